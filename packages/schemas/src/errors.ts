@@ -1,0 +1,57 @@
+import * as z from 'zod';
+
+/**
+ * The closed table of error codes: the status that goes with each and the title a reader sees.
+ *
+ * A code never changes its status. New codes are additive within v1.
+ */
+export const errorCodes = {
+  bad_request: { status: 400, title: 'The request could not be understood' },
+  validation_failed: { status: 400, title: 'The request has invalid fields' },
+  unauthenticated: { status: 401, title: 'Authentication is required' },
+  invalid_credentials: { status: 401, title: 'The credentials are not valid' },
+  mfa_invalid: { status: 401, title: 'The second factor is not valid' },
+  token_expired: { status: 401, title: 'The token has expired' },
+  token_reused: { status: 401, title: 'The refresh token was used before' },
+  forbidden: { status: 403, title: 'The permission for this is missing' },
+  email_not_verified: { status: 403, title: 'The e-mail address is not verified' },
+  plan_limit_reached: { status: 403, title: 'The plan does not include more of this' },
+  not_found: { status: 404, title: 'There is nothing here' },
+  method_not_allowed: { status: 405, title: 'The method is not allowed here' },
+  conflict: { status: 409, title: 'The request conflicts with the current state' },
+  version_mismatch: { status: 412, title: 'The resource has changed since it was read' },
+  payload_too_large: { status: 413, title: 'The body is too large' },
+  unsupported_media_type: { status: 415, title: 'The content type is not supported' },
+  idempotency_key_reused: { status: 422, title: 'The idempotency key was used for another request' },
+  rate_limited: { status: 429, title: 'Too many requests' },
+  internal: { status: 500, title: 'Something went wrong on our side' },
+  unavailable: { status: 503, title: 'The service is not available right now' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+/** One of the codes in {@link errorCodes}. */
+export type ErrorCode = keyof typeof errorCodes;
+
+/** One invalid field: where it is, which rule it broke, and what to do. */
+export const fieldErrorSchema = z
+  .object({
+    path: z.string().describe('Where the field is, such as `intervalSeconds` or `assertions[0].operator`.'),
+    code: z.string().describe('The rule that was broken, such as `too_big` or `unknown_field`.'),
+    message: z.string().describe('What is wrong and what is allowed, for a person.'),
+  })
+  .meta({ id: 'FieldError', description: 'One invalid field of a request.' });
+
+/** The body of every error answer, as in RFC 9457 §3.1. */
+export const problemSchema = z
+  .object({
+    type: z.string().describe('URI of the page that explains this code.'),
+    title: z.string().describe('What this kind of error means; the same for every occurrence.'),
+    status: z.int().describe('The HTTP status, repeated.'),
+    detail: z.string().describe('What happened this time, and what to do about it.'),
+    instance: z.string().describe('The id of the request, as in `X-Request-Id`.'),
+    code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]).describe('Stable code from a closed table.'),
+    errors: z.array(fieldErrorSchema).optional().describe('The invalid fields, when `code` is `validation_failed`.'),
+  })
+  .meta({ id: 'Problem', description: 'An error, as in RFC 9457.' });
+
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+export type Problem = z.infer<typeof problemSchema>;

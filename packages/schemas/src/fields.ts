@@ -1,0 +1,37 @@
+import * as z from 'zod';
+
+/**
+ * An opaque identifier: a type prefix and a time-sortable random part, such as `mon_01jd…`.
+ *
+ * @param prefix the type prefix, without the underscore
+ */
+export const idField = (prefix: string): z.ZodString =>
+  z
+    .string()
+    .regex(new RegExp(`^${prefix}_[0-9a-z]{1,64}$`), { error: `must be an id that starts with ${prefix}_` })
+    .describe(`Opaque identifier, starts with \`${prefix}_\`.`);
+
+/** A point in time: RFC 3339, UTC, milliseconds. */
+export const timestampField = (description: string): z.ZodISODateTime =>
+  z.iso.datetime({ precision: 3, error: 'must be a time such as 2026-01-31T09:30:00.000Z' }).describe(description);
+
+/** Fields that every resource has. */
+export const commonFields = (prefix: string) => ({
+  id: idField(prefix),
+  createdAt: timestampField('When it was created.'),
+  updatedAt: timestampField('When a person or program last changed it.'),
+});
+
+/** The version of an editable document, also sent as `ETag`. */
+export const versionField = z
+  .int()
+  .min(1)
+  .describe('Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`.');
+
+/** A display name: one line, trimmed, 1 to 200 characters. */
+export const nameField = z
+  .string({ error: 'must be text' })
+  .trim()
+  .min(1, { error: 'must not be empty' })
+  .max(200, { error: 'must have at most 200 characters' })
+  .regex(/^[^\p{Cc}]*$/u, { error: 'must not have control characters' });

@@ -1,0 +1,83 @@
+// Contract
+export { apiBasePath, apiVersion, resources, routes } from './contract.js';
+// Errors, permissions, events
+export {
+  type ErrorCode,
+  errorCodes,
+  type FieldError,
+  fieldErrorSchema,
+  type Problem,
+  problemSchema,
+} from './errors.js';
+export { type EventSubject, eventSubjects } from './events.js';
+export { commonFields, idField, nameField, timestampField, versionField } from './fields.js';
+export {
+  defaultPageSize,
+  type ListFilter,
+  type ListQuery,
+  type ListRules,
+  listQuerySchema,
+  maxPageSize,
+  pageMetaSchema,
+  pageSchema,
+} from './list.js';
+export { openApiDocument } from './openapi.js';
+// How things are declared
+export { defineResource, type PlainVerb, type Resource, routesOf } from './resource.js';
+export {
+  type ApiKey,
+  type ApiKeyCreate,
+  type ApiKeyUpdate,
+  type ApiKeyWithSecret,
+  apiKeyPattern,
+  apiKeyRoutes,
+  apiKeySchema,
+  apiKeys,
+  apiKeyWithSecretSchema,
+  defaultApiKeyRateLimit,
+} from './resources/api-key.js';
+export {
+  type Assertion,
+  assertionSchema,
+  type Monitor,
+  type MonitorCreate,
+  type MonitorDocument,
+  type MonitorStatus,
+  type MonitorType,
+  type MonitorUpdate,
+  monitorRoutes,
+  monitorSchema,
+  monitorStatuses,
+  monitors,
+  monitorTypes,
+} from './resources/monitor.js';
+export type { HttpMonitorConfig, TcpMonitorConfig } from './resources/monitor-config.js';
+export {
+  type Measurement,
+  type MonitorResult,
+  type MonitorTestResult,
+  monitorResultList,
+  monitorResultSchema,
+  type Timings,
+} from './resources/monitor-result.js';
+export {
+  defaultOrganizationSettings,
+  type Organization,
+  type OrganizationUpdate,
+  organizationSchema,
+  organizations,
+} from './resources/organization.js';
+// Resources
+export {
+  authRoutes,
+  type Me,
+  type Membership,
+  type MfaChallenge,
+  type Session,
+  sessionList,
+  sessionSchema,
+  type Tokens,
+} from './resources/session.js';
+export { type SystemRole, type SystemRoleKey, systemRoles } from './roles.js';
+export { type Access, defineRoute, type Route, type RouteAnswer, type RouteInput, type RouteResult } from './route.js';
+export { allScopes, type Scope, scopeSchema, scopes } from './scopes.js';

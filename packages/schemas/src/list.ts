@@ -1,0 +1,89 @@
+import * as z from 'zod';
+
+/** What a list can be asked for beyond its page: all of it allow-listed. */
+export interface ListRules {
+  /** Fields that `sort` accepts; a leading `-` sorts descending. */
+  readonly sort: readonly [string, ...string[]];
+  /** The order when `sort` is absent. */
+  readonly defaultSort: string;
+  /** Fields that `search` looks into; empty when the list cannot be searched. */
+  readonly search: readonly string[];
+  /** Filters by query name: the schema of one value and, where they differ, the field it compares. */
+  readonly filters: Readonly<Record<string, ListFilter>>;
+}
+
+/** One filter of a list. */
+export interface ListFilter {
+  readonly schema: z.ZodType<string | boolean>;
+  readonly description: string;
+  /** The field that is compared; the query name unless given. */
+  readonly field?: string;
+  /** How: the same value (default), an element of an array field, or a bound in time. */
+  readonly match?: 'equals' | 'includes' | 'from' | 'until';
+}
+
+/** Items per page when `pageSize` is absent (specification §8). */
+export const defaultPageSize = 20;
+/** The most items per page; more is refused, not clamped (specification §8). */
+export const maxPageSize = 100;
+
+const wholeNumber = (name: string, max: number): z.ZodType<number> =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, { error: `must be a whole number` })
+    .transform(Number)
+    .pipe(
+      z
+        .int()
+        .min(1, { error: 'must be at least 1' })
+        .max(max, { error: `must be at most ${max}` }),
+    )
+    .meta({ title: name });
+
+/** The query of a list: `page`, `pageSize`, `search`, `sort` and the filters; anything else is refused. */
+export const listQuerySchema = (rules: ListRules): z.ZodObject => {
+  const order = rules.sort.flatMap((field) => [field, `-${field}`]);
+  const shape: Record<string, z.ZodType> = {
+    page: wholeNumber('page', 1_000_000).prefault('1').describe('Page number, from 1.'),
+    pageSize: wholeNumber('pageSize', maxPageSize)
+      .prefault(String(defaultPageSize))
+      .describe(`Items per page, at most ${maxPageSize}.`),
+    sort: z
+      .enum(order as [string, ...string[]], { error: `must be one of: ${order.join(', ')}` })
+      .default(rules.defaultSort)
+      .describe('Field to sort by; a leading `-` sorts descending. Ties are broken by `id`.'),
+  };
+  if (rules.search.length > 0) {
+    shape.search = z
+      .string()
+      .max(200, { error: 'must have at most 200 characters' })
+      .optional()
+      .describe(`Free text, looked for in: ${rules.search.join(', ')}. \`%\` and \`_\` are literal.`);
+  }
+  for (const [name, filter] of Object.entries(rules.filters)) {
+    shape[name] = filter.schema.optional().describe(filter.description);
+  }
+  return z.strictObject(shape);
+};
+
+/** What {@link listQuerySchema} makes of a query. */
+export interface ListQuery {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort: string;
+  readonly search?: string;
+  readonly [filter: string]: unknown;
+}
+
+/** Where a page stands in its list. */
+export const pageMetaSchema = z
+  .object({
+    page: z.int().min(1).describe('The page number returned, from 1.'),
+    pageSize: z.int().min(1).max(maxPageSize).describe('Items per page.'),
+    totalItems: z.int().min(0).describe('Number of items that match, over all pages.'),
+  })
+  .meta({ id: 'PageMeta', description: 'Where a page stands in its list.' });
+
+/** The envelope of every list (specification §2). */
+export const pageSchema = (item: z.ZodType, id: string): z.ZodObject =>
+  z.object({ data: z.array(item).describe('The items of this page.'), meta: pageMetaSchema }).meta({ id });

@@ -1,0 +1,246 @@
+import * as z from 'zod';
+import { apiBasePath, apiVersion, resources, routes } from './contract.js';
+import { type ErrorCode, errorCodes, problemSchema } from './errors.js';
+import type { Access, Route } from './route.js';
+import { scopes } from './scopes.js';
+
+type Json = Record<string, unknown>;
+
+/** Codes that any route can give, whatever it does. */
+const everywhere: readonly ErrorCode[] = ['bad_request', 'rate_limited', 'internal', 'unavailable'];
+
+const codesOf = (route: Route): ErrorCode[] => {
+  const codes = new Set<ErrorCode>(everywhere);
+  if (route.access !== 'public') codes.add('unauthenticated').add('token_expired');
+  if (route.access !== 'public' && route.access !== 'authenticated') codes.add('forbidden');
+  if (route.path.includes('/:')) codes.add('not_found');
+  if (route.body !== undefined || route.query !== undefined) codes.add('validation_failed');
+  if (route.body !== undefined) codes.add('payload_too_large').add('unsupported_media_type');
+  if (route.method === 'POST' && route.access !== 'public') codes.add('conflict').add('idempotency_key_reused');
+  for (const code of route.errors ?? []) codes.add(code);
+  return [...codes];
+};
+
+const responseHeaders: Json = {
+  'X-Request-Id': {
+    description: 'Id of this request; the same as `instance` of a problem.',
+    schema: { type: 'string' },
+  },
+  'X-RateLimit-Limit': { description: 'Requests allowed in a window of 60 s.', schema: { type: 'integer' } },
+  'X-RateLimit-Remaining': { description: 'Requests left in this window.', schema: { type: 'integer' } },
+};
+const headerRefs = (more: readonly string[] = []): Json =>
+  Object.fromEntries(
+    [...Object.keys(responseHeaders), ...more].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  );
+
+const moreHeaders: Json = {
+  ETag: { description: 'Version of the document, to be given back as `If-Match`.', schema: { type: 'string' } },
+  Location: { description: 'Path of what was created.', schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
+  'X-RateLimit-Reset': { description: 'Seconds until the window ends.', schema: { type: 'integer' } },
+};
+
+/** Statuses share a response when their codes differ only in the body. */
+const errorResponses = (route: Route): Json => {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codesOf(route)) {
+    const { status } = errorCodes[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, codes]) => [
+        String(status),
+        {
+          description: codes.map((code) => `\`${code}\`: ${errorCodes[code].title}.`).join(' '),
+          headers: headerRefs(status === 429 ? ['Retry-After', 'X-RateLimit-Reset'] : []),
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      ]),
+  );
+};
+
+const security = (access: Access): Json[] => {
+  if (access === 'public') return [];
+  return access === 'user' ? [{ bearer: [] }] : [{ bearer: [] }, { apiKey: [] }];
+};
+
+const accessNote = (access: Access): string => {
+  if (access === 'public') return 'Needs no authentication.';
+  if (access === 'authenticated') return 'Needs any valid credential.';
+  if (access === 'user') return 'Needs a signed-in user; API keys are refused.';
+  return `Needs the scope \`${access}\`.`;
+};
+
+/** Gathers the named schemas that are met on the way, so that each is written once under `components`. */
+class Components {
+  readonly schemas: Json = {};
+
+  /** JSON Schema of a zod schema; schemas with an id become references. */
+  convert(schema: z.ZodType, io: 'input' | 'output'): Json {
+    const {
+      $schema: _,
+      $defs = {},
+      ...rest
+    } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      target: 'draft-2020-12',
+    }) as Json & { $defs?: Json };
+    for (const [id, definition] of Object.entries($defs as Json)) this.#add(id, definition as Json);
+    const id = schema.meta()?.id;
+    const own = (rest.$ref === undefined ? rest : ($defs as Json)[id ?? '']) as Json;
+    if (id === undefined) return relocate(rest) as Json;
+    this.#add(id, own);
+    return { $ref: `#/components/schemas/${id}` };
+  }
+
+  #add(id: string, definition: Json): void {
+    const { id: _, ...rest } = definition;
+    this.schemas[id] ??= relocate(rest);
+  }
+}
+
+/** Points references at `components` and drops the ids that zod leaves in place. */
+const relocate = (node: unknown): unknown => {
+  if (Array.isArray(node)) return node.map(relocate);
+  if (node === null || typeof node !== 'object') return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) =>
+      key === '$ref' && typeof value === 'string'
+        ? [key, value.replace('#/$defs/', '#/components/schemas/')]
+        : [key, relocate(value)],
+    ),
+  );
+};
+
+const parametersOf = (route: Route, components: Components): Json[] => {
+  const inPlace = (where: 'path' | 'query', schema: z.ZodObject | undefined): Json[] =>
+    Object.entries(schema?.shape ?? {}).map(([name, field]) => {
+      const { description, title: _, ...json } = components.convert(field as z.ZodType, 'input');
+      return {
+        name,
+        in: where,
+        required: where === 'path',
+        ...(description === undefined ? {} : { description }),
+        schema: numericQuery(name, json),
+      };
+    });
+  const headers: Json[] = [];
+  const header = (name: string): void => void headers.push({ $ref: `#/components/parameters/${name}` });
+  if (route.isVersioned && (route.method === 'PATCH' || route.method === 'DELETE')) header('IfMatch');
+  if (route.method === 'POST' && route.access !== 'public') header('IdempotencyKey');
+  if (route.access !== 'public') header('OrganizationId');
+  return [...inPlace('path', route.params), ...inPlace('query', route.query), ...headers];
+};
+
+/** A query arrives as text, but tools that generate code from this want the number it stands for. */
+const numericQuery = (name: string, json: Json): Json => {
+  if (name === 'page') return { type: 'integer', minimum: 1, default: 1 };
+  if (name === 'pageSize') return { type: 'integer', minimum: 1, maximum: 100, default: 20 };
+  return json;
+};
+
+const operationOf = (route: Route, components: Components): Json => {
+  const { answer } = route;
+  const extra = [
+    ...(route.isVersioned && answer.schema !== undefined ? ['ETag'] : []),
+    ...(answer.status === 201 ? ['Location'] : []),
+  ];
+  return {
+    operationId: route.operationId,
+    summary: route.summary,
+    description: [route.description, accessNote(route.access)].filter(Boolean).join('\n\n'),
+    tags: [route.operationId.slice(0, route.operationId.indexOf('.'))],
+    security: security(route.access),
+    parameters: parametersOf(route, components),
+    ...(route.body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: route.isBodyOptional !== true,
+            content: {
+              'application/json': {
+                schema: components.convert(route.body, 'input'),
+                ...(route.example === undefined ? {} : { example: route.example }),
+              },
+            },
+          },
+        }),
+    responses: {
+      [answer.status]: {
+        description: answer.description,
+        headers: headerRefs(extra),
+        ...(answer.schema === undefined
+          ? {}
+          : { content: { 'application/json': { schema: components.convert(answer.schema, 'output') } } }),
+      },
+      ...errorResponses(route),
+    },
+  };
+};
+
+/** The OpenAPI 3.1 description of the API, derived from the contract. */
+export const openApiDocument = (): Json => {
+  const components = new Components();
+  components.convert(problemSchema, 'output');
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    const path = `${apiBasePath}${route.path.replace(/:(\w+)/g, '{$1}')}`;
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, components) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Watchpost',
+      version: apiVersion,
+      description: 'Monitoring as one versioned REST API.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'This server.' }],
+    tags: [
+      { name: 'auth', description: 'Signing in and out, and sessions.' },
+      ...resources.map(({ collection, words }) => ({
+        name: collection,
+        description: `Everything about ${words.many}.`,
+      })),
+    ],
+    paths,
+    components: {
+      schemas: components.schemas,
+      headers: { ...responseHeaders, ...moreHeaders },
+      parameters: {
+        IfMatch: {
+          name: 'If-Match',
+          in: 'header',
+          description:
+            '`ETag` that was read; the change is refused with `version_mismatch` when it is no longer the current one.',
+          schema: { type: 'string' },
+        },
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          description: 'Makes a repeated request safe: the same key and body get the stored answer for 24 h.',
+          schema: { type: 'string', minLength: 1, maxLength: 255 },
+        },
+        OrganizationId: {
+          name: 'X-Organization-Id',
+          in: 'header',
+          description: 'Organization to act in, for users who belong to several.',
+          schema: { type: 'string' },
+        },
+      },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Access token of a session.' },
+        apiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Api-Key',
+          description: `Key of an organization. Scopes: ${Object.keys(scopes).join(', ')}.`,
+        },
+      },
+    },
+  };
+};

@@ -1,0 +1,133 @@
+import * as z from 'zod';
+import { commonFields, idField, nameField, timestampField, versionField } from '../fields.js';
+import { defineResource } from '../resource.js';
+import { defineRoute } from '../route.js';
+import { scopeSchema } from '../scopes.js';
+
+/** What an API key looks like: `wp_`, 30 random base62 digits, and a CRC-32 of what precedes it in 6 more. */
+export const apiKeyPattern = /^wp_[0-9A-Za-z]{36}$/;
+
+const scopesField = z
+  .array(scopeSchema)
+  .min(1, { error: 'must name at least one scope' })
+  .max(100, { error: 'must have at most 100 entries' })
+  .refine((scopes) => new Set(scopes).size === scopes.length, { error: 'must not name a scope twice' })
+  .describe('What the key may do; never more than its maker may.');
+
+const rateLimitField = z
+  .int({ error: 'must be a whole number' })
+  .min(1, { error: 'must be at least 1' })
+  .max(100_000, { error: 'must be at most 100000' })
+  .describe('Requests per minute that the key may make.');
+
+/** Requests per minute of a key that names no other limit (specification §8). */
+export const defaultApiKeyRateLimit = 1000;
+
+const documentSchema = z
+  .strictObject({
+    name: nameField.describe('What the key is for.'),
+    scopes: scopesField,
+    expiresAt: timestampField('When the key stops working; `null` for never.').nullable().default(null),
+    rateLimitPerMinute: rateLimitField.default(defaultApiKeyRateLimit),
+  })
+  .meta({ id: 'ApiKeyCreate', description: 'An API key to create.' });
+
+const updateSchema = z
+  .strictObject({
+    name: nameField,
+    scopes: scopesField,
+    expiresAt: timestampField('When the key stops working; `null` for never.').nullable(),
+    rateLimitPerMinute: rateLimitField.nullable(),
+  })
+  .partial()
+  .meta({ id: 'ApiKeyUpdate', description: 'A merge patch for an API key.' });
+
+export const apiKeySchema = z
+  .object({
+    ...commonFields('key'),
+    version: versionField,
+    name: nameField.describe('What the key is for.'),
+    prefix: z.string().describe('The first characters of the secret, to recognise it.'),
+    last4: z.string().describe('The last four characters of the secret.'),
+    scopes: z.array(scopeSchema).describe('What the key may do.'),
+    status: z.enum(['active', 'expired', 'revoked']).describe('Only an `active` key is accepted.'),
+    createdBy: z.string().describe('Id of the user or API key that made it.'),
+    expiresAt: timestampField('When the key stops working; `null` for never.').nullable(),
+    lastUsedAt: timestampField('When it was last used, to the minute; `null` if never.').nullable(),
+    rateLimitPerMinute: rateLimitField,
+  })
+  .meta({ id: 'ApiKey', description: 'A key for service-to-service calls, without its secret.' });
+
+/** An API key just made or rotated: the only time the secret is shown. */
+export const apiKeyWithSecretSchema = apiKeySchema
+  .extend({ secret: z.string().describe('The key itself; send it as `X-Api-Key`. Shown only now.') })
+  .meta({ id: 'ApiKeyWithSecret', description: 'A key just made or rotated, with its secret.' });
+
+export interface ApiKey extends z.infer<typeof apiKeySchema> {}
+export interface ApiKeyWithSecret extends z.infer<typeof apiKeyWithSecretSchema> {}
+export interface ApiKeyCreate extends z.input<typeof documentSchema> {}
+export interface ApiKeyUpdate extends z.input<typeof updateSchema> {}
+
+const path = '/organizations/:orgId/api-keys';
+
+export const apiKeyRoutes = {
+  create: defineRoute({
+    operationId: 'apiKeys.create',
+    method: 'POST',
+    path,
+    summary: 'Create an API key',
+    description: 'The answer holds the secret; it is never shown again.',
+    access: 'api-keys:write',
+    isVersioned: true,
+    params: z.object({ orgId: idField('org') }),
+    body: documentSchema,
+    answer: { status: 201, description: 'The key, with its secret.', schema: apiKeyWithSecretSchema },
+    errors: ['plan_limit_reached'],
+    example: { name: 'deploy', scopes: ['monitors:read', 'monitors:write'] },
+  }),
+  rotate: defineRoute({
+    operationId: 'apiKeys.rotate',
+    method: 'POST',
+    path: `${path}/:id/rotate`,
+    summary: 'Give an API key a new secret',
+    description: 'The old secret works on for `graceSeconds`, so that its users can change over.',
+    access: 'api-keys:write',
+    isVersioned: true,
+    params: z.object({ orgId: idField('org'), id: idField('key') }),
+    body: z
+      .strictObject({
+        graceSeconds: z
+          .int({ error: 'must be a whole number of seconds' })
+          .min(0, { error: 'must be at least 0' })
+          .max(604_800, { error: 'must be at most 604800' })
+          .default(0)
+          .describe('Seconds for which the old secret still works, up to 7 days.'),
+      })
+      .meta({ id: 'ApiKeyRotate' }),
+    isBodyOptional: true,
+    answer: { status: 200, description: 'The key, with its new secret.', schema: apiKeyWithSecretSchema },
+    errors: ['conflict'],
+    example: { graceSeconds: 3600 },
+  }),
+};
+
+export const apiKeys = defineResource({
+  name: 'apiKey',
+  collection: 'apiKeys',
+  path,
+  idPrefix: 'key',
+  scopes: { read: 'api-keys:read', write: 'api-keys:write' },
+  schema: apiKeySchema,
+  update: updateSchema,
+  document: documentSchema,
+  verbs: ['list', 'get', 'update', 'remove'],
+  list: {
+    sort: ['name', 'createdAt', 'updatedAt', 'expiresAt', 'lastUsedAt'],
+    defaultSort: '-createdAt',
+    search: ['name', 'prefix', 'last4'],
+    filters: {},
+  },
+  routes: [apiKeyRoutes.create, apiKeyRoutes.rotate],
+  example: { name: 'deploy', scopes: ['monitors:read', 'monitors:write'] },
+  words: { one: 'an API key', many: 'API keys' },
+});

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { idField, timestampField } from '../fields.js';
+import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
+import { defineRoute } from '../route.js';
+
+const milliseconds = (description: string) => z.number().min(0).nullable().describe(description);
+
+export const timingsSchema = z
+  .object({
+    dnsMs: milliseconds('Looking up the name; `null` when the target is an address.'),
+    connectMs: milliseconds('Opening the connection.'),
+    tlsMs: milliseconds('TLS handshake; `null` without TLS.'),
+    firstByteMs: milliseconds('From the request sent to the first byte of the answer.'),
+  })
+  .meta({
+    id: 'Timings',
+    description: 'Where the time of a check went, in milliseconds; `null` where a step did not happen.',
+  });
+
+const measured = {
+  ok: z.boolean().describe('Whether the check succeeded.'),
+  latencyMs: milliseconds('From the start of the check to the end of the answer; `null` when there was none.'),
+  statusCode: z.int().nullable().describe('Status of the answer; `null` when the protocol has none.'),
+  message: z.string().nullable().describe('Why it failed, for a person; `null` when it succeeded.'),
+  timings: timingsSchema,
+};
+
+export const measurementSchema = z.object(measured).meta({ id: 'Measurement', description: 'What one check found.' });
+
+/** What a try of an unsaved monitor found. */
+export const testResultSchema = z
+  .object({
+    ...measured,
+    certificateDays: z.int().nullable().describe('Days until the certificate ends; `null` without TLS.'),
+  })
+  .meta({ id: 'MonitorTestResult', description: 'What a check of an unsaved monitor found.' });
+
+export const monitorResultSchema = z
+  .object({
+    id: idField('res'),
+    monitorId: idField('mon'),
+    at: timestampField('When the check began.'),
+    ...measured,
+    status: z
+      .enum(['up', 'degraded', 'down', 'unknown'])
+      .describe('What this check alone says; the status of the monitor also waits for retries.'),
+    delayMs: z.int().min(0).describe('How much later than due the check began: our lateness, never the target’s.'),
+  })
+  .meta({ id: 'MonitorResult', description: 'One check of a monitor.' });
+
+/** A list of results is newest first; results are never changed, so their pages only shift by new ones. */
+export const monitorResultList = {
+  sort: ['at'],
+  defaultSort: '-at',
+  search: [],
+  filters: {
+    ok: {
+      schema: z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true'),
+      description: 'Only successes or only failures.',
+    },
+    since: {
+      schema: timestampField('From this time on.'),
+      description: 'From this time on.',
+      field: 'at',
+      match: 'from',
+    },
+    until: {
+      schema: timestampField('Before this time.'),
+      description: 'Before this time.',
+      field: 'at',
+      match: 'until',
+    },
+  },
+} as const satisfies ListRules;
+
+export const monitorResultRoute = defineRoute({
+  operationId: 'monitors.results',
+  method: 'GET',
+  path: '/monitors/:id/results',
+  summary: 'List the results of a monitor',
+  access: 'monitors:read',
+  params: z.object({ id: idField('mon') }),
+  query: listQuerySchema(monitorResultList),
+  answer: {
+    status: 200,
+    description: 'A page of results.',
+    schema: pageSchema(monitorResultSchema, 'MonitorResultPage'),
+  },
+});
+
+export interface Timings extends z.infer<typeof timingsSchema> {}
+export interface Measurement extends z.infer<typeof measurementSchema> {}
+export interface MonitorResult extends z.infer<typeof monitorResultSchema> {}
+export interface MonitorTestResult extends z.infer<typeof testResultSchema> {}

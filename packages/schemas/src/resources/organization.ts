@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { commonFields, nameField, versionField } from '../fields.js';
+import { defineResource } from '../resource.js';
+
+const settingsShape = {
+  requireMfa: z.boolean({ error: 'must be true or false' }).describe('Members must have a second factor.'),
+  sessionTtlSeconds: z
+    .int({ error: 'must be a whole number of seconds' })
+    .min(900, { error: 'must be at least 900' })
+    .max(7_776_000, { error: 'must be at most 7776000' })
+    .describe('Seconds after which a session ends, however much it is used.'),
+};
+
+const settingsSchema = z.strictObject(settingsShape).meta({ id: 'OrganizationSettings' });
+
+const writable = {
+  name: nameField.describe('Display name.'),
+  slug: z
+    .string({ error: 'must be text' })
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'must be lower-case words joined by hyphens' })
+    .max(63, { error: 'must have at most 63 characters' })
+    .describe('Short name for URLs, unique on this server.'),
+  timezone: z
+    .string({ error: 'must be text' })
+    .refine(isTimeZone, { error: 'must be an IANA time zone such as Europe/Berlin' })
+    .describe('IANA time zone for reports and schedules.'),
+};
+
+/** 30 days: long enough not to annoy, short enough that a lost laptop stops mattering. */
+const defaultSessionTtlSeconds = 2_592_000;
+
+/** The settings of an organization that has never changed them. */
+export const defaultOrganizationSettings = { requireMfa: false, sessionTtlSeconds: defaultSessionTtlSeconds };
+
+const documentSchema = z
+  .strictObject({
+    name: writable.name,
+    slug: writable.slug,
+    timezone: writable.timezone.default('UTC'),
+    settings: z
+      .strictObject({
+        requireMfa: settingsShape.requireMfa.default(false),
+        sessionTtlSeconds: settingsShape.sessionTtlSeconds.default(defaultSessionTtlSeconds),
+      })
+      .prefault({}),
+  })
+  .meta({ id: 'OrganizationDocument' });
+
+const updateSchema = z
+  .strictObject({
+    ...writable,
+    timezone: writable.timezone.nullable(),
+    settings: z
+      .strictObject({
+        requireMfa: settingsShape.requireMfa.nullable(),
+        sessionTtlSeconds: settingsShape.sessionTtlSeconds.nullable(),
+      })
+      .partial(),
+  })
+  .partial()
+  .meta({ id: 'OrganizationUpdate', description: 'A merge patch for an organization.' });
+
+export const organizationSchema = z
+  .object({
+    ...commonFields('org'),
+    version: versionField,
+    name: writable.name,
+    slug: writable.slug,
+    status: z.enum(['active', 'suspended']).describe('A suspended organization can be read, not changed.'),
+    timezone: writable.timezone,
+    settings: settingsSchema,
+  })
+  .meta({ id: 'Organization', description: 'A tenant: everything but accounts belongs to one.' });
+
+export interface Organization extends z.infer<typeof organizationSchema> {}
+export interface OrganizationUpdate extends z.input<typeof updateSchema> {}
+
+export const organizations = defineResource({
+  name: 'organization',
+  collection: 'organizations',
+  path: '/organizations',
+  idPrefix: 'org',
+  scopes: { read: 'organization:read', write: 'organization:write' },
+  schema: organizationSchema,
+  update: updateSchema,
+  document: documentSchema,
+  verbs: ['list', 'get', 'update'],
+  list: {
+    sort: ['name', 'slug', 'createdAt', 'updatedAt'],
+    defaultSort: 'name',
+    search: ['name', 'slug'],
+    filters: {
+      status: {
+        schema: z.enum(['active', 'suspended'], { error: 'must be active or suspended' }),
+        description: 'Only this status.',
+      },
+    },
+  },
+  routes: [],
+  example: { name: 'Example Ltd', slug: 'example' },
+  words: { one: 'an organization', many: 'organizations' },
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,148 @@
+import * as z from 'zod';
+import { commonFields, idField, timestampField } from '../fields.js';
+import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
+import { defineRoute } from '../route.js';
+import { scopeSchema } from '../scopes.js';
+
+const emailField = z
+  .string({ error: 'must be text' })
+  .max(254, { error: 'must have at most 254 characters' })
+  .transform((email) => email.trim().toLowerCase())
+  .pipe(z.email({ error: 'must be one e-mail address' }));
+
+/** 1,024 characters bound the work of hashing; anything a person types fits. */
+const passwordField = z
+  .string({ error: 'must be text' })
+  .min(1, { error: 'must not be empty' })
+  .max(1024, { error: 'must have at most 1024 characters' });
+
+export const tokensSchema = z
+  .object({
+    accessToken: z.string().describe('Send it as `Authorization: Bearer …`. Opaque to clients.'),
+    refreshToken: z.string().describe('Redeem it once at `POST /auth/refresh` for a new pair.'),
+    tokenType: z.literal('Bearer'),
+    expiresIn: z.int().describe('Seconds until the access token ends.'),
+  })
+  .meta({ id: 'Tokens', description: 'An access token and the refresh token that follows it.' });
+
+export const mfaChallengeSchema = z
+  .object({
+    mfaRequired: z.literal(true),
+    challengeToken: z.string().describe('Redeem it at `POST /auth/mfa/verify`.'),
+    expiresIn: z.int().describe('Seconds until the challenge ends: 300.'),
+  })
+  .meta({ id: 'MfaChallenge', description: 'The password was right; a second factor is needed.' });
+
+export const membershipSchema = z
+  .object({
+    organizationId: idField('org'),
+    organizationName: z.string(),
+    role: z.string().describe('Key of a system role, or id of a custom one.'),
+    scopes: z.array(scopeSchema).describe('What the role allows.'),
+  })
+  .meta({ id: 'Membership', description: 'A user in an organization.' });
+
+export const meSchema = z
+  .object({
+    id: z.string().describe('Id of the user or API key.'),
+    type: z.enum(['user', 'apiKey']).describe('Who is calling.'),
+    name: z.string(),
+    email: z.string().nullable().describe('`null` for an API key.'),
+    emailVerified: z.boolean(),
+    organizationId: idField('org').nullable().describe('The organization that this request acts in.'),
+    scopes: z.array(scopeSchema).describe('What the caller may do there.'),
+    memberships: z.array(membershipSchema).describe('Organizations of the user; empty for an API key.'),
+  })
+  .meta({ id: 'Me', description: 'Who is calling, and what they may do.' });
+
+export const sessionSchema = z
+  .object({
+    ...commonFields('ses'),
+    userAgent: z.string().nullable().describe('What signed in, as it called itself.'),
+    ip: z.string().nullable().describe('Where from.'),
+    lastUsedAt: timestampField('When its tokens were last renewed.'),
+    expiresAt: timestampField('When it ends at the latest.'),
+    isCurrent: z.boolean().describe('Whether this request belongs to it.'),
+  })
+  .meta({ id: 'Session', description: 'A signed-in device.' });
+
+export interface Tokens extends z.infer<typeof tokensSchema> {}
+export interface MfaChallenge extends z.infer<typeof mfaChallengeSchema> {}
+export interface Me extends z.infer<typeof meSchema> {}
+export interface Membership extends z.infer<typeof membershipSchema> {}
+export interface Session extends z.infer<typeof sessionSchema> {}
+
+export const sessionList = {
+  sort: ['createdAt', 'lastUsedAt'],
+  defaultSort: '-lastUsedAt',
+  search: [],
+  filters: {},
+} as const satisfies ListRules;
+
+export const authRoutes = {
+  login: defineRoute({
+    operationId: 'auth.login',
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Sign in',
+    description: 'Answers with tokens, or with a challenge when the user has a second factor.',
+    access: 'public',
+    body: z.strictObject({ email: emailField, password: passwordField }).meta({ id: 'LoginRequest' }),
+    answer: {
+      status: 200,
+      description: 'Signed in, or one factor away from it.',
+      schema: z.union([tokensSchema, mfaChallengeSchema]),
+    },
+    errors: ['invalid_credentials', 'email_not_verified'],
+    example: { email: 'ada@example.com', password: 'correct horse battery staple' },
+  }),
+  refresh: defineRoute({
+    operationId: 'auth.refresh',
+    method: 'POST',
+    path: '/auth/refresh',
+    summary: 'Renew the tokens of a session',
+    description: 'Each refresh token is good for one renewal. Using an old one again ends the session.',
+    access: 'public',
+    body: z
+      .strictObject({ refreshToken: z.string({ error: 'must be text' }).min(1).max(200) })
+      .meta({ id: 'RefreshRequest' }),
+    answer: { status: 200, description: 'The next pair.', schema: tokensSchema },
+    errors: ['token_expired', 'token_reused'],
+    example: { refreshToken: 'wpr_…' },
+  }),
+  logout: defineRoute({
+    operationId: 'auth.logout',
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'Sign out',
+    description: 'The session and its tokens die at once.',
+    access: 'user',
+    answer: { status: 204, description: 'Signed out.' },
+  }),
+  me: defineRoute({
+    operationId: 'auth.me',
+    method: 'GET',
+    path: '/auth/me',
+    summary: 'Who is calling',
+    access: 'authenticated',
+    answer: { status: 200, description: 'The caller, with memberships and scopes.', schema: meSchema },
+  }),
+  sessions: defineRoute({
+    operationId: 'auth.sessions',
+    method: 'GET',
+    path: '/auth/sessions',
+    summary: 'List your sessions',
+    access: 'user',
+    query: listQuerySchema(sessionList),
+    answer: { status: 200, description: 'A page of sessions.', schema: pageSchema(sessionSchema, 'SessionPage') },
+  }),
+  revokeSession: defineRoute({
+    operationId: 'auth.revokeSession',
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    summary: 'End one of your sessions',
+    access: 'user',
+    params: z.object({ id: idField('ses') }),
+    answer: { status: 204, description: 'Ended.' },
+  }),
+};

@@ -1,0 +1,57 @@
+import type * as z from 'zod';
+import type { ErrorCode } from './errors.js';
+import type { Scope } from './scopes.js';
+
+/**
+ * Who may call a route: anybody (`public`), anybody who is authenticated (`authenticated`), a signed-in
+ * person but no API key (`user`), or whoever holds a scope in the organization of the request.
+ */
+export type Access = 'public' | 'authenticated' | 'user' | Scope;
+
+/** What a route answers when it succeeds. */
+export interface RouteAnswer {
+  readonly status: 200 | 201 | 202 | 204;
+  readonly description: string;
+  readonly schema?: z.ZodType;
+}
+
+/** One operation of the API, declared once; the server, the client, the CLI and OpenAPI derive from it. */
+export interface Route {
+  /** `<namespace>.<verb>`, such as `monitors.pause`: the client's method and OpenAPI's `operationId`. */
+  readonly operationId: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api/v1`; parameters as `:name`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** `true` when a missing body means an empty object. */
+  readonly isBodyOptional?: boolean;
+  /** `true` when the answer is an editable document: it carries `ETag`, and a change honours `If-Match`. */
+  readonly isVersioned?: boolean;
+  readonly answer: RouteAnswer;
+  /** Codes beyond those that every route can give. */
+  readonly errors?: readonly ErrorCode[];
+  /** An example of the body, for documentation and tests. */
+  readonly example?: unknown;
+}
+
+/** Declares a route and keeps its literal types, so that whoever serves it gets typed input. */
+export const defineRoute = <const R extends Route>(route: R): R => route;
+
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a route hands to whoever serves it, after validation. */
+export interface RouteInput<R extends Route> {
+  readonly params: OutputOf<R['params']>;
+  readonly query: OutputOf<R['query']>;
+  readonly body: OutputOf<R['body']>;
+}
+
+/** What a route answers with. */
+export type RouteResult<R extends Route> = R['answer'] extends { schema: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;

@@ -1,0 +1,39 @@
+import type { Assertion, Measurement, MonitorType } from '@watchpost/schemas';
+import type { AddressGuard } from './address-guard.js';
+
+/** What is to be checked: the part of a monitor that a driver needs. */
+export interface CheckRequest {
+  readonly type: MonitorType;
+  readonly target: string;
+  readonly timeoutSeconds: number;
+  readonly degradedAfterMs: number | null;
+  readonly config: Record<string, unknown>;
+  readonly assertions: readonly Assertion[];
+}
+
+/** The certificate that a target showed. */
+export interface CertificateReport {
+  readonly issuer: string;
+  readonly validTo: string;
+  readonly daysRemaining: number;
+}
+
+/** What one check found. `unknown` means that the check itself could not be made; it says nothing about the target. */
+export interface CheckReport {
+  readonly status: 'up' | 'degraded' | 'down' | 'unknown';
+  readonly measurement: Measurement;
+  readonly certificate: CertificateReport | null;
+}
+
+/** What a driver may use besides the request. */
+export interface CheckEnvironment {
+  /** Decides on every address before it is connected to. */
+  readonly guard: AddressGuard;
+  /** Wall clock in milliseconds, for certificate days; durations are taken from the monotonic clock. */
+  readonly now: () => number;
+  /** Ends the check early when the process stops. */
+  readonly signal: AbortSignal;
+}
+
+/** Runs one check. It never rejects: whatever the target does is a report. */
+export type Check = (request: CheckRequest, environment: CheckEnvironment) => Promise<CheckReport>;

@@ -1,0 +1,205 @@
+import type * as tables from './sqlite/tables.js';
+
+/** The rows of each table. Both dialects hold the same columns; a test compares them. */
+export type Rows = { [Table in keyof typeof tables]: (typeof tables)[Table]['$inferSelect'] };
+/** The name of a table. */
+export type TableName = keyof Rows;
+/** A row as it is read. */
+export type Row<Table extends TableName> = Rows[Table];
+/** A row to insert: nullable columns may be left out. */
+export type NewRow<Table extends TableName> = (typeof tables)[Table]['$inferInsert'];
+/** Columns of a table. */
+export type Column<Table extends TableName> = keyof Rows[Table] & string;
+
+/** What a column must satisfy: a value (or `null`), or one comparison. */
+export type Condition<Value> =
+  | Value
+  | null
+  | { readonly in: readonly Value[] }
+  | { readonly not: Value | null }
+  | { readonly below: Value }
+  | { readonly atMost: Value }
+  | { readonly above: Value }
+  | { readonly atLeast: Value }
+  /** An element of an array column. */
+  | { readonly includes: string };
+
+/** Conditions on columns; all must hold. A missing column is not compared; `undefined` is refused. */
+export type Where<Table extends TableName> = { readonly [C in Column<Table>]?: Condition<NonNullable<Rows[Table][C]>> };
+
+/** Inserts one row. It fails the commit when a unique key is taken, unless `onConflict` is `ignore`. */
+export interface Insert<Table extends TableName = TableName> {
+  readonly kind: 'insert';
+  readonly table: Table;
+  readonly row: NewRow<Table>;
+  readonly onConflict?: 'ignore';
+}
+
+/**
+ * Changes the rows that match. With `mustMatch` the commit fails, and nothing of it is written, when no row does:
+ * that is how a state changes for exactly one winner.
+ */
+export interface Update<Table extends TableName = TableName> {
+  readonly kind: 'update';
+  readonly table: Table;
+  readonly where: Where<Table>;
+  readonly set: Partial<Rows[Table]>;
+  readonly mustMatch?: boolean;
+}
+
+/** Deletes the rows that match; `mustMatch` as for {@link Update}. */
+export interface Delete<Table extends TableName = TableName> {
+  readonly kind: 'delete';
+  readonly table: Table;
+  readonly where: Where<Table>;
+  readonly mustMatch?: boolean;
+}
+
+/** Appends to the organization's audit chain; the store gives it its sequence number and hash. */
+export interface Audit {
+  readonly kind: 'audit';
+  readonly activity: Omit<Row<'auditActivities'>, 'sequence' | 'hash' | 'previousHash'>;
+}
+
+type OfAnyTable<Kind extends 'insert' | 'update' | 'delete'> = {
+  [Table in TableName]: { insert: Insert<Table>; update: Update<Table>; delete: Delete<Table> }[Kind];
+}[TableName];
+
+/** One entry of a commit. */
+export type Change = OfAnyTable<'insert'> | OfAnyTable<'update'> | OfAnyTable<'delete'> | Audit;
+
+/** Whether a commit was written; if not, which entry stood against it. Nothing of a refused commit is written. */
+export type CommitResult =
+  | { readonly isCommitted: true }
+  | {
+      readonly isCommitted: false;
+      /** Index of the entry that failed. */
+      readonly failed: number;
+      /** No row matched, or a unique key was taken. */
+      readonly reason: 'no_match' | 'not_unique';
+    };
+
+/** One page of rows to read. */
+export interface PageQuery<Table extends TableName> {
+  readonly where: Where<Table>;
+  /** Text that must occur in `searchText`; `%` and `_` are literal. */
+  readonly search?: string;
+  readonly orderBy: Column<Table>;
+  readonly isDescending: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The outcome of one claimed check, written only when the lease is still held. */
+export interface CheckOutcome {
+  readonly monitorRef: number;
+  readonly leaseToken: string;
+  readonly set: Partial<Row<'monitors'>>;
+  readonly result: NewRow<'monitorResults'>;
+}
+
+/** Counts requests in a window, over all processes that share the store. */
+export interface RequestCounter {
+  /**
+   * Adds one request and returns how many the window has now, this one included.
+   *
+   * @param bucket what is counted, such as `ip:203.0.113.7`
+   * @param windowStart start of the window, in milliseconds since the epoch
+   */
+  count(bucket: string, windowStart: number): number | Promise<number>;
+}
+
+/** How the database stands against the migrations of this build. */
+export interface SchemaStatus {
+  /** Last migration that is applied; 0 for an empty database. */
+  readonly version: number;
+  /** Last migration that this build knows. */
+  readonly expectedVersion: number;
+  readonly pending: readonly string[];
+}
+
+/**
+ * Where everything is kept. A caller reads, decides, and hands over its changes in one list: no transaction
+ * travels, because SQLite's are synchronous and PostgreSQL's are not.
+ *
+ * Every method may reject with {@link StoreUnavailableError} when the database cannot be reached or written.
+ */
+export interface Store {
+  readonly dialect: 'sqlite' | 'postgres' | (string & {});
+  readonly requestCounter: RequestCounter;
+
+  /** Reads the one row that matches, or `undefined`. */
+  get<Table extends TableName>(table: Table, where: Where<Table>): Promise<Row<Table> | undefined>;
+  /** Reads up to `limit` rows that match, in the order of `orderBy`, ties by primary key. */
+  find<Table extends TableName>(
+    table: Table,
+    where: Where<Table>,
+    options: { readonly limit: number; readonly orderBy?: Column<Table>; readonly isDescending?: boolean },
+  ): Promise<Row<Table>[]>;
+  /** Reads one page and the number of all rows that match. Ties are broken by `id`, so pages never overlap. */
+  page<Table extends TableName>(
+    table: Table,
+    query: PageQuery<Table>,
+  ): Promise<{ rows: Row<Table>[]; totalItems: number }>;
+  /** Number of rows of a counted collection, without scanning them. */
+  countOf(organizationId: string, collection: string): Promise<number>;
+
+  /** Writes all entries in one transaction, or none. Durable once it resolves. */
+  commit(changes: readonly Change[]): Promise<CommitResult>;
+
+  /**
+   * Takes a lease on monitors that are due and not leased, in one statement.
+   *
+   * @param options.dueBy monitors whose `nextCheckAt` is at most this
+   * @param options.now leases that ended by then may be taken over
+   */
+  claimMonitors(options: {
+    readonly dueBy: number;
+    readonly now: number;
+    readonly leaseUntil: number;
+    readonly leaseToken: string;
+    readonly limit: number;
+  }): Promise<Row<'monitors'>[]>;
+  /** Takes a lease on one monitor whether it is due or not; `undefined` when another holds it or it is gone. */
+  claimMonitor(options: {
+    readonly id: string;
+    readonly now: number;
+    readonly leaseUntil: number;
+    readonly leaseToken: string;
+  }): Promise<Row<'monitors'> | undefined>;
+  /** When the next monitor is due that nobody holds, or `undefined` when there is none. */
+  nextMonitorDueAt(now: number): Promise<number | undefined>;
+  /** Writes outcomes whose lease is still held, in one transaction; returns the refs of those that were not. */
+  recordChecks(outcomes: readonly CheckOutcome[]): Promise<{ readonly lost: readonly number[] }>;
+  /**
+   * Puts monitors that are overdue by more than `toleranceMs` back onto their grid within the next
+   * `windowMs` (or their interval, when shorter), so that a start after a pause is no stampede.
+   */
+  spreadOverdueMonitors(options: {
+    readonly now: number;
+    readonly toleranceMs: number;
+    readonly windowMs: number;
+  }): Promise<number>;
+
+  /** Calls `listener` when some process has committed changes to `table`; returns how to stop. May fire too often. */
+  onChange(table: TableName, listener: () => void): () => void;
+
+  /** Applies what is pending; with `check` only looks and throws when something is pending or the database is newer. */
+  migrate(mode: 'auto' | 'check' | 'off'): Promise<SchemaStatus>;
+  /** Looks at the applied migrations without changing anything; also proves that the database answers. */
+  schemaStatus(): Promise<SchemaStatus>;
+  /** Housekeeping that the dialect needs from time to time, such as tomorrow's partition. */
+  maintain(now: number): Promise<void>;
+  /** Finishes what was handed over and lets go of the database. */
+  close(): Promise<void>;
+}
+
+/** The database cannot be reached, is full, or refuses to write; what was asked for was not done. */
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError';
+}
+
+/** The database was migrated by a newer build, or has pending migrations while migrating is not allowed. */
+export class SchemaMismatchError extends Error {
+  override readonly name = 'SchemaMismatchError';
+}

@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  resolve: {
+    // Tests run on the sources, so that a change is seen without a build; the end-to-end tests start the built server.
+    alias: [
+      { find: /^@watchpost\/testbed\/(.*)$/, replacement: source('./testbed/src/$1.ts') },
+      { find: /^@watchpost\/([a-z-]+)$/, replacement: source('./packages/$1/src/index.ts') },
+    ],
+  },
+  test: {
+    include: ['packages/*/test/**/*.test.ts', 'e2e/**/*.test.ts', 'examples/*/*.test.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
