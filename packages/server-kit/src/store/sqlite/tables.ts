@@ -144,6 +144,8 @@ export const monitors = sqliteTable(
     consecutiveSuccesses: integer('consecutive_successes').notNull(),
     /** When the run of failures began that is being verified or is confirmed. */
     firstFailureAt: time('first_failure_at'),
+    /** When the run of checks began that could not be made; `null` when the last one could. */
+    unknownSince: time('unknown_since'),
     lastCheckedAt: time('last_checked_at'),
     lastResult: json<Measurement>('last_result'),
     certificate: json<{ issuer: string; validTo: string; daysRemaining: number }>('certificate'),
