@@ -11,24 +11,38 @@ export type NewRow<Table extends TableName> = (typeof tables)[Table]['$inferInse
 /** Columns of a table. */
 export type Column<Table extends TableName> = keyof Rows[Table] & string;
 
-/** What a column must satisfy: a value (or `null`), or one comparison. */
-export type Condition<Value> =
-  | Value
-  | null
-  | { readonly in: readonly Value[] }
-  | { readonly not: Value | null }
-  | { readonly below: Value }
-  | { readonly atMost: Value }
-  | { readonly above: Value }
-  | { readonly atLeast: Value }
+/** Comparisons with one column; all that are given must hold. Order is by code unit for text. */
+export interface Comparison<Value> {
+  readonly in?: readonly Value[];
+  /** Differs from it; a `null` column differs from every value. */
+  readonly not?: Value | null;
+  readonly below?: Value;
+  readonly atMost?: Value;
+  readonly above?: Value;
+  readonly atLeast?: Value;
   /** An element of an array column. */
-  | { readonly includes: string };
+  readonly includes?: string;
+}
 
-/** Conditions on columns; all must hold. A missing column is not compared; `undefined` is refused. */
+/**
+ * What a column must satisfy: a value (or `null`), or comparisons. A column that holds JSON can only be compared
+ * with `null`, `{ not: null }` and `includes`.
+ */
+export type Condition<Value> = Value | null | Comparison<Value>;
+
+/**
+ * Conditions on columns; all must hold. A missing column is not compared. An unknown column, an `undefined` value
+ * or an empty comparison is a `TypeError`, so that a slip never widens what is read or written.
+ */
 export type Where<Table extends TableName> = { readonly [C in Column<Table>]?: Condition<NonNullable<Rows[Table][C]>> };
 
+/** Tables that only the store itself writes: they follow from the other entries of a commit. */
+export type DerivedTable = 'auditActivities' | 'auditHeads' | 'resourceCounts';
+/** Tables that a commit can name. */
+export type WritableTable = Exclude<TableName, DerivedTable>;
+
 /** Inserts one row. It fails the commit when a unique key is taken, unless `onConflict` is `ignore`. */
-export interface Insert<Table extends TableName = TableName> {
+export interface Insert<Table extends WritableTable = WritableTable> {
   readonly kind: 'insert';
   readonly table: Table;
   readonly row: NewRow<Table>;
@@ -39,7 +53,7 @@ export interface Insert<Table extends TableName = TableName> {
  * Changes the rows that match. With `mustMatch` the commit fails, and nothing of it is written, when no row does:
  * that is how a state changes for exactly one winner.
  */
-export interface Update<Table extends TableName = TableName> {
+export interface Update<Table extends WritableTable = WritableTable> {
   readonly kind: 'update';
   readonly table: Table;
   readonly where: Where<Table>;
@@ -47,8 +61,8 @@ export interface Update<Table extends TableName = TableName> {
   readonly mustMatch?: boolean;
 }
 
-/** Deletes the rows that match; `mustMatch` as for {@link Update}. */
-export interface Delete<Table extends TableName = TableName> {
+/** Deletes the rows that match; `mustMatch` as for {@link Update}. The results of a deleted monitor go with it. */
+export interface Delete<Table extends WritableTable = WritableTable> {
   readonly kind: 'delete';
   readonly table: Table;
   readonly where: Where<Table>;
@@ -62,8 +76,8 @@ export interface Audit {
 }
 
 type OfAnyTable<Kind extends 'insert' | 'update' | 'delete'> = {
-  [Table in TableName]: { insert: Insert<Table>; update: Update<Table>; delete: Delete<Table> }[Kind];
-}[TableName];
+  [Table in WritableTable]: { insert: Insert<Table>; update: Update<Table>; delete: Delete<Table> }[Kind];
+}[WritableTable];
 
 /** One entry of a commit. */
 export type Change = OfAnyTable<'insert'> | OfAnyTable<'update'> | OfAnyTable<'delete'> | Audit;
@@ -90,7 +104,7 @@ export interface PageQuery<Table extends TableName> {
   readonly offset: number;
 }
 
-/** The outcome of one claimed check, written only when the lease is still held. */
+/** The outcome of one claimed check, written only when the lease is still held; writing it ends the lease. */
 export interface CheckOutcome {
   readonly monitorRef: number;
   readonly leaseToken: string;
@@ -136,7 +150,10 @@ export interface Store {
     where: Where<Table>,
     options: { readonly limit: number; readonly orderBy?: Column<Table>; readonly isDescending?: boolean },
   ): Promise<Row<Table>[]>;
-  /** Reads one page and the number of all rows that match. Ties are broken by `id`, so pages never overlap. */
+  /**
+   * Reads one page and the number of all rows that match. Ties are broken by `id` (or else the primary key), so
+   * pages never overlap; `null` sorts before every value.
+   */
   page<Table extends TableName>(
     table: Table,
     query: PageQuery<Table>,
@@ -144,7 +161,12 @@ export interface Store {
   /** Number of rows of a counted collection, without scanning them. */
   countOf(organizationId: string, collection: string): Promise<number>;
 
-  /** Writes all entries in one transaction, or none. Durable once it resolves. */
+  /**
+   * Writes all entries in one transaction, or none. Durable once it resolves. Text keeps neither U+0000 nor lone
+   * surrogates, which PostgreSQL cannot hold: U+FFFD takes their place.
+   *
+   * @throws TypeError when an entry names an unknown column or leaves out a value that the table needs
+   */
   commit(changes: readonly Change[]): Promise<CommitResult>;
 
   /**
@@ -194,7 +216,10 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** The database cannot be reached, is full, or refuses to write; what was asked for was not done. */
+/**
+ * The database cannot be reached, is full, or refuses to write; what was asked for was not done. Only when the
+ * connection to PostgreSQL breaks during a COMMIT can it have been done all the same.
+ */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 }

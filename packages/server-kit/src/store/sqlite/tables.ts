@@ -1,5 +1,5 @@
 import type { Assertion, Measurement, MonitorStatus, MonitorType, Organization, Scope } from '@watchpost/schemas';
-import { customType, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 // Times are milliseconds since the epoch in both dialects: one arithmetic, one order, no time zone.
 const time = (name: string) => integer(name);
@@ -7,7 +7,6 @@ const flag = (name: string) => integer(name, { mode: 'boolean' });
 const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>();
 /** Text that is only ever compared for equality with what a caller sent; never shown. */
 const digest = (name: string) => text(name);
-const integerKey = customType<{ data: number; driverData: number }>({ dataType: () => 'integer' });
 
 const common = { createdAt: time('created_at').notNull(), updatedAt: time('updated_at').notNull() };
 
@@ -119,7 +118,7 @@ export const monitors = sqliteTable(
   'monitors',
   {
     /** Short key for the many rows of results; never leaves the store's neighbourhood. */
-    ref: integerKey('ref').primaryKey(),
+    ref: integer('ref').primaryKey({ autoIncrement: true }),
     id: text('id').notNull(),
     organizationId: text('organization_id').notNull(),
     version: integer('version').notNull(),

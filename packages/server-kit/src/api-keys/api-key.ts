@@ -1,0 +1,134 @@
+import { apiKeyRoutes, apiKeys, type Scope } from '@watchpost/schemas';
+import { auditChange } from '../audit/record.js';
+import { hashSecret, newApiKeySecret, visibleParts } from '../auth/api-key-secret.js';
+import type { Context } from '../context.js';
+import { invalidField, ProblemError } from '../http/problem.js';
+import { type Decision, serve, type Verb } from '../operation.js';
+import { decideCreate, newDocumentRow } from '../verbs/create.js';
+import { idOf } from '../verbs/get.js';
+import {
+  assertVersion,
+  type PlainRow,
+  presentByContract,
+  readOwnRow,
+  searchTextOf,
+  servedResource,
+  updateRow,
+  versionHeaders,
+} from '../verbs/served-resource.js';
+import { changedColumns, decideUpdate } from '../verbs/update.js';
+
+const presentFields = presentByContract(apiKeys);
+
+/** A key's status follows from its times, so that nobody has to write it when a moment passes. */
+const statusOf = (row: PlainRow, now: number): 'active' | 'expired' | 'revoked' => {
+  if (row.revokedAt !== null) return 'revoked';
+  return row.expiresAt !== null && (row.expiresAt as number) <= now ? 'expired' : 'active';
+};
+
+export const apiKeyResource = servedResource(apiKeys, 'apiKeys', (row, now) => ({
+  ...presentFields(row),
+  status: statusOf(row, now),
+}));
+
+/** A key never holds a scope that its maker lacks, or making keys would be a way around every role. */
+const assertOwnScopes = (scopes: readonly Scope[], context: Context): void => {
+  const missing = scopes.filter((scope) => !context.caller.scopes.has(scope));
+  if (missing.length > 0) {
+    throw new ProblemError('forbidden', `You cannot give a permission that you do not have: ${missing.join(', ')}.`);
+  }
+};
+
+const expiryTime = (expiresAt: string | null, now: number): number | null => {
+  if (expiresAt === null) return null;
+  const time = Date.parse(expiresAt);
+  if (time <= now) throw invalidField('expiresAt', 'in_the_past', 'must be in the future');
+  return time;
+};
+
+const nullTimes = {
+  previousSecretHash: null,
+  previousSecretExpiresAt: null,
+  revokedAt: null,
+  lastUsedAt: null,
+};
+
+/** Creates a key and shows its secret for the only time. */
+const createApiKey = serve(apiKeyRoutes.create, async ({ body }, context) => {
+  assertOwnScopes(body.scopes, context);
+  const secret = newApiKeySecret();
+  const document = {
+    ...body,
+    ...visibleParts(secret),
+    ...nullTimes,
+    secretHash: hashSecret(secret),
+    expiresAt: expiryTime(body.expiresAt, context.now),
+    createdBy: context.caller.id,
+  };
+  const decision = decideCreate(apiKeyResource, newDocumentRow(apiKeyResource, document, context), context);
+  return { ...decision, body: { ...(decision.body as object), secret } };
+});
+
+/** Changes name, scopes, expiry or limit of a key; a revoked key stays as it is. */
+const updateApiKey: Verb = async (input, context) => {
+  const row = await readOwnRow('apiKeys', idOf(input), context);
+  assertVersion(row, context);
+  assertNotRevoked(row);
+  const columns = changedColumns(apiKeyResource, row, input.body);
+  if (Array.isArray(columns.scopes)) assertOwnScopes(columns.scopes as Scope[], context);
+  if ('expiresAt' in columns) columns.expiresAt = expiryTime(columns.expiresAt as string | null, context.now);
+  return decideUpdate(apiKeyResource, row, columns, context);
+};
+
+const assertNotRevoked = (row: { readonly revokedAt: number | null }): void => {
+  if (row.revokedAt !== null) throw new ProblemError('conflict', 'The API key is revoked; make a new one.');
+};
+
+/** Revokes a key: refused from the next request on. The row stays, so that the audit trail has something to name. */
+const revokeApiKey: Verb = async (input, context) => {
+  const row = await readOwnRow('apiKeys', idOf(input), context);
+  assertVersion(row, context);
+  if (row.revokedAt !== null) return {};
+  const { changes = [] } = decideUpdate(apiKeyResource, row, { revokedAt: context.now }, context);
+  return { changes };
+};
+
+/** Gives a key a new secret; the old one works on for the grace that was asked for, and no longer than one rotation. */
+const rotateApiKey = serve(apiKeyRoutes.rotate, async ({ params, body }, context): Promise<Decision> => {
+  const row = await readOwnRow('apiKeys', params.id, context);
+  assertVersion(row, context);
+  assertNotRevoked(row);
+  // Whoever rotates learns the secret, so a key must not be a way to scopes one lacks.
+  assertOwnScopes(row.scopes, context);
+  const secret = newApiKeySecret();
+  const hasGrace = body.graceSeconds > 0;
+  const rotated = {
+    ...row,
+    ...visibleParts(secret),
+    secretHash: hashSecret(secret),
+    previousSecretHash: hasGrace ? row.secretHash : null,
+    previousSecretExpiresAt: hasGrace ? context.now + body.graceSeconds * 1000 : null,
+    version: row.version + 1,
+    updatedAt: context.now,
+  };
+  const { id: _id, organizationId: _organization, createdAt: _created, ...set } = rotated;
+  return {
+    body: { ...apiKeyResource.present(rotated, context.now), secret },
+    headers: versionHeaders(rotated),
+    changes: [
+      updateRow('apiKeys', row, { ...set, searchText: searchTextOf(apiKeys, rotated) }),
+      auditChange(context, {
+        resource: { type: apiKeys.name, id: row.id, name: row.name },
+        before: { prefix: row.prefix, last4: row.last4 },
+        after: { prefix: rotated.prefix, last4: rotated.last4, graceSeconds: body.graceSeconds },
+      }),
+    ],
+  };
+});
+
+export const apiKeyOperations: Readonly<Record<string, Verb>> = {
+  'apiKeys.create': createApiKey,
+  'apiKeys.update': updateApiKey,
+  'apiKeys.remove': revokeApiKey,
+  'apiKeys.rotate': rotateApiKey,
+};

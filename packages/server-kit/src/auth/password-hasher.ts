@@ -1,0 +1,49 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** Turns passwords into something that can be kept. */
+export interface PasswordHasher {
+  /** A PHC string. */
+  hash(password: string): Promise<string>;
+  /** Whether the password is the one that was hashed; `false` for anything that is not a PHC string. */
+  verify(hashed: string, password: string): Promise<boolean>;
+  /** Whether it was hashed with weaker settings than today's and is worth hashing again. */
+  needsRehash(hashed: string): boolean;
+}
+
+/** OWASP's first choice for argon2id, which is the library's default algorithm: 19 MiB, 2 passes, 1 lane. */
+const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const currentPrefix = `$argon2id$v=19$m=${settings.memoryCost},t=${settings.timeCost},p=${settings.parallelism}$`;
+
+/** Runs at most `limit` tasks at once; the rest wait their turn. */
+const createSemaphore = (limit: number): (<T>(task: () => Promise<T>) => Promise<T>) => {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (task) => {
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running++;
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running--;
+      else next();
+    }
+  };
+};
+
+/**
+ * argon2id through the thread pool, a bounded number at once, so that a flood of logins takes neither all the memory
+ * (19 MiB each) nor all the threads.
+ *
+ * @param options.concurrency hashes at once, 4 by default
+ */
+export const createPasswordHasher = ({ concurrency = 4 }: { readonly concurrency?: number } = {}): PasswordHasher => {
+  const inTurn = createSemaphore(concurrency);
+  // NFKC, so that the same password typed on another keyboard is the same bytes (NIST SP 800-63B-4 §3.1.1.2).
+  const normalized = (password: string): string => password.normalize('NFKC');
+  return {
+    hash: (password) => inTurn(() => hash(normalized(password), settings)),
+    verify: (hashed, password) => inTurn(() => verify(hashed, normalized(password)).catch(() => false)),
+    needsRehash: (hashed) => !hashed.startsWith(currentPrefix),
+  };
+};

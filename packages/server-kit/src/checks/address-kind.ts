@@ -1,0 +1,154 @@
+import { BlockList, isIP } from 'node:net';
+
+/** What an address is for. Only `public` ones belong to the internet that everyone shares. */
+export type AddressKind =
+  | 'public'
+  | 'metadata'
+  | 'loopback'
+  | 'private'
+  | 'shared'
+  | 'link-local'
+  | 'unspecified'
+  | 'multicast'
+  | 'documentation'
+  | 'benchmarking'
+  | 'reserved';
+
+type Family = 'ipv4' | 'ipv6';
+type Range = readonly [kind: AddressKind, network: string, prefix: number];
+
+/**
+ * IPv4 that is not public: IANA's IPv4 Special-Purpose Address Registry (RFC 6890), multicast (RFC 5771), and where
+ * clouds hand out credentials to their machines. The first range that holds an address names it.
+ */
+const ipv4Ranges: readonly Range[] = [
+  ['metadata', '169.254.169.0', 24], // AWS, Azure, Google, Oracle, DigitalOcean, OpenStack and their DNS and time
+  ['metadata', '169.254.170.0', 24], // AWS ECS (.2) and EKS (.23)
+  ['metadata', '169.254.0.23', 32], // Tencent
+  ['metadata', '169.254.42.42', 32], // Scaleway
+  ['metadata', '100.100.100.200', 32], // Alibaba
+  ['metadata', '192.0.0.192', 32], // Oracle, older
+  ['metadata', '168.63.129.16', 32], // Azure's wire server, on an address that looks public
+  ['unspecified', '0.0.0.0', 8], // RFC 791 §3.2; Linux connects 0.0.0.0 to itself
+  ['private', '10.0.0.0', 8], // RFC 1918
+  ['shared', '100.64.0.0', 10], // RFC 6598
+  ['loopback', '127.0.0.0', 8], // RFC 1122 §3.2.1.3
+  ['link-local', '169.254.0.0', 16], // RFC 3927
+  ['private', '172.16.0.0', 12], // RFC 1918
+  ['reserved', '192.0.0.0', 24], // RFC 6890 §2.1
+  ['documentation', '192.0.2.0', 24], // RFC 5737
+  ['reserved', '192.88.99.0', 24], // RFC 7526, once 6to4 relays
+  ['private', '192.168.0.0', 16], // RFC 1918
+  ['benchmarking', '198.18.0.0', 15], // RFC 2544
+  ['documentation', '198.51.100.0', 24], // RFC 5737
+  ['documentation', '203.0.113.0', 24], // RFC 5737
+  ['multicast', '224.0.0.0', 4], // RFC 5771
+  ['reserved', '240.0.0.0', 4], // RFC 1112 §4, the limited broadcast address included
+];
+
+/**
+ * IPv6 that is not public: IANA's IPv6 Special-Purpose Address Registry (RFC 6890) and IPv6 Address Space registry.
+ * Only 2000::/3 is assigned to networks, so the last three ranges are everything else.
+ */
+const ipv6Ranges: readonly Range[] = [
+  ['metadata', 'fd00:ec2::254', 128], // AWS
+  ['metadata', 'fd00:ec2::23', 128], // AWS EKS
+  ['metadata', 'fd20:ce::254', 128], // Google
+  ['metadata', 'fd00:42::42', 128], // Scaleway
+  ['metadata', 'fe80::a9fe:a9fe', 128], // OpenStack
+  ['unspecified', '::', 128], // RFC 4291 §2.5.2
+  ['loopback', '::1', 128], // RFC 4291 §2.5.3
+  ['private', '64:ff9b:1::', 48], // RFC 8215, NAT64 of one network
+  ['private', 'fc00::', 7], // RFC 4193
+  ['link-local', 'fe80::', 10], // RFC 4291 §2.5.6
+  ['private', 'fec0::', 10], // RFC 3879, once site-local
+  ['multicast', 'ff00::', 8], // RFC 4291 §2.7
+  ['benchmarking', '2001:2::', 48], // RFC 5180
+  ['documentation', '2001:db8::', 32], // RFC 3849
+  ['reserved', '2001::', 23], // RFC 2928, protocol assignments
+  ['documentation', '3fff::', 20], // RFC 9637
+  ['reserved', '::', 3], // RFC 4291 §2.4 and IANA: all but 2000::/3
+  ['reserved', '4000::', 2],
+  ['reserved', '8000::', 1],
+];
+
+/**
+ * One list per range, and one set of lists per family: an IPv4 address given to a list that holds `::ffff:0:0/96`
+ * would match it, so the families never share a list.
+ */
+const listsOf = (family: Family, ranges: readonly Range[]) =>
+  ranges.map(([kind, network, prefix]) => {
+    const list = new BlockList();
+    list.addSubnet(network, prefix, family);
+    return { kind, list };
+  });
+
+const lists = { ipv4: listsOf('ipv4', ipv4Ranges), ipv6: listsOf('ipv6', ipv6Ranges) };
+
+const kindByRange = (family: Family, address: string): AddressKind =>
+  // Without its family, `check` takes an address for IPv4 and finds nothing.
+  lists[family].find(({ list }) => list.check(address, family))?.kind ?? 'public';
+
+/** The eight 16-bit groups of a valid IPv6 address. */
+const groupsOf = (address: string): number[] => {
+  const hexadecimal = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_dotted, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
+    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+  });
+  const [head = [], tail] = hexadecimal
+    .split('::')
+    .map((half) => (half === '' ? [] : half.split(':').map((group) => Number.parseInt(group, 16))));
+  if (tail === undefined) return head;
+  return [...head, ...new Array<number>(8 - head.length - tail.length).fill(0), ...tail];
+};
+
+const dotted = (high: number, low: number): string => `${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`;
+
+/** The IPv4 addresses inside an IPv6 address, and whether they alone say what it is. */
+const embeddedIpv4 = (address: string): { readonly addresses: readonly string[]; readonly areDecisive: boolean } => {
+  const [g0 = 0, g1 = 0, g2 = 0, g3 = 0, g4 = 0, g5 = 0, g6 = 0, g7 = 0] = groupsOf(address);
+  const last = dotted(g6, g7);
+  const startsWithZeros = g0 === 0 && g1 === 0 && g2 === 0 && g3 === 0;
+  // IPv4-mapped, RFC 4291 §2.5.5.2: the system connects by IPv4.
+  if (startsWithZeros && g4 === 0 && g5 === 0xffff) return { addresses: [last], areDecisive: true };
+  // NAT64, RFC 6052 §2.1: a translator connects by IPv4.
+  if (g0 === 0x64 && g1 === 0xff9b && g2 === 0 && g3 === 0 && g4 === 0 && g5 === 0) {
+    return { addresses: [last], areDecisive: true };
+  }
+  // 6to4, RFC 3056 §2.
+  if (g0 === 0x2002) return { addresses: [dotted(g1, g2)], areDecisive: true };
+  // Teredo, RFC 4380 §4: the server, and the client with all bits turned over.
+  if (g0 === 0x2001 && g1 === 0) {
+    return { addresses: [dotted(g2, g3), dotted(g6 ^ 0xffff, g7 ^ 0xffff)], areDecisive: true };
+  }
+  // NAT64 of one network, RFC 6052 §2.2 with /96 and with /48.
+  if (g0 === 0x64 && g1 === 0xff9b && g2 === 1) {
+    return { addresses: [last, dotted(g3, ((g4 & 255) << 8) | (g5 >> 8))], areDecisive: false };
+  }
+  // IPv4-compatible, RFC 4291 §2.5.5.1, but not :: and ::1; IPv4-translated, RFC 2765 §2.1.
+  const isCompatible = startsWithZeros && g4 === 0 && g5 === 0 && (g6 !== 0 || g7 > 1);
+  const isTranslated = startsWithZeros && g4 === 0xffff && g5 === 0;
+  // ISATAP, RFC 5214 §6.1.
+  const isIsatap = (g4 & 0xfdff) === 0 && g5 === 0x5efe;
+  return { addresses: isCompatible || isTranslated || isIsatap ? [last] : [], areDecisive: false };
+};
+
+const kindOfIpv6 = (address: string): AddressKind => {
+  const embedded = embeddedIpv4(address);
+  const kinds = embedded.addresses.map((inner) => kindByRange('ipv4', inner));
+  if (!embedded.areDecisive) kinds.push(kindByRange('ipv6', address));
+  return kinds.find((kind) => kind === 'metadata') ?? kinds.find((kind) => kind !== 'public') ?? 'public';
+};
+
+/**
+ * Tells what an address is for, looking through every form that carries an IPv4 address in an IPv6 one.
+ *
+ * @param address IPv4 or IPv6 as `net.isIP` accepts it, a zone such as `%eth0` included; all else is `reserved`
+ */
+export const kindOfAddress = (address: string): AddressKind => {
+  // A zone names an interface of this machine; BlockList finds nothing for an address that has one.
+  const bare = address.replace(/%.*$/s, '');
+  const family = isIP(bare);
+  if (family === 0) return 'reserved';
+  return family === 4 ? kindByRange('ipv4', bare) : kindOfIpv6(bare);
+};

@@ -1,0 +1,37 @@
+import { defineRoute, openApiDocument } from '@watchpost/schemas';
+import type { Operation } from './operation.js';
+
+/** `GET /api/v1/openapi.json` and `GET /.well-known/jwks.json`: documents about the API, outside of its contract. */
+export const documentOperations = (basePath: string): Operation[] => {
+  const openApi = openApiDocument();
+  return [
+    {
+      path: `${basePath}/openapi.json`,
+      route: defineRoute({
+        operationId: 'documents.openApi',
+        method: 'GET',
+        path: '/openapi.json',
+        summary: 'The OpenAPI description of this API',
+        access: 'public',
+        answer: { status: 200, description: 'OpenAPI 3.1.' },
+      }),
+      verb: async () => ({ body: openApi }),
+    },
+    {
+      // At the root, where RFC 8615 puts well-known documents.
+      path: '/.well-known/jwks.json',
+      route: defineRoute({
+        operationId: 'documents.jwks',
+        method: 'GET',
+        path: '/.well-known/jwks.json',
+        summary: 'The public keys of access tokens',
+        access: 'public',
+        answer: { status: 200, description: 'A JWK set.' },
+      }),
+      verb: async (_input, { services }) => ({
+        body: await services.accessTokens.publicKeys(),
+        headers: { 'cache-control': 'public, max-age=300' },
+      }),
+    },
+  ];
+};

@@ -1,0 +1,129 @@
+import type { AddressGuard } from '../checks/address-guard.js';
+import type { Check } from '../checks/check.js';
+import type { Logger } from '../logger.js';
+import type { Row } from '../store/store.js';
+import type { EngineClock } from './clock.js';
+import type { Lease } from './leases.js';
+import { type FinishedCheck, reportOfUnmadeCheck, toCheckRequest } from './outcome.js';
+
+/** A leased monitor and when its check is to begin. */
+export interface LeasedMonitor {
+  readonly monitor: Row<'monitors'>;
+  readonly lease: Lease;
+  /** Milliseconds since the epoch; in the past when the monitor is overdue. */
+  readonly dueAt: number;
+}
+
+/** Runs leased checks, each at its time and never more than `capacity` at once. */
+export interface CheckPool {
+  /** How many more monitors it can take; those that wait for their time count as taken. */
+  readonly free: number;
+  readonly waiting: number;
+  readonly running: number;
+  /** Begins each check when it is due. */
+  take(monitors: readonly LeasedMonitor[]): void;
+  /** Gives up checks whose lease has ended: another process may be making them by now. */
+  expire(now: number): void;
+  /** Forgets the checks that have not begun; returns their leases. */
+  dropWaiting(): Lease[];
+  /** Aborts the checks that run; what they still report is dropped. Returns their leases. */
+  abortRunning(): Lease[];
+  /** Resolves when no check runs. */
+  whenIdle(): Promise<void>;
+}
+
+/** What a {@link CheckPool} works with. */
+export interface CheckPoolOptions {
+  readonly runCheck: Check;
+  readonly guard: AddressGuard;
+  readonly clock: EngineClock;
+  readonly logger: Logger;
+  readonly capacity: number;
+  /** Is told of each check that ended by itself. */
+  readonly onFinished: (check: FinishedCheck) => void;
+}
+
+/** Makes a {@link CheckPool}. */
+export const createCheckPool = (options: CheckPoolOptions): CheckPool => {
+  const { clock, logger } = options;
+  const waiting = new Map<LeasedMonitor, () => void>();
+  const running = new Map<LeasedMonitor, AbortController>();
+  let idleListeners: (() => void)[] = [];
+
+  const giveUp = (leased: LeasedMonitor): void => {
+    running.get(leased)?.abort();
+    forget(leased);
+  };
+
+  const forget = (leased: LeasedMonitor): boolean => {
+    const wasRunning = running.delete(leased);
+    if (wasRunning && running.size === 0) {
+      for (const listener of idleListeners) listener();
+      idleListeners = [];
+    }
+    return wasRunning;
+  };
+
+  const begin = async (leased: LeasedMonitor): Promise<void> => {
+    const { monitor, lease, dueAt } = leased;
+    const controller = new AbortController();
+    waiting.delete(leased);
+    running.set(leased, controller);
+    const startedAt = clock.now();
+    const report = await Promise.try(options.runCheck, toCheckRequest(monitor), {
+      guard: options.guard,
+      now: clock.now,
+      signal: controller.signal,
+    }).catch((error: unknown) => {
+      logger.error('a check failed in itself', { monitorId: monitor.id, error });
+      return reportOfUnmadeCheck('The check failed in itself; the server log says why.');
+    });
+    // Given up meanwhile: nobody waits for what it says any more.
+    if (!forget(leased)) return;
+    options.onFinished({ monitor, leaseToken: lease.token, report, dueAt, startedAt, endedAt: clock.now() });
+  };
+
+  return {
+    get free() {
+      return options.capacity - waiting.size - running.size;
+    },
+    get waiting() {
+      return waiting.size;
+    },
+    get running() {
+      return running.size;
+    },
+    take: (monitors) => {
+      for (const leased of monitors) {
+        const untilDue = leased.dueAt - clock.now();
+        if (untilDue <= 0) void begin(leased);
+        else waiting.set(leased, clock.setTimer(() => void begin(leased), untilDue));
+      }
+    },
+    expire: (now) => {
+      for (const [leased, cancel] of waiting) {
+        if (leased.lease.until > now) continue;
+        cancel();
+        waiting.delete(leased);
+      }
+      for (const leased of running.keys()) {
+        if (leased.lease.until > now) continue;
+        logger.error('a check outlived its timeout and was given up', { monitorId: leased.monitor.id });
+        giveUp(leased);
+      }
+    },
+    dropWaiting: () => {
+      const leases = [...waiting.keys()].map((leased) => leased.lease);
+      for (const cancel of waiting.values()) cancel();
+      waiting.clear();
+      return leases;
+    },
+    abortRunning: () => {
+      const aborted = [...running.keys()];
+      for (const leased of aborted) giveUp(leased);
+      return aborted.map((leased) => leased.lease);
+    },
+    whenIdle: () =>
+      running.size === 0 ? Promise.resolve() : new Promise((resolve) => idleListeners.push(resolve)),
+  };
+};

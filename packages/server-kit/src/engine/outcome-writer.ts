@@ -1,0 +1,149 @@
+import { type CheckOutcome, type Store, StoreUnavailableError } from '../store/store.js';
+import type { EngineClock } from './clock.js';
+import type { TroubleLog } from './trouble-log.js';
+
+/** One outcome on its way into the store. */
+export interface PendingOutcome {
+  readonly outcome: CheckOutcome;
+  /** When others may take the monitor over; milliseconds since the epoch. */
+  readonly leaseUntil: number;
+  /** Whether it should be seen soon, because the monitor's status changes or its next check is near. */
+  readonly isUrgent: boolean;
+}
+
+/** Collects outcomes and writes them many at a time. */
+export interface OutcomeWriter {
+  /** Whether the last write failed; while it does, taking on more work is of no use. */
+  readonly isFailing: boolean;
+  /** Outcomes that are not written yet. */
+  readonly pending: number;
+  /** Outcomes that were not written because another process had taken the monitor, or it was changed meanwhile. */
+  readonly lost: number;
+  add(pending: PendingOutcome): void;
+  /** Writes what is there; never rejects. */
+  flush(): Promise<void>;
+  /** Writes what is there, again and again until it works or `isTooLate` says so; then forgets the rest. */
+  drain(isTooLate: () => boolean): Promise<void>;
+}
+
+/** One transaction carries up to this many; more would keep other writers waiting for it. */
+const batchSize = 100;
+/** Longest wait of an outcome for others to share its transaction. */
+const gatherMs = 200;
+/** The same for an outcome that is urgent. */
+const gatherUrgentMs = 10;
+/** Waits between tries while the store fails, doubling from the first to the last. */
+const firstBackOffMs = 100;
+const lastBackOffMs = 2000;
+
+const doing = 'Writing results of checks';
+
+/** Makes an {@link OutcomeWriter}. */
+export const createOutcomeWriter = (options: {
+  readonly store: Pick<Store, 'recordChecks'>;
+  readonly clock: EngineClock;
+  readonly trouble: TroubleLog;
+  /** Is told after outcomes were written, with when the first of their monitors is due again. */
+  readonly onWritten: (nextDueAt: number) => void;
+}): OutcomeWriter => {
+  const { store, clock, trouble } = options;
+  let queue: PendingOutcome[] = [];
+  let flight: Promise<void> | undefined;
+  let backOffMs = 0;
+  let lost = 0;
+  let timer: { readonly at: number; readonly cancel: () => void } | undefined;
+
+  const unplan = (): void => {
+    timer?.cancel();
+    timer = undefined;
+  };
+
+  const plan = (delayMs: number): void => {
+    const at = clock.monotonic() + delayMs;
+    if (timer !== undefined && timer.at <= at) return;
+    timer?.cancel();
+    timer = { at, cancel: clock.setTimer(() => void flush(), delayMs) };
+  };
+
+  const write = async (batch: readonly PendingOutcome[]): Promise<void> => {
+    const result = await store.recordChecks(batch.map(({ outcome }) => outcome));
+    lost += result.lost.length;
+    const due = batch.flatMap(({ outcome }) => outcome.set.nextCheckAt ?? []);
+    if (due.length > 0) options.onWritten(Math.min(...due));
+  };
+
+  /** Writes each by itself, so that one outcome that the store will not have does not take the others with it. */
+  const writeOneByOne = async (batch: readonly PendingOutcome[]): Promise<PendingOutcome[]> => {
+    const kept: PendingOutcome[] = [];
+    for (const pending of batch) {
+      try {
+        await write([pending]);
+      } catch (error) {
+        trouble.failed(doing, error);
+        if (error instanceof StoreUnavailableError || pending.leaseUntil > clock.now()) kept.push(pending);
+        else lost += 1;
+      }
+    }
+    return kept;
+  };
+
+  const writeAll = async (): Promise<void> => {
+    while (queue.length > 0) {
+      const batch = queue.splice(0, batchSize);
+      let kept: PendingOutcome[] = [];
+      try {
+        await write(batch);
+      } catch (error) {
+        trouble.failed(doing, error);
+        // An outcome is kept beyond its lease while the store cannot be reached: nobody else can take the monitor
+        // meanwhile either, and if somebody has, the store refuses it by its token.
+        kept = error instanceof StoreUnavailableError ? batch : await writeOneByOne(batch);
+      }
+      if (kept.length > 0) {
+        queue = [...kept, ...queue];
+        backOffMs = Math.min(Math.max(firstBackOffMs, backOffMs * 2), lastBackOffMs);
+        plan(backOffMs);
+        return;
+      }
+      backOffMs = 0;
+      trouble.succeeded(doing);
+    }
+  };
+
+  const flush = (): Promise<void> => {
+    unplan();
+    flight ??= writeAll().finally(() => {
+      flight = undefined;
+    });
+    return flight;
+  };
+
+  return {
+    get isFailing() {
+      return backOffMs > 0;
+    },
+    get pending() {
+      return queue.length;
+    },
+    get lost() {
+      return lost;
+    },
+    add: (pending) => {
+      queue.push(pending);
+      if (backOffMs > 0) return;
+      if (queue.length >= batchSize) void flush();
+      else plan(pending.isUrgent ? gatherUrgentMs : gatherMs);
+    },
+    flush,
+    drain: async (isTooLate) => {
+      await flush();
+      while (queue.length > 0 && !isTooLate()) {
+        await new Promise<void>((resolve) => void clock.setTimer(resolve, firstBackOffMs));
+        await flush();
+      }
+      lost += queue.length;
+      queue = [];
+      unplan();
+    },
+  };
+};

@@ -1,0 +1,85 @@
+import type { CheckReport, CheckRequest } from '../checks/check.js';
+import type { CheckOutcome, Row } from '../store/store.js';
+import { dueAfterCheck } from './schedule.js';
+import { nextState, stateOf, type StatusTransition } from './status-machine.js';
+
+/** What a stored result can say, in the order of the numbers that are stored. */
+export const resultStatuses = ['up', 'degraded', 'down', 'unknown'] as const satisfies CheckReport['status'][];
+
+/** One check that was made, and the lease under which it was. */
+export interface FinishedCheck {
+  readonly monitor: Row<'monitors'>;
+  readonly leaseToken: string;
+  readonly report: CheckReport;
+  /** When it was to begin, did begin, and ended; milliseconds since the epoch. */
+  readonly dueAt: number;
+  readonly startedAt: number;
+  readonly endedAt: number;
+}
+
+/** What is to be written about a check, and whether the monitor's status changes with it. */
+export interface JudgedCheck {
+  readonly outcome: CheckOutcome;
+  readonly transition?: StatusTransition;
+}
+
+const microseconds = (milliseconds: number | null): number | null =>
+  milliseconds === null ? null : Math.round(milliseconds * 1000);
+
+/** The part of a monitor that a driver needs. */
+export const toCheckRequest = (monitor: Row<'monitors'>): CheckRequest => ({
+  type: monitor.type,
+  target: monitor.target,
+  timeoutSeconds: monitor.timeoutSeconds,
+  degradedAfterMs: monitor.degradedAfterMs,
+  config: monitor.config,
+  assertions: monitor.assertions,
+});
+
+/** What is reported when the check itself went wrong, which says nothing about the target. */
+export const reportOfUnmadeCheck = (message: string): CheckReport => ({
+  status: 'unknown',
+  measurement: {
+    ok: false,
+    latencyMs: null,
+    statusCode: null,
+    message,
+    timings: { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: null },
+  },
+  certificate: null,
+});
+
+/** Turns a check into what is written: the result row, the monitor's new state, its next due time, and the lease's end. */
+export const judgeCheck = (check: FinishedCheck): JudgedCheck => {
+  const { monitor, report, startedAt } = check;
+  const { measurement } = report;
+  const { state, transition, nextDelay } = nextState(stateOf(monitor), report.status, monitor, startedAt);
+  const outcome: CheckOutcome = {
+    monitorRef: monitor.ref,
+    leaseToken: check.leaseToken,
+    set: {
+      ...state,
+      lastCheckedAt: startedAt,
+      lastResult: measurement,
+      // A check that failed before the handshake showed none; the last one that was shown still tells when it ends.
+      ...(report.certificate !== null && { certificate: report.certificate }),
+      nextCheckAt: monitor.nextCheckAt === null ? null : dueAfterCheck(monitor, check, nextDelay),
+      leaseUntil: null,
+      leaseToken: null,
+    },
+    result: {
+      monitorRef: monitor.ref,
+      at: startedAt,
+      status: resultStatuses.indexOf(report.status),
+      latencyUs: microseconds(measurement.latencyMs),
+      statusCode: measurement.statusCode,
+      dnsUs: microseconds(measurement.timings.dnsMs),
+      connectUs: microseconds(measurement.timings.connectMs),
+      tlsUs: microseconds(measurement.timings.tlsMs),
+      firstByteUs: microseconds(measurement.timings.firstByteMs),
+      delayMs: Math.max(0, Math.round(startedAt - check.dueAt)),
+      message: measurement.message,
+    },
+  };
+  return transition === undefined ? { outcome } : { outcome, transition };
+};

@@ -1,0 +1,163 @@
+import { auditChange } from './audit/record.js';
+import { authenticate } from './auth/authenticate.js';
+import { authorize } from './auth/authorize.js';
+import { anonymous, type Context } from './context.js';
+import type { Answer, Call } from './http/call.js';
+import { beginIdempotentRun, type IdempotentRun } from './http/idempotency.js';
+import type { RouteMatch, RouteMatcher } from './http/match-route.js';
+import { ProblemError, problemAnswer } from './http/problem.js';
+import { readRequest } from './http/read-request.js';
+import { writeAnswer } from './http/write-answer.js';
+import { newId } from './ids.js';
+import type { Operation } from './operation.js';
+import { addressBucket, type ClientAddressReader } from './rate-limit/client-address.js';
+import { assertWithinLimit, countRequest, rateLimitHeaders } from './rate-limit/window.js';
+import type { Services } from './services.js';
+import { type Change, StoreUnavailableError } from './store/store.js';
+
+/** What the pipeline is built from. */
+export interface HandlerOptions {
+  readonly services: Services;
+  readonly matchRoute: RouteMatcher;
+  readonly readClientAddress: ClientAddressReader;
+  /** Requests per minute and source address. */
+  readonly rateLimitPerIp: number;
+}
+
+/** The whole way of a request. It always answers: whatever goes wrong becomes a problem. */
+export const createHandler = ({ services, matchRoute, readClientAddress, rateLimitPerIp }: HandlerOptions) => {
+  const { store, clock } = services;
+
+  return async (call: Call): Promise<Answer> => {
+    const now = clock();
+    const requestId = newId('req', now);
+    const headers: Record<string, string> = { 'x-request-id': requestId };
+    try {
+      const clientAddress = readClientAddress(call.peerAddress, call.header('x-forwarded-for'));
+      const byAddress = await countRequest(
+        store.requestCounter,
+        `ip:${addressBucket(clientAddress)}`,
+        rateLimitPerIp,
+        now,
+      );
+      Object.assign(headers, rateLimitHeaders(byAddress));
+      assertWithinLimit(byAddress, 'Your address');
+
+      const match = matchRoute(call.method, call.path);
+      if (match.kind === 'options') return { status: 204, headers: { ...headers, allow: match.allow }, body: null };
+      const { operation, params } = assertOperation(match);
+      const { route } = operation;
+
+      const { caller, apiKey } =
+        route.access === 'public'
+          ? { caller: anonymous, apiKey: undefined }
+          : await authenticate(call, pathOrganization(params), now, services);
+      if (apiKey !== undefined) {
+        const byKey = await countRequest(store.requestCounter, `key:${apiKey.id}`, apiKey.rateLimitPerMinute, now);
+        Object.assign(headers, rateLimitHeaders(byKey));
+        assertWithinLimit(byKey, 'The API key');
+      }
+      const context: Context = {
+        requestId,
+        now,
+        clientAddress,
+        userAgent: call.header('user-agent'),
+        ifMatch: call.header('if-match'),
+        route,
+        path: call.path,
+        caller,
+        services,
+      };
+      assertAuthorized(context);
+
+      const { input, bodyBytes } = await readRequest(call, route, params);
+      const idempotencyKey = route.method === 'POST' && caller.id !== null ? call.header('idempotency-key') : null;
+      const run = idempotencyKey === null ? undefined : await beginIdempotentRun(idempotencyKey, context, bodyBytes);
+      const answer = run?.replay ?? (await perform(operation, input, context, run));
+      return {
+        ...answer,
+        headers: { ...answer.headers, ...headers },
+        body: call.method === 'HEAD' ? null : answer.body,
+      };
+    } catch (error) {
+      return answerFailure(error, requestId, headers);
+    }
+  };
+
+  /** Runs the verb and commits what it decided; again with fresh reads when another request was faster. */
+  async function perform(
+    operation: Operation,
+    input: Parameters<Operation['verb']>[0],
+    context: Context,
+    run: IdempotentRun | undefined,
+  ): Promise<Answer> {
+    try {
+      for (let attempt = 0; attempt < maxAttempts; attempt++) {
+        const decision = await operation.verb(input, context);
+        const answer = writeAnswer(operation.route, decision);
+        const changes: Change[] = [...(decision.changes ?? []), ...(run === undefined ? [] : [run.complete(answer)])];
+        if (changes.length === 0 || (await store.commit(changes)).isCommitted) return answer;
+      }
+      throw new ProblemError('conflict', 'Others are changing this at the same time; try again.');
+    } catch (error) {
+      if (run !== undefined) await store.commit([run.abandon()]).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async function answerFailure(error: unknown, requestId: string, headers: Record<string, string>): Promise<Answer> {
+    let problem = asProblem(error);
+    if (problem.changes.length > 0) {
+      try {
+        await store.commit(problem.changes);
+      } catch (failure) {
+        problem = asProblem(failure);
+      }
+    }
+    if (problem.cause !== undefined) services.logger.error('A request failed', { requestId, error: problem.cause });
+    const answer = problemAnswer(problem, requestId);
+    return { ...answer, headers: { ...answer.headers, ...headers } };
+  }
+};
+
+/** A lost race is rare, a second one rarer; whoever loses this often meets a storm and should be told. */
+const maxAttempts = 5;
+
+const assertOperation = (match: RouteMatch): Extract<RouteMatch, { kind: 'operation' }> => {
+  if (match.kind === 'operation') return match;
+  if (match.kind === 'methodNotAllowed') {
+    throw new ProblemError('method_not_allowed', `Allowed here: ${match.allow}.`, { headers: { allow: match.allow } });
+  }
+  throw new ProblemError('not_found', 'There is no such endpoint.');
+};
+
+/** Ids carry their type, so a path names an organization whether the parameter is `orgId` or an organization's `id`. */
+const pathOrganization = (params: Readonly<Record<string, string>>): string | null =>
+  params.orgId ?? (params.id?.startsWith('org_') ? params.id : null);
+
+/** A refusal of somebody known is worth an audit entry; of nobody in particular it is noise. */
+const assertAuthorized = (context: Context): void => {
+  try {
+    authorize(context.route, context.caller);
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code !== 'forbidden') throw error;
+    const refusal = auditChange(context, {
+      resource: { type: 'route', id: null, name: context.path },
+      result: 'refused',
+    });
+    throw new ProblemError('forbidden', error.message, { changes: [refusal] });
+  }
+};
+
+const asProblem = (error: unknown): ProblemError => {
+  if (error instanceof ProblemError) return error;
+  if (error instanceof StoreUnavailableError) {
+    return new ProblemError('unavailable', 'The database cannot be reached right now; try again soon.', {
+      headers: { 'retry-after': '5' },
+      cause: error,
+    });
+  }
+  return new ProblemError('internal', 'Something went wrong on our side; the request id finds it in the log.', {
+    cause: error,
+  });
+};

@@ -1,0 +1,25 @@
+/** A request as the pipeline sees it, whichever server it came through. */
+export interface Call {
+  readonly method: string;
+  /** Path as it was sent, percent-encoded. */
+  readonly path: string;
+  /** Query as it was sent, without the question mark. */
+  readonly query: string;
+  /** Address of the peer that is connected; empty when the server does not tell. */
+  readonly peerAddress: string;
+  /** One header by its lower-case name; repeated ones joined as in RFC 9110 §5.3. */
+  header(name: string): string | null;
+  /**
+   * Reads the whole body.
+   *
+   * @throws ProblemError `payload_too_large` as soon as more than `maxBytes` have arrived
+   */
+  readBody(maxBytes: number): Promise<Uint8Array>;
+}
+
+/** An answer before it becomes a `Response` or is written to a socket. Header names are lower-case. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}

@@ -1,0 +1,57 @@
+import type { Answer, Call } from './call.js';
+import { ProblemError } from './problem.js';
+
+export const payloadTooLarge = (maxBytes: number): ProblemError =>
+  // The rest of the body is not read, so the connection cannot be used again (RFC 9110 §15.5.14).
+  new ProblemError('payload_too_large', `The body must have at most ${maxBytes} bytes.`, {
+    headers: { connection: 'close' },
+  });
+
+/** Refuses early by `Content-Length`, when there is one. */
+export const assertDeclaredLength = (declared: string | null, maxBytes: number): void => {
+  if (declared !== null && Number(declared) > maxBytes) throw payloadTooLarge(maxBytes);
+};
+
+/** Joins the chunks of a body and stops at the first byte too many. */
+export const collectBody = async (chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> => {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    length += chunk.byteLength;
+    if (length > maxBytes) throw payloadTooLarge(maxBytes);
+    parts.push(chunk);
+  }
+  return parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts, length);
+};
+
+/** Where the path ends and the query begins in an absolute URL, found without parsing it. */
+const splitUrl = (url: string): { path: string; query: string } => {
+  const authority = url.indexOf('//');
+  const start = authority < 0 ? 0 : url.indexOf('/', authority + 2);
+  if (start < 0) return { path: '/', query: '' };
+  const hash = url.indexOf('#', start);
+  const end = hash < 0 ? url.length : hash;
+  const mark = url.indexOf('?', start);
+  if (mark < 0 || mark > end) return { path: url.slice(start, end), query: '' };
+  return { path: url.slice(start, mark), query: url.slice(mark + 1, end) };
+};
+
+/** A {@link Call} from a web-standard `Request`. */
+export const callFromRequest = (request: Request, peerAddress: string): Call => ({
+  method: request.method,
+  ...splitUrl(request.url),
+  peerAddress,
+  header: (name) => request.headers.get(name),
+  readBody: async (maxBytes) => {
+    assertDeclaredLength(request.headers.get('content-length'), maxBytes);
+    // A host that has read the body already says so by `bodyUsed`; reading again would throw a bare TypeError.
+    if (request.bodyUsed) {
+      throw new ProblemError('bad_request', 'The body was read before the request reached Watchpost.');
+    }
+    return request.body === null ? new Uint8Array() : collectBody(request.body, maxBytes);
+  },
+});
+
+/** A web-standard `Response` from an {@link Answer}. */
+export const responseFromAnswer = (answer: Answer, ResponseClass: typeof Response): Response =>
+  new ResponseClass(answer.body, { status: answer.status, headers: answer.headers });

@@ -1,0 +1,48 @@
+import { addRoute, createRouter, findRoute } from 'rou3';
+import type { Operation } from '../operation.js';
+import { ProblemError } from './problem.js';
+
+/** What a method and path lead to. */
+export type RouteMatch =
+  | { readonly kind: 'operation'; readonly operation: Operation; readonly params: Readonly<Record<string, string>> }
+  | { readonly kind: 'methodNotAllowed'; readonly allow: string }
+  | { readonly kind: 'options'; readonly allow: string }
+  | { readonly kind: 'nothing' };
+
+/** Finds the operation for a method and an encoded path. */
+export type RouteMatcher = (method: string, path: string) => RouteMatch;
+
+const decodeParams = (raw: Readonly<Record<string, string>> | undefined): Record<string, string> => {
+  const params: Record<string, string> = {};
+  for (const [name, value] of Object.entries(raw ?? {})) {
+    try {
+      params[name] = value.includes('%') ? decodeURIComponent(value) : value;
+    } catch {
+      throw new ProblemError('bad_request', `The path has a malformed percent-encoding in ${name}.`);
+    }
+  }
+  return params;
+};
+
+/** Builds the matcher over all operations. A path has one entry, so that 405 can name what is allowed. */
+export const createRouteMatcher = (operations: readonly Operation[]): RouteMatcher => {
+  const byPath = new Map<string, Map<string, Operation>>();
+  for (const operation of operations) {
+    const methods = byPath.get(operation.path) ?? new Map<string, Operation>();
+    methods.set(operation.route.method, operation);
+    // A HEAD is a GET whose body is not sent (RFC 9110 §9.3.2).
+    if (operation.route.method === 'GET') methods.set('HEAD', operation);
+    byPath.set(operation.path, methods);
+  }
+  const router = createRouter<Map<string, Operation>>();
+  for (const [path, methods] of byPath) addRoute(router, '', path, methods);
+
+  return (method, path) => {
+    const found = findRoute(router, '', path);
+    if (found === undefined) return { kind: 'nothing' };
+    const operation = found.data.get(method);
+    if (operation !== undefined) return { kind: 'operation', operation, params: decodeParams(found.params) };
+    const allow = [...found.data.keys(), 'OPTIONS'].join(', ');
+    return method === 'OPTIONS' ? { kind: 'options', allow } : { kind: 'methodNotAllowed', allow };
+  };
+};

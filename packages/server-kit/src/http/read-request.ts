@@ -1,0 +1,154 @@
+import type { FieldError, Route, RouteInput } from '@watchpost/schemas';
+import type * as z from 'zod';
+import type { Call } from './call.js';
+import { ProblemError } from './problem.js';
+import { fieldErrors } from './validation.js';
+
+/** 1 MiB: far more than any document of the contract, little enough to hold for many requests at once. */
+const maxBodyBytes = 1_048_576;
+/** Deeper than any document of the contract; a bound, so that nesting cannot exhaust the stack. */
+const maxJsonDepth = 32;
+
+/** Reads `a=1&b=2` and refuses a name that comes twice: which of the two counts would be a guess. */
+const readQuery = (query: string): Record<string, string> => {
+  const values: Record<string, string> = {};
+  if (query === '') return values;
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (Object.hasOwn(values, name)) {
+      throw new ProblemError('validation_failed', `The query names ${name} twice.`, {
+        errors: [{ path: name, code: 'duplicate', message: 'must be given once' }],
+      });
+    }
+    // defineProperty, because `__proto__` as a plain assignment would not become a name to refuse.
+    Object.defineProperty(values, name, { value, enumerable: true, configurable: true });
+  }
+  return values;
+};
+
+/** Whether brackets nest deeper than allowed; text in quotes does not count. */
+const isTooDeep = (json: string): boolean => {
+  let depth = 0;
+  let isQuoted = false;
+  for (let index = 0; index < json.length; index++) {
+    const code = json.charCodeAt(index);
+    if (isQuoted) {
+      if (code === 0x5c) index++;
+      else if (code === 0x22) isQuoted = false;
+    } else if (code === 0x22) isQuoted = true;
+    else if (code === 0x7b || code === 0x5b) {
+      depth++;
+      if (depth > maxJsonDepth) return true;
+    } else if (code === 0x7d || code === 0x5d) depth--;
+  }
+  return false;
+};
+
+/** `__proto__` is no field of ours, and code further on might read it as a prototype. */
+const refusePrototype = (key: string, value: unknown): unknown => {
+  if (key === '__proto__') {
+    throw new ProblemError('validation_failed', 'The body has a field named __proto__.', {
+      errors: [{ path: '__proto__', code: 'unknown_field', message: 'is not a field of this request' }],
+    });
+  }
+  return value;
+};
+
+const parseJson = (bytes: Uint8Array): unknown => {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ProblemError('bad_request', 'The body is not valid UTF-8.');
+  }
+  if (isTooDeep(text)) throw new ProblemError('bad_request', `The body nests deeper than ${maxJsonDepth} levels.`);
+  try {
+    const value: unknown = JSON.parse(text);
+    // A second look only where the name can be at all, escaped or not.
+    return /__proto__|\\u/.test(text) ? JSON.parse(text, refusePrototype) : value;
+  } catch (error) {
+    if (error instanceof ProblemError) throw error;
+    throw new ProblemError('bad_request', 'The body is not valid JSON.');
+  }
+};
+
+/** `application/json`, for a change also `application/merge-patch+json` (RFC 7396 §4); only UTF-8 (RFC 8259 §8.1). */
+const assertJson = (contentType: string | null, method: string): void => {
+  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';');
+  const isJson =
+    type.trim() === 'application/json' || (method === 'PATCH' && type.trim() === 'application/merge-patch+json');
+  const isUtf8 = parameters.every((parameter) => /^\s*charset="?utf-8"?\s*$/.test(parameter));
+  if (!isJson || !isUtf8) {
+    throw new ProblemError('unsupported_media_type', 'Send the body as application/json in UTF-8.', {
+      headers: { accept: 'application/json' },
+    });
+  }
+};
+
+const readBody = async (call: Call, route: Route): Promise<{ value: unknown; bytes: Uint8Array }> => {
+  const bytes = await call.readBody(maxBodyBytes);
+  if (route.body === undefined) {
+    if (bytes.byteLength > 0) {
+      throw new ProblemError('validation_failed', 'This request takes no body.', {
+        errors: [{ path: '', code: 'unexpected_body', message: 'must be left out' }],
+      });
+    }
+    return { value: undefined, bytes };
+  }
+  if (bytes.byteLength === 0 && route.isBodyOptional) return { value: {}, bytes };
+  assertJson(call.header('content-type'), route.method);
+  if (bytes.byteLength === 0) throw new ProblemError('bad_request', 'The body is missing.');
+  return { value: parseJson(bytes), bytes };
+};
+
+/** A request after validation, with the bytes it came as. */
+export interface ReadRequest {
+  readonly input: RouteInput<Route>;
+  readonly bodyBytes: Uint8Array;
+}
+
+const noBytes = new Uint8Array();
+
+/**
+ * Reads and validates path parameters, query and body by the route's schemas.
+ *
+ * @throws ProblemError `validation_failed` naming every field and rule; `bad_request`, `payload_too_large`,
+ *   `unsupported_media_type`; `not_found` when an id in the path can't be one
+ */
+export const readRequest = async (
+  call: Call,
+  route: Route,
+  params: Readonly<Record<string, string>>,
+): Promise<ReadRequest> => {
+  const rawQuery = readQuery(call.query);
+  const hasBody = route.method !== 'GET' && call.method !== 'HEAD';
+  const { value: rawBody, bytes } = hasBody ? await readBody(call, route) : { value: undefined, bytes: noBytes };
+
+  const errors: FieldError[] = [];
+  const validate = (schema: z.ZodType | undefined, value: unknown): unknown => {
+    if (schema === undefined) return undefined;
+    const parsed = schema.safeParse(value, { reportInput: true });
+    if (parsed.success) return parsed.data;
+    errors.push(...fieldErrors(parsed.error));
+    return undefined;
+  };
+  // An id of the wrong form names nothing that exists, and says so like any id that names nothing.
+  if (route.params !== undefined && !route.params.safeParse(params).success) {
+    throw new ProblemError('not_found', 'There is nothing here that you may see.');
+  }
+  const query = validate(route.query, rawQuery);
+  if (route.query === undefined) {
+    for (const name of Object.keys(rawQuery)) {
+      errors.push({ path: name, code: 'unknown_field', message: 'is not a parameter of this request' });
+    }
+  }
+  const body = validate(route.body, rawBody);
+  if (errors.length > 0) {
+    const summary = errors
+      .slice(0, 3)
+      .map(({ path, message }) => (path === '' ? message : `${path} ${message}`))
+      .join('; ');
+    const more = errors.length > 3 ? `; and ${errors.length - 3} more` : '';
+    throw new ProblemError('validation_failed', `${summary}${more}.`, { errors });
+  }
+  return { input: { params, query, body } as RouteInput<Route>, bodyBytes: bytes };
+};

@@ -1,0 +1,43 @@
+import type { FieldError } from '@watchpost/schemas';
+import type * as z from 'zod';
+
+/** `['assertions', 0, 'operator']` becomes `assertions[0].operator`. */
+const pathText = (path: readonly PropertyKey[]): string =>
+  path
+    .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`))
+    .join('');
+
+/** Sentences for the rules that the contract's schemas do not word themselves. */
+const defaultMessage = (issue: z.core.$ZodIssue): string => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is required' : `must be ${issue.expected}`;
+    case 'too_big':
+      return `must be at most ${issue.maximum}`;
+    case 'too_small':
+      return `must be at least ${issue.minimum}`;
+    case 'invalid_value':
+      return `must be one of: ${issue.values.join(', ')}`;
+    default:
+      return issue.message;
+  }
+};
+
+const isLibraryWording = (message: string): boolean => /^(Invalid|Too|Unrecognized|Expected)/.test(message);
+
+const codeOf = (issue: z.core.$ZodIssue): string => (issue.code === 'custom' ? 'invalid' : issue.code);
+
+/** The problems that a schema found, one entry per field and rule, unknown fields named one by one. */
+export const fieldErrors = (error: z.ZodError): FieldError[] =>
+  error.issues.flatMap((issue): FieldError[] => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        path: pathText([...issue.path, key]),
+        code: 'unknown_field',
+        message: 'is not a field of this request',
+      }));
+    }
+    const isMissing = issue.input === undefined && issue.code !== 'custom';
+    const message = isMissing ? 'is required' : isLibraryWording(issue.message) ? defaultMessage(issue) : issue.message;
+    return [{ path: pathText(issue.path), code: isMissing ? 'required' : codeOf(issue), message }];
+  });

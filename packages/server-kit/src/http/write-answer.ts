@@ -1,0 +1,14 @@
+import type { Route } from '@watchpost/schemas';
+import type { Decision } from '../operation.js';
+import type { Answer } from './call.js';
+
+/** What a decision looks like on the wire. Answers may hold secrets and are nobody's to keep. */
+export const writeAnswer = (route: Route, decision: Decision): Answer => {
+  const { status } = route.answer;
+  if (status === 204) return { status, headers: { ...decision.headers }, body: null };
+  return {
+    status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...decision.headers },
+    body: JSON.stringify(decision.body ?? {}),
+  };
+};

@@ -1,0 +1,40 @@
+import { randomFillSync } from 'node:crypto';
+
+// Crockford's alphabet: no i, l, o, u, so that an id survives being read aloud.
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+const timeDigits = 9; // 45 bits of milliseconds: until the year 3084
+const randomDigits = 16; // 80 bits
+
+const pool = Buffer.alloc(randomDigits * 256);
+let used = pool.length;
+
+const randomText = (): string => {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  let text = '';
+  for (let digit = 0; digit < randomDigits; digit++) text += alphabet[(pool[used + digit] ?? 0) & 31];
+  used += randomDigits;
+  return text;
+};
+
+/** Digits of a number, most significant first, so that text order is number order. */
+export const sortableDigits = (value: number, digits: number): string => {
+  let rest = value;
+  let text = '';
+  for (let digit = 0; digit < digits; digit++) {
+    text = alphabet[rest % 32] + text;
+    rest = Math.floor(rest / 32);
+  }
+  return text;
+};
+
+/**
+ * Makes an id: the prefix, then the time and 80 random bits.
+ *
+ * @param prefix type prefix without underscore, such as `mon`
+ * @param now milliseconds since the epoch
+ */
+export const newId = (prefix: string, now: number): string =>
+  `${prefix}_${sortableDigits(now, timeDigits)}${randomText()}`;

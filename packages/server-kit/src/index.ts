@@ -1,0 +1,19 @@
+// The kit
+
+export type { FirstOwner } from './accounts/create-first-owner.js';
+export { createPasswordHasher, type PasswordHasher } from './auth/password-hasher.js';
+// Calls and answers, for adapters to other servers
+export type { Answer, Call } from './http/call.js';
+export { ProblemError, type ProblemOptions } from './http/problem.js';
+export {
+  createServerKit,
+  type HandleResult,
+  type KitHealth,
+  type RequestInfo,
+  type ServerKit,
+  type ServerKitOptions,
+} from './kit.js';
+// What is handed in
+export { type LogFields, type Logger, silentLogger } from './logger.js';
+export { type NodeHandler, toNodeHandler } from './node/to-node-handler.js';
+export type { SecretKey } from './secrets/secret-box.js';

@@ -1,0 +1,156 @@
+import { apiBasePath, type MonitorType } from '@watchpost/schemas';
+import { createFirstOwner, type FirstOwner } from './accounts/create-first-owner.js';
+import { createAccessTokens } from './auth/access-token.js';
+import { createPasswordHasher, type PasswordHasher } from './auth/password-hasher.js';
+import { createRefreshTokens } from './auth/refresh-token.js';
+import { createAddressGuard } from './checks/address-guard.js';
+import { availableTypes, runCheck } from './checks/run-check.js';
+import { createEngine, type Engine, type EngineStats } from './engine/engine.js';
+import { createHandler } from './handler.js';
+import type { Answer, Call } from './http/call.js';
+import { callFromRequest, responseFromAnswer } from './http/fetch-call.js';
+import { createRouteMatcher } from './http/match-route.js';
+import { newId } from './ids.js';
+import { type Logger, silentLogger } from './logger.js';
+import { allOperations } from './operations.js';
+import { createClientAddressReader } from './rate-limit/client-address.js';
+import { createSecretBox, type SecretKey } from './secrets/secret-box.js';
+import type { Services } from './services.js';
+import type { SchemaStatus, Store } from './store/store.js';
+
+/** What a kit is made from; only the store and the secret key have no default. */
+export interface ServerKitOptions {
+  readonly store: Store;
+  /** Seals secrets at rest. 32 random bytes; with several, the first seals and all open. */
+  readonly secretKeys: readonly [SecretKey, ...SecretKey[]];
+  /** Where people reach this server, such as `https://status.example.com`; also `iss` and `aud` of access tokens. */
+  readonly publicUrl: string;
+  /** Where the API lives below the server's root; `/api/v1` by default. */
+  readonly basePath?: string;
+  /** Milliseconds since the epoch; `Date.now` by default. */
+  readonly clock?: () => number;
+  /** Silent by default. */
+  readonly logger?: Logger;
+  /** argon2id by default. */
+  readonly passwordHasher?: PasswordHasher;
+  /** Addresses or CIDR ranges of proxies whose `X-Forwarded-For` counts; none by default. */
+  readonly trustProxy?: readonly string[];
+  /** Requests per minute and source address; 3000 by default. */
+  readonly rateLimitPerIp?: number;
+  /** Whether checks may connect to private addresses; `false` by default. Metadata addresses of clouds never may. */
+  readonly allowPrivateTargets?: boolean;
+  /** Checks that run at once; 64 by default. */
+  readonly checkConcurrency?: number;
+  /** The class that `fetch` answers with, for hosts with a faster one of their own; `Response` by default. */
+  readonly Response?: typeof Response;
+}
+
+/** What the host knows about a request that the request does not say. */
+export interface RequestInfo {
+  /** Address of the connected peer, for rate limits and the audit trail. */
+  readonly ip?: string;
+}
+
+/** Whether a request was the kit's, and its answer if so. */
+export type HandleResult = { readonly matched: true; readonly response: Response } | { readonly matched: false };
+
+/** How the kit is doing, for a readiness probe. */
+export interface KitHealth {
+  readonly schema: SchemaStatus;
+  /** The engine of this process; `null` when it does no background work. */
+  readonly engine: EngineStats | null;
+}
+
+/** A Watchpost server without a server: requests in, responses out, and background work that starts and stops. */
+export interface ServerKit {
+  /** Answers a request, also with 404 when there is no such endpoint. */
+  fetch(request: Request, info?: RequestInfo): Promise<Response>;
+  /** Answers a request when its path is one of the kit's, and leaves it alone otherwise. */
+  handle(request: Request, info?: RequestInfo): Promise<HandleResult>;
+  /** Answers a call of a server that speaks neither `Request` nor Node; adapters are built on it. */
+  answer(call: Call): Promise<Answer>;
+  /** Whether the path belongs to an endpoint of the kit. */
+  matches(path: string): boolean;
+  /**
+   * Brings the database up to date and, unless `background` is `false`, starts to run checks.
+   *
+   * @throws SchemaMismatchError, StoreUnavailableError
+   */
+  start(options?: { readonly migrate?: 'auto' | 'check' | 'off'; readonly background?: boolean }): Promise<void>;
+  /** Lets running checks end and lets go; the store stays open, because it is the host's. */
+  stop(): Promise<void>;
+  /** Makes the first user and organization, unless there are users; returns whether it did. */
+  createFirstOwner(owner: FirstOwner): Promise<boolean>;
+  /** @throws StoreUnavailableError when the database does not answer */
+  health(): Promise<KitHealth>;
+}
+
+/**
+ * Makes a kit. It installs no signal handlers, writes nothing to the console, and keeps nothing outside of itself.
+ *
+ * @throws TypeError when an option cannot be used
+ */
+export const createServerKit = (options: ServerKitOptions): ServerKit => {
+  const { store, clock = Date.now, logger = silentLogger, publicUrl } = options;
+  const issuer = new URL(publicUrl).origin;
+  const secretBox = createSecretBox(options.secretKeys);
+  const guard = createAddressGuard({ allowPrivate: options.allowPrivateTargets ?? false });
+  const stopping = new AbortController();
+  const environment = { guard, now: clock, signal: stopping.signal };
+
+  const services: Services = {
+    store,
+    clock,
+    logger,
+    secretBox,
+    passwordHasher: options.passwordHasher ?? createPasswordHasher(),
+    accessTokens: createAccessTokens({ store, secretBox, issuer, clock }),
+    refreshTokens: createRefreshTokens(secretBox.deriveKey('refresh-tokens')),
+    runCheck: (request) => runCheck(request, environment),
+    checkableTypes: new Set<MonitorType>(availableTypes),
+  };
+  const matchRoute = createRouteMatcher(allOperations(options.basePath ?? apiBasePath));
+  const answer = createHandler({
+    services,
+    matchRoute,
+    readClientAddress: createClientAddressReader(options.trustProxy),
+    rateLimitPerIp: options.rateLimitPerIp ?? 3000,
+  });
+  const ResponseClass = options.Response ?? Response;
+  const matches = (path: string): boolean => matchRoute('OPTIONS', path).kind !== 'nothing';
+  const respond = async (call: Call): Promise<Response> => responseFromAnswer(await answer(call), ResponseClass);
+
+  let engine: Engine | undefined;
+
+  return {
+    answer,
+    matches,
+    fetch: (request, info) => respond(callFromRequest(request, info?.ip ?? '')),
+    async handle(request, info) {
+      const call = callFromRequest(request, info?.ip ?? '');
+      return matches(call.path) ? { matched: true, response: await respond(call) } : { matched: false };
+    },
+    async start({ migrate = 'auto', background = true } = {}) {
+      await store.migrate(migrate);
+      if (!background || engine !== undefined) return;
+      engine = createEngine({
+        store,
+        runCheck: services.runCheck,
+        clock,
+        logger,
+        workerId: newId('wrk', clock()),
+        ...(options.checkConcurrency === undefined ? {} : { concurrency: options.checkConcurrency }),
+      });
+      await engine.start();
+    },
+    async stop() {
+      await engine?.stop();
+      engine = undefined;
+      stopping.abort();
+    },
+    createFirstOwner: (owner) => createFirstOwner(owner, services),
+    async health() {
+      return { schema: await store.schemaStatus(), engine: engine?.stats() ?? null };
+    },
+  };
+};

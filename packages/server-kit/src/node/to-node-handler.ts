@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Answer, Call } from '../http/call.js';
+import { assertDeclaredLength, collectBody } from '../http/fetch-call.js';
+import { ProblemError } from '../http/problem.js';
+import type { ServerKit } from '../kit.js';
+
+/** A request as frameworks on `node:http` hand it on: possibly rewritten, possibly with its body read. */
+interface FrameworkRequest extends IncomingMessage {
+  /** The path before sub-routers cut it (Express, Connect). */
+  readonly originalUrl?: string;
+  /** What a body parser made of the body. */
+  readonly body?: unknown;
+}
+
+/** Answers on `node:http`, and in frameworks that pass its objects on. */
+export type NodeHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next?: (error?: unknown) => void,
+) => Promise<void>;
+
+const headerValue = (value: string | string[] | undefined): string | null => {
+  if (value === undefined) return null;
+  return typeof value === 'string' ? value : value.join(', ');
+};
+
+/** A parser that ran first has used up the stream; what it made of the body is written out again and checked as usual. */
+const parsedBody = (body: unknown): Uint8Array => {
+  if (body instanceof Uint8Array) return body;
+  return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+};
+
+const readNodeBody = async (request: FrameworkRequest, maxBytes: number): Promise<Uint8Array> => {
+  assertDeclaredLength(headerValue(request.headers['content-length']), maxBytes);
+  const hasBody = request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined;
+  if (!hasBody || request.headers['content-length'] === '0') return new Uint8Array();
+  if (request.readableEnded || request.body !== undefined) {
+    if (request.body !== undefined) return parsedBody(request.body);
+    throw new ProblemError('bad_request', 'The body was read before the request reached Watchpost.');
+  }
+  return collectBody(request, maxBytes);
+};
+
+/** A {@link Call} straight from `node:http`, without building a `Request` first. */
+export const callFromNode = (request: FrameworkRequest): Call => {
+  const url = request.originalUrl ?? request.url ?? '/';
+  const mark = url.indexOf('?');
+  return {
+    method: request.method ?? 'GET',
+    path: mark < 0 ? url : url.slice(0, mark),
+    query: mark < 0 ? '' : url.slice(mark + 1),
+    peerAddress: request.socket.remoteAddress ?? '',
+    header: (name) => headerValue(request.headers[name]),
+    readBody: (maxBytes) => readNodeBody(request, maxBytes),
+  };
+};
+
+/** Writes an answer to the socket in one go. */
+export const writeToNode = (answer: Answer, response: ServerResponse): void => {
+  if (response.destroyed) return;
+  const length = answer.body === null ? undefined : String(Buffer.byteLength(answer.body));
+  response.writeHead(
+    answer.status,
+    length === undefined ? answer.headers : { ...answer.headers, 'content-length': length },
+  );
+  response.end(answer.body ?? undefined);
+};
+
+/**
+ * Mounts a kit on `node:http`, Express, Connect or anything that passes their objects on. With a `next`, requests that
+ * are not the kit's go on to the host's own routes; without one they are answered with 404.
+ */
+export const toNodeHandler =
+  (kit: ServerKit): NodeHandler =>
+  async (request, response, next) => {
+    const call = callFromNode(request);
+    if (next !== undefined && !kit.matches(call.path)) {
+      next();
+      return;
+    }
+    writeToNode(await kit.answer(call), response);
+  };

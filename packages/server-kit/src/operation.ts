@@ -1,0 +1,34 @@
+import type { Route, RouteInput } from '@watchpost/schemas';
+import type { Context } from './context.js';
+import type { Change } from './store/store.js';
+
+/**
+ * What a verb has decided: the answer, and the changes that make it true. The pipeline commits the changes and only
+ * then answers, so that what is acknowledged is durable.
+ */
+export interface Decision {
+  /** Body of the answer; none for 204. */
+  readonly body?: unknown;
+  readonly changes?: readonly Change[];
+  /** `ETag` and `Location`, where they apply. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Serves one operation: reads, decides, returns. It is run again with fresh reads when its commit was refused
+ * because another request was faster, so it must not have effects of its own that cannot be repeated.
+ */
+export type Verb<R extends Route = Route> = (input: RouteInput<R>, context: Context) => Promise<Decision>;
+
+/** A route together with the verb that serves it. */
+export interface Operation {
+  readonly route: Route;
+  /** Full path below the server's root. */
+  readonly path: string;
+  readonly verb: Verb;
+}
+
+/** Types a verb by the route it serves; the pipeline validates by that route before it calls the verb. */
+export const serve = <R extends Route>(_route: R, verb: Verb<R>): Verb =>
+  // `read-request` hands over exactly what this route's schemas made, which is what RouteInput<R> says.
+  verb as Verb;

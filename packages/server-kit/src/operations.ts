@@ -1,0 +1,61 @@
+import { apiBasePath, resources, routes } from '@watchpost/schemas';
+import { apiKeyOperations, apiKeyResource } from './api-keys/api-key.js';
+import { documentOperations } from './documents.js';
+import { monitorOperations, monitorResource } from './monitors/monitor.js';
+import { monitorResultOperations } from './monitors/monitor-result.js';
+import type { Operation, Verb } from './operation.js';
+import { organizationOperations, organizationResource } from './organizations/organization.js';
+import { loginOperations } from './sessions/login.js';
+import { refreshOperations } from './sessions/refresh.js';
+import { sessionOperations } from './sessions/session.js';
+import { create } from './verbs/create.js';
+import { get } from './verbs/get.js';
+import { list } from './verbs/list.js';
+import { remove } from './verbs/remove.js';
+import { type ResourceTable, type ServedResource, servedResource } from './verbs/served-resource.js';
+import { update } from './verbs/update.js';
+
+/** Resources that are shown otherwise than by their declaration. The rest needs no line anywhere in the kit. */
+const shownOtherwise: readonly ServedResource[] = [organizationResource, apiKeyResource, monitorResource];
+
+/** Verbs that replace a plain one or serve a route of their own, by operation id. */
+const ownVerbs: Readonly<Record<string, Verb>> = {
+  ...loginOperations,
+  ...refreshOperations,
+  ...sessionOperations,
+  ...organizationOperations,
+  ...apiKeyOperations,
+  ...monitorOperations,
+  ...monitorResultOperations,
+};
+
+const plainVerbs = { list, create, get, update, remove } as const;
+
+/** The plain verbs of every resource, by operation id. */
+const plainOperations = (): Record<string, Verb> => {
+  const verbs: Record<string, Verb> = {};
+  for (const contract of resources) {
+    const resource =
+      shownOtherwise.find((served) => served.contract === contract) ??
+      // A plain resource's table bears the collection's name; the table-parity test holds the contract to it.
+      servedResource(contract, contract.collection as ResourceTable);
+    for (const verb of contract.verbs) verbs[`${contract.collection}.${verb}`] = plainVerbs[verb](resource);
+  }
+  return verbs;
+};
+
+/**
+ * Every operation of the contract with the verb that serves it, and the documents the kit publishes itself.
+ *
+ * @param basePath where the API lives below the server's root
+ * @throws TypeError when a route of the contract has no verb
+ */
+export const allOperations = (basePath: string = apiBasePath): Operation[] => {
+  const verbs = { ...plainOperations(), ...ownVerbs };
+  const operations = routes.map((route): Operation => {
+    const verb = verbs[route.operationId];
+    if (verb === undefined) throw new TypeError(`The contract declares ${route.operationId}, which nothing serves.`);
+    return { route, path: `${basePath}${route.path}`, verb };
+  });
+  return [...operations, ...documentOperations(basePath)];
+};

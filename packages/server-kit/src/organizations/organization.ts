@@ -1,0 +1,67 @@
+import { type ListQuery, organizations } from '@watchpost/schemas';
+import type { Context } from '../context.js';
+import { invalidField, notFound } from '../http/problem.js';
+import type { Decision, Verb } from '../operation.js';
+import type { Row } from '../store/store.js';
+import { idOf } from '../verbs/get.js';
+import { filterConditions, pageBody, pageOptions } from '../verbs/list.js';
+import { assertVersion, servedResource, sortColumn, versionHeaders } from '../verbs/served-resource.js';
+import { changedColumns, decideUpdate } from '../verbs/update.js';
+
+/** Organizations are the tenants themselves, so their verbs look at the caller's membership instead of a column. */
+export const organizationResource = servedResource(organizations, 'organizations');
+
+/** More organizations than anybody belongs to. */
+const maxMemberships = 1000;
+
+/** The caller was admitted to the organization that the path names; any other is out of sight. */
+const readOwnOrganization = async (id: string, context: Context): Promise<Row<'organizations'>> => {
+  const row =
+    id === context.caller.organizationId ? await context.services.store.get('organizations', { id }) : undefined;
+  if (row === undefined) throw notFound();
+  return row;
+};
+
+/** Lists the organizations of the user, or the one of the API key. */
+const listOrganizations: Verb = async (input, context) => {
+  const { caller, services, now } = context;
+  const query = input.query as ListQuery;
+  const ids =
+    caller.type === 'user' && caller.id !== null
+      ? (await services.store.find('memberships', { userId: caller.id }, { limit: maxMemberships })).map(
+          (row) => row.organizationId,
+        )
+      : [caller.organizationId ?? ''];
+  const { orderBy, ...page } = pageOptions(query);
+  const { rows, totalItems } = await services.store.page('organizations', {
+    where: { id: { in: ids }, ...filterConditions(organizations.list, query) },
+    ...(query.search === undefined || query.search === '' ? {} : { search: query.search }),
+    orderBy: sortColumn(orderBy),
+    ...page,
+  });
+  const data = rows.map((row) => organizationResource.present(row, now));
+  return { body: pageBody(query, data, totalItems) };
+};
+
+const getOrganization: Verb = async (input, context) => {
+  const row = await readOwnOrganization(idOf(input), context);
+  return { body: organizationResource.present(row, context.now), headers: versionHeaders(row) };
+};
+
+/** Slugs are unique over the whole server; that one is taken tells no more than a failed sign-up would. */
+const updateOrganization: Verb = async (input, context): Promise<Decision> => {
+  const row = await readOwnOrganization(idOf(input), context);
+  assertVersion(row, context);
+  const columns = changedColumns(organizationResource, row, input.body);
+  if (typeof columns.slug === 'string') {
+    const holder = await context.services.store.get('organizations', { slug: columns.slug });
+    if (holder !== undefined) throw invalidField('slug', 'taken', 'is taken by another organization');
+  }
+  return decideUpdate(organizationResource, row, columns, context);
+};
+
+export const organizationOperations: Readonly<Record<string, Verb>> = {
+  'organizations.list': listOrganizations,
+  'organizations.get': getOrganization,
+  'organizations.update': updateOrganization,
+};

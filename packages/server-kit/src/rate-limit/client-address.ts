@@ -1,0 +1,66 @@
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
+
+/** Finds out which address a request comes from. */
+export type ClientAddressReader = (peerAddress: string, forwardedFor: string | null) => string;
+
+/** `::ffff:192.0.2.1` is the same host as `192.0.2.1` (RFC 4291 §2.5.5.2); zones say nothing to others. */
+const plainAddress = (address: string): string => {
+  const withoutZone = address.replace(/%.*$/, '');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(withoutZone);
+  return mapped?.[1] ?? withoutZone;
+};
+
+const readTrusted = (cidrs: readonly string[]): BlockList => {
+  const list = new BlockList();
+  for (const cidr of cidrs) {
+    const [address = '', bits] = cidr.split('/');
+    const version = isIP(address);
+    const prefix = bits === undefined ? (version === 4 ? 32 : 128) : Number(bits);
+    const isPrefix = Number.isInteger(prefix) && prefix >= 0 && prefix <= (version === 4 ? 32 : 128);
+    if (version === 0 || !isPrefix) throw new TypeError(`trustProxy: ${cidr} is not an address or CIDR range`);
+    list.addSubnet(address, prefix, version === 4 ? 'ipv4' : 'ipv6');
+  }
+  return list;
+};
+
+/**
+ * Makes the reader. `X-Forwarded-For` counts only when the peer is trusted, and is walked from the right: the first
+ * address that is not a trusted proxy is the client; what stands left of it is hearsay.
+ *
+ * @param trustProxy addresses or CIDR ranges of proxies; none by default
+ * @throws TypeError when an entry is not an address or range
+ */
+export const createClientAddressReader = (trustProxy: readonly string[] = []): ClientAddressReader => {
+  const trusted = readTrusted(trustProxy);
+  const isTrusted = (address: string): boolean =>
+    isIP(address) !== 0 && trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+
+  return (peerAddress, forwardedFor) => {
+    const peer = plainAddress(peerAddress);
+    if (trustProxy.length === 0 || forwardedFor === null || !isTrusted(peer)) return peer;
+    const hops = forwardedFor.split(',').map((hop) => plainAddress(hop.trim()));
+    for (const hop of hops.reverse()) {
+      if (isIP(hop) === 0) return peer;
+      if (!isTrusted(hop)) return hop;
+    }
+    return hops.at(-1) ?? peer;
+  };
+};
+
+/** The first four groups of an IPv6 address, written out. */
+const network64 = (address: string): string => {
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const groups = head === '' ? [] : head.split(':');
+  if (tail !== undefined) {
+    const rest = tail === '' ? [] : tail.split(':');
+    while (groups.length + rest.length < 8) groups.push('0');
+    groups.push(...rest);
+  }
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+};
+
+/** What a source is counted under: an IPv4 address, or an IPv6 /64, which is what one subscriber gets (RFC 6177 §2). */
+export const addressBucket = (address: string): string => (isIPv6(address) ? `${network64(address)}::/64` : address);

@@ -1,0 +1,46 @@
+import { ProblemError } from '../http/problem.js';
+import type { RequestCounter } from '../store/store.js';
+
+/** The window is the wall-clock minute (specification §8). */
+const windowMs = 60_000;
+
+/** Where a caller stands in a window. */
+export interface RateLimitState {
+  readonly limit: number;
+  readonly remaining: number;
+  readonly isExceeded: boolean;
+  readonly resetSeconds: number;
+}
+
+/** Counts one request in the current window of a bucket. */
+export const countRequest = async (
+  counter: RequestCounter,
+  bucket: string,
+  limit: number,
+  now: number,
+): Promise<RateLimitState> => {
+  const windowStart = now - (now % windowMs);
+  const counted = counter.count(bucket, windowStart);
+  const count = typeof counted === 'number' ? counted : await counted;
+  return {
+    limit,
+    remaining: Math.max(0, limit - count),
+    isExceeded: count > limit,
+    resetSeconds: Math.max(1, Math.ceil((windowStart + windowMs - now) / 1000)),
+  };
+};
+
+/** The headers that every response carries. */
+export const rateLimitHeaders = (state: RateLimitState): Record<string, string> => ({
+  'x-ratelimit-limit': String(state.limit),
+  'x-ratelimit-remaining': String(state.remaining),
+});
+
+/** @throws ProblemError `rate_limited` when the window is used up */
+export const assertWithinLimit = (state: RateLimitState, whose: string): void => {
+  if (!state.isExceeded) return;
+  const seconds = String(state.resetSeconds);
+  throw new ProblemError('rate_limited', `${whose} has used its ${state.limit} requests of this minute.`, {
+    headers: { 'retry-after': seconds, 'x-ratelimit-reset': seconds },
+  });
+};

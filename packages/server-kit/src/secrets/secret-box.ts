@@ -1,0 +1,64 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** A key that seals what lies in the database. */
+export interface SecretKey {
+  /** Names the key in what it sealed, so that two can be live while one replaces the other. */
+  readonly id: string;
+  /** 32 random bytes. */
+  readonly bytes: Uint8Array;
+}
+
+/** Seals secrets for the database and derives keys for other purposes. */
+export interface SecretBox {
+  /** Encrypts `plain`; it opens only together with the same `context`, such as the id of its row. */
+  seal(plain: string, context: string): string;
+  /** @throws Error when it was changed, moved to another row, or sealed with an unknown key */
+  open(sealed: string, context: string): string;
+  /** A key of 32 bytes for one purpose (HKDF, RFC 5869). */
+  deriveKey(purpose: string): Uint8Array;
+}
+
+const nonceBytes = 12; // NIST SP 800-38D §8.2.2
+const tagBytes = 16;
+
+/**
+ * AES-256-GCM with the key's id in front and the context as associated data.
+ *
+ * @param keys the first seals; all open
+ * @throws TypeError when a key has not 32 bytes
+ */
+export const createSecretBox = (keys: readonly [SecretKey, ...SecretKey[]]): SecretBox => {
+  for (const { id, bytes } of keys) {
+    if (bytes.byteLength !== 32)
+      throw new TypeError(`Secret key ${id} must have 32 bytes; it has ${bytes.byteLength}.`);
+    if (!/^[\w-]+$/.test(id)) throw new TypeError(`Secret key id ${id} must be letters, digits, - and _.`);
+  }
+  const [current] = keys;
+  const byId = new Map(keys.map((key) => [key.id, key.bytes]));
+  const derived = new Map(
+    keys.map(({ id, bytes }) => [id, Buffer.from(hkdfSync('sha256', bytes, '', 'watchpost/seal', 32))]),
+  );
+
+  return {
+    seal(plain, context) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', derived.get(current.id) ?? current.bytes, nonce);
+      cipher.setAAD(Buffer.from(context));
+      const body = Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return `v1.${current.id}.${body.toString('base64url')}`;
+    },
+    open(sealed, context) {
+      const [version, id = '', body = ''] = sealed.split('.');
+      const key = derived.get(id);
+      if (version !== 'v1' || key === undefined)
+        throw new Error(`Sealed with key ${id}, which this server does not have.`);
+      const bytes = Buffer.from(body, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes));
+      decipher.setAAD(Buffer.from(context));
+      decipher.setAuthTag(bytes.subarray(-tagBytes));
+      return decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
+    },
+    deriveKey: (purpose) =>
+      new Uint8Array(hkdfSync('sha256', byId.get(current.id) ?? current.bytes, '', `watchpost/${purpose}`, 32)),
+  };
+};

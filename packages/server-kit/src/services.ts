@@ -1,0 +1,24 @@
+import type { MonitorType } from '@watchpost/schemas';
+import type { AccessTokens } from './auth/access-token.js';
+import type { PasswordHasher } from './auth/password-hasher.js';
+import type { RefreshTokens } from './auth/refresh-token.js';
+import type { CheckReport, CheckRequest } from './checks/check.js';
+import type { Logger } from './logger.js';
+import type { SecretBox } from './secrets/secret-box.js';
+import type { Store } from './store/store.js';
+
+/** What verbs may use; made once per kit and handed on, never global. */
+export interface Services {
+  readonly store: Store;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly logger: Logger;
+  readonly passwordHasher: PasswordHasher;
+  readonly secretBox: SecretBox;
+  readonly accessTokens: AccessTokens;
+  readonly refreshTokens: RefreshTokens;
+  /** Runs one check now, behind the address guard. */
+  readonly runCheck: (request: CheckRequest) => Promise<CheckReport>;
+  /** The types of monitors that this server can check. */
+  readonly checkableTypes: ReadonlySet<MonitorType>;
+}

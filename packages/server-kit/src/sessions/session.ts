@@ -1,0 +1,108 @@
+import { authRoutes, type ListQuery, type Me, type Membership, type Session } from '@watchpost/schemas';
+import { auditChange } from '../audit/record.js';
+import { roleScopes } from '../auth/authenticate.js';
+import type { Context } from '../context.js';
+import { notFound } from '../http/problem.js';
+import { serve, type Verb } from '../operation.js';
+import type { Change, Row } from '../store/store.js';
+import { pageBody, pageOptions } from '../verbs/list.js';
+
+const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+const presentSession = (row: Row<'sessions'>, context: Context): Session => ({
+  id: row.id,
+  createdAt: time(row.createdAt),
+  updatedAt: time(row.updatedAt),
+  userAgent: row.userAgent,
+  ip: row.ip,
+  lastUsedAt: time(row.lastUsedAt),
+  expiresAt: time(row.expiresAt),
+  isCurrent: row.id === context.caller.sessionId,
+});
+
+/** Ends a session: its access tokens are refused from the next request on. */
+const endSession = (id: string, context: Context): Change[] => [
+  {
+    kind: 'update',
+    table: 'sessions',
+    where: { id, revokedAt: null },
+    set: { revokedAt: context.now, updatedAt: context.now },
+  },
+  auditChange(context, { resource: { type: 'session', id, name: null } }),
+];
+
+const logout = serve(authRoutes.logout, async (_input, context) => ({
+  changes: endSession(context.caller.sessionId ?? '', context),
+}));
+
+const listSessions = serve(authRoutes.sessions, async (input, context) => {
+  const query = input.query as ListQuery;
+  const { orderBy, ...page } = pageOptions(query);
+  const { rows, totalItems } = await context.services.store.page('sessions', {
+    where: { userId: context.caller.id ?? '', revokedAt: null, expiresAt: { above: context.now } },
+    orderBy: orderBy === 'createdAt' ? 'createdAt' : 'lastUsedAt',
+    ...page,
+  });
+  return {
+    body: pageBody(
+      query,
+      rows.map((row) => presentSession(row, context)),
+      totalItems,
+    ),
+  };
+});
+
+const revokeSession = serve(authRoutes.revokeSession, async ({ params }, context) => {
+  const session = await context.services.store.get('sessions', { id: params.id, userId: context.caller.id ?? '' });
+  if (session === undefined || session.revokedAt !== null) throw notFound();
+  return { changes: endSession(session.id, context) };
+});
+
+const membershipsOf = async (userId: string, context: Context): Promise<Membership[]> => {
+  const { store } = context.services;
+  const rows = await store.find('memberships', { userId }, { limit: 1000, orderBy: 'createdAt' });
+  const organizations = await store.find(
+    'organizations',
+    { id: { in: rows.map((row) => row.organizationId) } },
+    { limit: rows.length },
+  );
+  const names = new Map(organizations.map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({
+    organizationId: row.organizationId,
+    organizationName: names.get(row.organizationId) ?? '',
+    role: row.role,
+    scopes: [...roleScopes(row.role)],
+  }));
+};
+
+/** Who is calling: a user with profile and memberships, or an API key. */
+const me = serve(authRoutes.me, async (_input, context) => {
+  const { caller, services } = context;
+  const body: Me = {
+    id: caller.id ?? '',
+    type: caller.type === 'apiKey' ? 'apiKey' : 'user',
+    name: caller.name,
+    email: null,
+    emailVerified: false,
+    organizationId: caller.organizationId,
+    scopes: [...caller.scopes],
+    memberships: [],
+  };
+  if (caller.type === 'apiKey' || caller.id === null) return { body };
+  const user = await services.store.get('users', { id: caller.id });
+  return {
+    body: {
+      ...body,
+      email: user?.email ?? null,
+      emailVerified: user !== undefined && user.emailVerifiedAt !== null,
+      memberships: await membershipsOf(caller.id, context),
+    },
+  };
+});
+
+export const sessionOperations: Readonly<Record<string, Verb>> = {
+  'auth.logout': logout,
+  'auth.me': me,
+  'auth.sessions': listSessions,
+  'auth.revokeSession': revokeSession,
+};

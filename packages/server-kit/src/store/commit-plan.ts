@@ -1,0 +1,100 @@
+import { isCounted } from './counted-tables.js';
+import type { Shapes } from './dialect.js';
+import type { Statement, StatementCompiler } from './statement.js';
+import { asStored } from './storable.js';
+import type { Audit, Change, TableName, WritableTable } from './store.js';
+
+/** One statement of a commit and what follows from it. */
+export interface CommitStep {
+  /** Its index among the entries of the commit. */
+  readonly index: number;
+  readonly table: WritableTable;
+  readonly statement: Statement;
+  readonly mustMatch: boolean;
+  /**
+   * For a counted table, what each affected row adds to its organization's count. The statement then returns the
+   * rows, with `organizationId` (and `ref` for a deleted monitor).
+   */
+  readonly countChange: 1 | -1 | undefined;
+  /** Whether results hang on the deleted rows and go with them. */
+  readonly deletesResults: boolean;
+}
+
+/** A commit as statements, checked before anything is written. */
+export interface CommitPlan {
+  readonly steps: readonly CommitStep[];
+  readonly activities: readonly Audit['activity'][];
+  /** The tables that the commit names. */
+  readonly tables: ReadonlySet<TableName>;
+}
+
+const derivedTables: ReadonlySet<string> = new Set(['auditActivities', 'auditHeads', 'resourceCounts']);
+
+/**
+ * Compiles the entries of a commit.
+ *
+ * @throws TypeError when an entry cannot be carried out whatever the database holds
+ */
+export const planCommit = (statements: StatementCompiler, shapes: Shapes, changes: readonly Change[]): CommitPlan => {
+  const steps: CommitStep[] = [];
+  const activities: Audit['activity'][] = [];
+  const tables = new Set<TableName>();
+
+  for (const [index, change] of changes.entries()) {
+    if (change.kind === 'audit') {
+      // The hash is taken over what can be read back, not over what JSON drops.
+      activities.push(asStored(change.activity));
+      tables.add('auditActivities');
+      continue;
+    }
+    const { table } = change;
+    if (derivedTables.has(table)) throw new TypeError(`the store itself writes the table ${table}`);
+    const shape = shapes.of(table);
+    const counted = isCounted(shape);
+    const step = { index, table, countChange: undefined, mustMatch: false, deletesResults: false };
+    tables.add(table);
+    switch (change.kind) {
+      case 'insert': {
+        const returning = counted ? ['organizationId'] : undefined;
+        const statement = statements.insert(shape, change.row, { onConflict: change.onConflict, returning });
+        steps.push({ ...step, statement, countChange: counted ? 1 : undefined });
+        break;
+      }
+      case 'update': {
+        if (counted && 'organizationId' in change.set) throw new TypeError(`rows of ${table} keep their organization`);
+        const statement = statements.update(shape, change.where, change.set);
+        steps.push({ ...step, statement, mustMatch: change.mustMatch === true });
+        break;
+      }
+      case 'delete': {
+        const deletesResults = table === 'monitors';
+        const returning = counted ? ['organizationId', ...(deletesResults ? ['ref'] : [])] : undefined;
+        const statement = statements.remove(shape, change.where, returning);
+        const countChange = counted ? -1 : undefined;
+        steps.push({ ...step, statement, countChange, deletesResults, mustMatch: change.mustMatch === true });
+        break;
+      }
+    }
+  }
+  return { steps, activities, tables };
+};
+
+/** Adds up what a commit changes in the counts. */
+export class CountChanges {
+  readonly #sums = new Map<string, { organizationId: string; collection: string; change: number }>();
+
+  add(organizationId: string, collection: string, change: number): void {
+    const key = `${organizationId} ${collection}`;
+    const sum = this.#sums.get(key);
+    if (sum === undefined) this.#sums.set(key, { organizationId, collection, change });
+    else sum.change += change;
+  }
+
+  /** What is left to write, in one order everywhere, so that two commits cannot wait for each other. */
+  get sorted(): readonly { organizationId: string; collection: string; change: number }[] {
+    return [...this.#sums.entries()]
+      .filter(([, sum]) => sum.change !== 0)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, sum]) => sum);
+  }
+}

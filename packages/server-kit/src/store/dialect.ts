@@ -1,0 +1,22 @@
+import type { TableName } from './store.js';
+import type { ColumnShape, SqlValue, TableShape } from './table-shape.js';
+
+/** Where the databases differ in the statements that both can run. Everything else is one text. */
+export interface Dialect {
+  /** The placeholder of the parameter at this position, from 1. */
+  placeholder(position: number): string;
+  /** A parameter as the driver takes it. */
+  parameter(value: SqlValue): SqlValue;
+  /** Whether a column has one of the values of a list; `bind` adds a parameter and gives its placeholder. */
+  isIn(column: ColumnShape, values: readonly SqlValue[], bind: (parameter: unknown) => string): string;
+  /** Whether an array column has an element that is this text. */
+  includes(column: ColumnShape, placeholder: string): string;
+  /** One column after `ORDER BY`; `null` sorts before every value. */
+  order(column: ColumnShape, isDescending: boolean): string;
+}
+
+/** The shape of each table of a database. */
+export interface Shapes {
+  /** @throws TypeError when there is no such table */
+  of<Table extends TableName>(table: Table): TableShape<Table>;
+}

@@ -1,0 +1,64 @@
+import { getTableName } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/sqlite-core';
+import type { Dialect, Shapes } from '../dialect.js';
+import { statementCompiler } from '../statement.js';
+import type { TableName } from '../store.js';
+import { type ColumnKind, type Decoders, type TableShape, tableShape } from '../table-shape.js';
+import * as tables from './tables.js';
+
+const dialect: Dialect = {
+  placeholder: () => '?',
+  parameter: (value) => (typeof value === 'boolean' ? Number(value) : value),
+  // One JSON list instead of one placeholder per value keeps the number of texts small.
+  isIn: ({ name }, values, bind) => `${name} IN (SELECT value FROM json_each(${bind(JSON.stringify(values))}))`,
+  includes: ({ name }, placeholder) => `EXISTS (SELECT 1 FROM json_each(${name}) WHERE value = ${placeholder})`,
+  order: ({ name }, isDescending) => `${name} ${isDescending ? 'DESC' : 'ASC'}`,
+};
+
+const decoders: Decoders = {
+  boolean: (raw) => raw === 1,
+  json: (raw) => JSON.parse(String(raw)),
+};
+
+const kinds: Readonly<Record<string, ColumnKind>> = {
+  string: 'text',
+  number: 'integer',
+  boolean: 'boolean',
+  json: 'json',
+};
+
+const shapeOf = (table: TableName): TableShape => {
+  const config = getTableConfig(tables[table]);
+  const keys = new Map(Object.entries(tables[table]).map(([key, column]) => [column, key]));
+  const primaryKey = config.primaryKeys[0]?.columns ?? config.columns.filter((column) => column.primary);
+  const keyOf = (column: (typeof config.columns)[number]): string => keys.get(column) ?? column.name;
+  return tableShape({
+    table,
+    name: `"${getTableName(tables[table])}"`,
+    columns: config.columns.map((column) => ({
+      key: keyOf(column),
+      name: `"${column.name}"`,
+      kind: kinds[column.dataType] ?? 'text',
+      type: column.getSQLType(),
+      isNullable: !column.notNull,
+      isGenerated: column.hasDefault,
+    })),
+    primaryKey: primaryKey.map(keyOf),
+    decoders,
+  });
+};
+
+const shapes = new Map<string, TableShape>(Object.keys(tables).map((table) => [table, shapeOf(table as TableName)]));
+
+/** Writes the statements of SQLite. */
+export const sqliteStatements = statementCompiler(dialect);
+
+/** The tables of SQLite. */
+export const sqliteShapes: Shapes = {
+  of<Table extends TableName>(table: Table): TableShape<Table> {
+    const shape = shapes.get(table);
+    if (shape === undefined) throw new TypeError(`there is no table ${table}`);
+    // The map holds each shape under its own table's name.
+    return shape as TableShape<Table>;
+  },
+};

@@ -1,0 +1,5 @@
+import type { Migration } from '../../migrate.js';
+import { foundation } from './0001-foundation.js';
+
+/** Every migration of SQLite, in order. */
+export const sqliteMigrations: readonly Migration[] = [foundation];

@@ -1,0 +1,178 @@
+import type { Dialect } from './dialect.js';
+import { type ColumnShape, columnOf, encoded, selected, type TableShape } from './table-shape.js';
+
+/** SQL with its parameters. The text depends only on what is asked, never on the values. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Conditions by column, as `Where` has them; checked here, because types do not reach a filter's name. */
+export type Conditions = Readonly<Record<string, unknown>>;
+
+/** What a statement that reads can ask for. */
+export interface Selection {
+  readonly where: Conditions;
+  readonly search?: string;
+  readonly orderBy?: string;
+  readonly isDescending?: boolean;
+  readonly limit: number;
+  readonly offset?: number;
+}
+
+/** Compiles statements for one dialect. */
+export interface StatementCompiler {
+  select(shape: TableShape, selection: Selection): Statement;
+  count(shape: TableShape, where: Conditions, search?: string): Statement;
+  insert(shape: TableShape, row: Conditions, options?: InsertOptions): Statement;
+  update(shape: TableShape, where: Conditions, set: Conditions): Statement;
+  remove(shape: TableShape, where: Conditions, returning?: readonly string[]): Statement;
+}
+
+/** How an insert goes. */
+export interface InsertOptions {
+  readonly onConflict?: 'ignore' | undefined;
+  /** Properties of the inserted row to give back. */
+  readonly returning?: readonly string[] | undefined;
+}
+
+const operators: Readonly<Record<string, string>> = { below: '<', atMost: '<=', above: '>', atLeast: '>=' };
+
+/** Collects parameters while a text is written. */
+class Parameters {
+  readonly values: unknown[] = [];
+  readonly #dialect: Dialect;
+  constructor(dialect: Dialect) {
+    this.#dialect = dialect;
+  }
+
+  readonly bind = (parameter: unknown): string => {
+    this.values.push(parameter);
+    return this.#dialect.placeholder(this.values.length);
+  };
+
+  value(column: ColumnShape, value: unknown): string {
+    return this.bind(this.#dialect.parameter(encoded(column, value)));
+  }
+}
+
+/** A search is for literal text: what `LIKE` reads as a wildcard is escaped. */
+const likePattern = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+const returningClause = (shape: TableShape, keys: readonly string[] | undefined): string =>
+  keys === undefined ? '' : ` RETURNING ${keys.map((key) => selected(columnOf(shape, key))).join(', ')}`;
+
+/** The compiler of a dialect's statements. */
+export const statementCompiler = (dialect: Dialect): StatementCompiler => {
+  const comparison = (parameters: Parameters, column: ColumnShape, operator: string, operand: unknown): string => {
+    const { name, key } = column;
+    if (operator === 'not') {
+      return operand === null
+        ? `${name} IS NOT NULL`
+        : `${name} IS DISTINCT FROM ${parameters.value(comparable(column), operand)}`;
+    }
+    if (operand === null) throw new TypeError(`${operator} cannot compare the column ${key} with null`);
+    if (operator === 'includes') {
+      if (column.kind !== 'json' || typeof operand !== 'string') {
+        throw new TypeError(`includes takes text and a column that holds an array, which ${key} does not`);
+      }
+      return dialect.includes(column, parameters.bind(operand));
+    }
+    if (operator === 'in') {
+      if (!Array.isArray(operand)) throw new TypeError(`in takes a list of values for the column ${key}`);
+      const values = operand.map((value) => dialect.parameter(encoded(comparable(column), value ?? undefined)));
+      return dialect.isIn(column, values, parameters.bind);
+    }
+    const symbol = operators[operator];
+    if (symbol === undefined) throw new TypeError(`there is no comparison ${operator} (column ${key})`);
+    return `${name} ${symbol} ${parameters.value(comparable(column), operand)}`;
+  };
+
+  const conditions = (parameters: Parameters, shape: TableShape, where: Conditions, search?: string): string => {
+    const terms: string[] = [];
+    for (const [key, condition] of Object.entries(where)) {
+      const column = columnOf(shape, key);
+      if (condition === null) {
+        terms.push(`${column.name} IS NULL`);
+      } else if (typeof condition === 'object') {
+        const comparisons = Object.entries(condition);
+        if (comparisons.length === 0) throw new TypeError(`the condition on ${key} compares nothing`);
+        for (const [operator, operand] of comparisons) terms.push(comparison(parameters, column, operator, operand));
+      } else {
+        terms.push(`${column.name} = ${parameters.value(comparable(column), condition)}`);
+      }
+    }
+    if (search !== undefined && search !== '') {
+      const { name } = columnOf(shape, 'searchText');
+      terms.push(`${name} LIKE ${parameters.bind(likePattern(search))} ESCAPE '\\'`);
+    }
+    return terms.length === 0 ? '' : ` WHERE ${terms.join(' AND ')}`;
+  };
+
+  const ordering = (shape: TableShape, orderBy: string | undefined, isDescending: boolean): string => {
+    const first = orderBy === undefined ? [] : [columnOf(shape, orderBy)];
+    // The tie-break runs in the same direction, so that one index serves both directions.
+    const rest = shape.tieBreak.filter(({ key }) => key !== orderBy);
+    return [...first, ...rest].map((column) => dialect.order(column, isDescending)).join(', ');
+  };
+
+  return {
+    select(shape, { where, search, orderBy, isDescending = false, limit, offset = 0 }) {
+      const parameters = new Parameters(dialect);
+      const filter = conditions(parameters, shape, where, search);
+      const order = ordering(shape, orderBy, isDescending);
+      const limits = `LIMIT ${parameters.bind(limit)}${offset === 0 ? '' : ` OFFSET ${parameters.bind(offset)}`}`;
+      return {
+        text: `SELECT ${shape.selection} FROM ${shape.name}${filter} ORDER BY ${order} ${limits}`,
+        values: parameters.values,
+      };
+    },
+
+    count(shape, where, search) {
+      const parameters = new Parameters(dialect);
+      const filter = conditions(parameters, shape, where, search);
+      return { text: `SELECT count(*) AS "count" FROM ${shape.name}${filter}`, values: parameters.values };
+    },
+
+    insert(shape, row, { onConflict, returning } = {}) {
+      const parameters = new Parameters(dialect);
+      for (const key of Object.keys(row)) columnOf(shape, key);
+      const columns = [...shape.columns.values()].filter(({ key, isGenerated }) => !isGenerated || key in row);
+      const values = columns.map((column) =>
+        parameters.value(column, column.isNullable && !(column.key in row) ? null : row[column.key]),
+      );
+      const ignore = onConflict === 'ignore' ? ' ON CONFLICT DO NOTHING' : '';
+      const names = columns.map(({ name }) => name).join(', ');
+      return {
+        text: `INSERT INTO ${shape.name} (${names}) VALUES (${values.join(', ')})${ignore}${returningClause(shape, returning)}`,
+        values: parameters.values,
+      };
+    },
+
+    update(shape, where, set) {
+      const parameters = new Parameters(dialect);
+      const assignments = Object.entries(set).map(([key, value]) => {
+        const column = columnOf(shape, key);
+        return `${column.name} = ${parameters.value(column, value)}`;
+      });
+      if (assignments.length === 0) throw new TypeError(`an update of ${shape.table} sets nothing`);
+      const filter = conditions(parameters, shape, where);
+      return { text: `UPDATE ${shape.name} SET ${assignments.join(', ')}${filter}`, values: parameters.values };
+    },
+
+    remove(shape, where, returning) {
+      const parameters = new Parameters(dialect);
+      const filter = conditions(parameters, shape, where);
+      return {
+        text: `DELETE FROM ${shape.name}${filter}${returningClause(shape, returning)}`,
+        values: parameters.values,
+      };
+    },
+  };
+};
+
+/** A column that can be compared by value: JSON has no order, and its equality differs between the databases. */
+const comparable = (column: ColumnShape): ColumnShape => {
+  if (column.kind === 'json') throw new TypeError(`the column ${column.key} holds JSON and cannot be compared`);
+  return column;
+};

@@ -1,0 +1,28 @@
+/**
+ * PostgreSQL refuses U+0000 in text, and lone surrogates in JSON. A target's answer may hold either, so both
+ * dialects keep U+FFFD in their place instead of losing the row.
+ */
+export const storableText = (text: string): string => {
+  const wellFormed = text.isWellFormed() ? text : text.toWellFormed();
+  return wellFormed.includes('\0') ? wellFormed.replaceAll('\0', '\uFFFD') : wellFormed;
+};
+
+const cleaned = (value: unknown): unknown => {
+  if (typeof value === 'string') return storableText(value);
+  if (Array.isArray(value)) return value.map(cleaned);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [storableText(key), cleaned(member)]));
+};
+
+/** Escapes that `JSON.stringify` writes for U+0000 and lone surrogates; an escaped backslash before `u` looks alike. */
+const suspicious = /\\u(?:0000|d[89a-f])/;
+
+/** The JSON text of a value as it is stored. */
+export const storableJson = (value: unknown): string => {
+  const text = JSON.stringify(value);
+  if (text === undefined) throw new TypeError('a JSON column needs a value that JSON can hold');
+  return suspicious.test(text) ? JSON.stringify(cleaned(JSON.parse(text))) : text;
+};
+
+/** A copy of a value as it will be read back: what JSON drops is gone, text is storable. */
+export const asStored = <T>(value: T): T => JSON.parse(storableJson(value)) as T;

@@ -1,0 +1,120 @@
+import { storableJson, storableText } from './storable.js';
+import type { Row, TableName } from './store.js';
+
+/** What a database driver takes as a parameter. */
+export type SqlValue = string | number | boolean | null;
+
+/** What a column holds, as far as encoding goes. */
+export type ColumnKind = 'text' | 'integer' | 'boolean' | 'json';
+
+/** A column as statements need it. */
+export interface ColumnShape {
+  /** Its property in a row. */
+  readonly key: string;
+  /** Its quoted SQL name. */
+  readonly name: string;
+  readonly kind: ColumnKind;
+  /** Its SQL type, such as `bigint`. */
+  readonly type: string;
+  readonly isNullable: boolean;
+  /** Whether the database makes the value when an insert leaves it out. */
+  readonly isGenerated: boolean;
+}
+
+/** A table as statements need it. */
+export interface TableShape<Table extends TableName = TableName> {
+  readonly table: Table;
+  /** Its quoted SQL name, with the schema where there is one. */
+  readonly name: string;
+  readonly columns: ReadonlyMap<string, ColumnShape>;
+  /** The list after `SELECT` that gives every column its property name. */
+  readonly selection: string;
+  /** What orders rows that sort alike: `id`, or else the primary key. */
+  readonly tieBreak: readonly ColumnShape[];
+  /** The columns whose values the driver does not already give as they are in a row. */
+  readonly decoded: readonly { readonly key: string; readonly decode: (raw: unknown) => unknown }[];
+}
+
+/** How a dialect's driver gives values that differ from those of a row. */
+export type Decoders = { readonly [Kind in ColumnKind]?: (raw: unknown) => unknown };
+
+/** Makes the shape of a table from its columns. */
+export const tableShape = <Table extends TableName>(options: {
+  readonly table: Table;
+  readonly name: string;
+  readonly columns: readonly ColumnShape[];
+  readonly primaryKey: readonly string[];
+  readonly decoders: Decoders;
+}): TableShape<Table> => {
+  const { table, name, decoders } = options;
+  const columns = new Map(options.columns.map((column) => [column.key, column]));
+  const tieBreak = columns.has('id') ? ['id'] : options.primaryKey;
+  return {
+    table,
+    name,
+    columns,
+    selection: options.columns.map(selected).join(', '),
+    tieBreak: tieBreak.map((key) => columnOf({ table, columns }, key)),
+    decoded: options.columns.flatMap(({ key, kind }) => {
+      const decode = decoders[kind];
+      return decode === undefined ? [] : [{ key, decode }];
+    }),
+  };
+};
+
+/** A column after `SELECT` or `RETURNING`, under its property name. */
+export const selected = (column: ColumnShape): string =>
+  column.name === `"${column.key}"` ? column.name : `${column.name} AS "${column.key}"`;
+
+/**
+ * The column of a property.
+ *
+ * @throws TypeError when the table has none
+ */
+export const columnOf = (shape: Pick<TableShape, 'table' | 'columns'>, key: string): ColumnShape => {
+  const column = shape.columns.get(key);
+  if (column === undefined) throw new TypeError(`the table ${shape.table} has no column ${key}`);
+  return column;
+};
+
+const wrongValue = (column: ColumnShape, value: unknown): TypeError =>
+  new TypeError(`the column ${column.key} takes ${column.kind}, not ${value === null ? 'null' : typeof value}`);
+
+/**
+ * A value as it is handed to the driver.
+ *
+ * @throws TypeError when the column cannot hold it; `undefined` it never can
+ */
+export const encoded = (column: ColumnShape, value: unknown): SqlValue => {
+  if (value === null && column.isNullable) return null;
+  switch (column.kind) {
+    case 'text':
+      if (typeof value !== 'string') throw wrongValue(column, value);
+      return storableText(value);
+    case 'integer':
+      // SQLite would keep a fraction where PostgreSQL refuses it.
+      if (!Number.isSafeInteger(value)) throw wrongValue(column, value);
+      return value as number;
+    case 'boolean':
+      if (typeof value !== 'boolean') throw wrongValue(column, value);
+      return value;
+    case 'json':
+      if (value === undefined) throw wrongValue(column, value);
+      return storableJson(value);
+  }
+};
+
+/** Turns what the driver read through {@link TableShape.selection} into rows, in place. */
+export const decodedRows = <Table extends TableName>(
+  shape: TableShape<Table>,
+  rows: Record<string, unknown>[],
+): Row<Table>[] => {
+  for (const row of rows) {
+    for (const { key, decode } of shape.decoded) {
+      const raw = row[key];
+      if (raw !== null) row[key] = decode(raw);
+    }
+  }
+  // The selection names every column of the table, and a test compares the tables with the live schema.
+  return rows as Row<Table>[];
+};

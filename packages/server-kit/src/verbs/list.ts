@@ -1,0 +1,61 @@
+import type { ListQuery, ListRules } from '@watchpost/schemas';
+import type { Verb } from '../operation.js';
+import type { Condition, Where } from '../store/store.js';
+import { type ResourceTable, type ServedResource, sortColumn } from './served-resource.js';
+
+/** Turns the filters of a validated query into conditions on columns. */
+export const filterConditions = (rules: ListRules, query: ListQuery): Record<string, Condition<unknown>> => {
+  const where: Record<string, Condition<unknown>> = {};
+  for (const [name, filter] of Object.entries(rules.filters)) {
+    const value = query[name];
+    if (value === undefined) continue;
+    const column = filter.field ?? name;
+    if (filter.match === 'includes') where[column] = { includes: String(value) };
+    else if (filter.match === 'from')
+      where[column] = { ...(where[column] as object), atLeast: Date.parse(String(value)) };
+    else if (filter.match === 'until')
+      where[column] = { ...(where[column] as object), below: Date.parse(String(value)) };
+    else where[column] = value;
+  }
+  return where;
+};
+
+/** The parts of a page that every list asks the store for in the same way. */
+export const pageOptions = (
+  query: ListQuery,
+): { orderBy: string; isDescending: boolean; limit: number; offset: number } => {
+  const isDescending = query.sort.startsWith('-');
+  return {
+    orderBy: isDescending ? query.sort.slice(1) : query.sort,
+    isDescending,
+    limit: query.pageSize,
+    offset: (query.page - 1) * query.pageSize,
+  };
+};
+
+/** The envelope of a list (specification §2). */
+export const pageBody = (query: ListQuery, data: readonly unknown[], totalItems: number): unknown => ({
+  data,
+  meta: { page: query.page, pageSize: query.pageSize, totalItems },
+});
+
+/** Lists the rows of the caller's organization. */
+export const list =
+  (resource: ServedResource): Verb =>
+  async (input, context) => {
+    const query = input.query as ListQuery;
+    const { orderBy, ...page } = pageOptions(query);
+    const conditions = {
+      organizationId: context.caller.organizationId,
+      ...filterConditions(resource.contract.list, query),
+    };
+    const { rows, totalItems } = await context.services.store.page(resource.table, {
+      // Filters and sort fields are the contract's allow-list, and each is a column of the resource's table.
+      where: conditions as Where<ResourceTable>,
+      ...(query.search === undefined || query.search === '' ? {} : { search: query.search }),
+      orderBy: sortColumn(orderBy),
+      ...page,
+    });
+    const data = rows.map((row) => resource.present(row, context.now));
+    return { body: pageBody(query, data, totalItems) };
+  };
