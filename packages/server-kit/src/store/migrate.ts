@@ -72,9 +72,10 @@ export const runMigrations = async (options: {
   readonly locked: (work: (session: MigrationSession) => Promise<void>) => Promise<void>;
 }): Promise<SchemaStatus> => {
   const { mode, migrations, readApplied, locked } = options;
-  const status = statusOf(migrations, await readApplied());
+  const found = await readApplied();
+  const status = statusOf(migrations, found);
   if (mode === 'off') return status;
-  assertKnown(migrations, await readApplied());
+  assertKnown(migrations, found);
   if (status.pending.length === 0) return status;
   if (mode === 'check') {
     throw new SchemaMismatchError(`the database lacks migrations: ${status.pending.join(', ')}. Apply them first`);

@@ -109,6 +109,13 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
     return terms.length === 0 ? '' : ` WHERE ${terms.join(' AND ')}`;
   };
 
+  /** A change without conditions would reach every row of every organization: nobody means that. */
+  const someConditions = (parameters: Parameters, shape: TableShape, where: Conditions): string => {
+    const filter = conditions(parameters, shape, where);
+    if (filter === '') throw new TypeError(`a change of ${shape.table} needs a condition`);
+    return filter;
+  };
+
   const ordering = (shape: TableShape, orderBy: string | undefined, isDescending: boolean): string => {
     const first = orderBy === undefined ? [] : [columnOf(shape, orderBy)];
     // The tie-break runs in the same direction, so that one index serves both directions.
@@ -156,13 +163,13 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
         return `${column.name} = ${parameters.value(column, value)}`;
       });
       if (assignments.length === 0) throw new TypeError(`an update of ${shape.table} sets nothing`);
-      const filter = conditions(parameters, shape, where);
+      const filter = someConditions(parameters, shape, where);
       return { text: `UPDATE ${shape.name} SET ${assignments.join(', ')}${filter}`, values: parameters.values };
     },
 
     remove(shape, where, returning) {
       const parameters = new Parameters(dialect);
-      const filter = conditions(parameters, shape, where);
+      const filter = someConditions(parameters, shape, where);
       return {
         text: `DELETE FROM ${shape.name}${filter}${returningClause(shape, returning)}`,
         values: parameters.values,

@@ -1,5 +1,5 @@
-import { getTableName } from 'drizzle-orm';
-import { getTableConfig } from 'drizzle-orm/sqlite-core';
+import { getTableColumns } from 'drizzle-orm';
+import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Dialect, Shapes } from '../dialect.js';
 import { statementCompiler } from '../statement.js';
 import type { TableName } from '../store.js';
@@ -27,19 +27,19 @@ const kinds: Readonly<Record<string, ColumnKind>> = {
   json: 'json',
 };
 
-const shapeOf = (table: TableName): TableShape => {
-  const config = getTableConfig(tables[table]);
-  const keys = new Map(Object.entries(tables[table]).map(([key, column]) => [column, key]));
-  const primaryKey = config.primaryKeys[0]?.columns ?? config.columns.filter((column) => column.primary);
-  const keyOf = (column: (typeof config.columns)[number]): string => keys.get(column) ?? column.name;
+const shapeOf = (key: string, table: SQLiteTable): TableShape => {
+  const { name, columns, primaryKeys } = getTableConfig(table);
+  const keys = new Map(Object.entries(getTableColumns(table)).map(([property, column]) => [column.name, property]));
+  const keyOf = (column: { readonly name: string }): string => keys.get(column.name) ?? column.name;
+  const primaryKey = primaryKeys[0]?.columns ?? columns.filter((column) => column.primary);
   return tableShape({
-    table,
-    name: `"${getTableName(tables[table])}"`,
-    columns: config.columns.map((column) => ({
+    // Every export of the tables' module is a table, under the name that the store knows it by.
+    table: key as TableName,
+    name: `"${name}"`,
+    columns: columns.map((column) => ({
       key: keyOf(column),
       name: `"${column.name}"`,
       kind: kinds[column.dataType] ?? 'text',
-      type: column.getSQLType(),
       isNullable: !column.notNull,
       isGenerated: column.hasDefault,
     })),
@@ -48,7 +48,7 @@ const shapeOf = (table: TableName): TableShape => {
   });
 };
 
-const shapes = new Map<string, TableShape>(Object.keys(tables).map((table) => [table, shapeOf(table as TableName)]));
+const shapes = new Map<string, TableShape>(Object.entries(tables).map(([key, table]) => [key, shapeOf(key, table)]));
 
 /** Writes the statements of SQLite. */
 export const sqliteStatements = statementCompiler(dialect);

@@ -116,6 +116,7 @@ CREATE TABLE monitors (
   consecutive_failures INTEGER NOT NULL,
   consecutive_successes INTEGER NOT NULL,
   first_failure_at INTEGER,
+  unknown_since INTEGER,
   last_checked_at INTEGER,
   last_result TEXT,
   certificate TEXT,

@@ -1,0 +1,66 @@
+import type { CheckOutcome, Row, Store } from '../store.js';
+import { decodedRows } from '../table-shape.js';
+import type { Connection } from './connection.js';
+import { sqliteShapes, sqliteStatements } from './dialect.js';
+
+const monitors = sqliteShapes.of('monitors');
+const monitorResults = sqliteShapes.of('monitorResults');
+
+const isFree = '(lease_until IS NULL OR lease_until <= ?)';
+
+const claimDue = `UPDATE monitors SET lease_token = ?, lease_until = ? WHERE ref IN (
+  SELECT ref FROM monitors WHERE next_check_at <= ? AND ${isFree} ORDER BY next_check_at LIMIT ?
+) RETURNING ${monitors.selection}`;
+
+const claimOne = `UPDATE monitors SET lease_token = ?, lease_until = ? WHERE id = ? AND ${isFree}
+RETURNING ${monitors.selection}`;
+
+const nextDue = `SELECT next_check_at AS "at" FROM monitors
+WHERE next_check_at IS NOT NULL AND ${isFree} ORDER BY next_check_at LIMIT 1`;
+
+// The remainder of a negative number is negative: adding the period once more makes it a place ahead of now.
+const spread = `UPDATE monitors SET next_check_at = @now + (
+  (next_check_at - @now) % min(interval_seconds * 1000, @windowMs) + min(interval_seconds * 1000, @windowMs)
+) % min(interval_seconds * 1000, @windowMs)
+WHERE next_check_at < @now - @toleranceMs AND (lease_until IS NULL OR lease_until <= @now)`;
+
+/** Takes leases on due monitors, the longest due first. */
+export const claimMonitors = (
+  writer: Connection,
+  { leaseToken, leaseUntil, dueBy, now, limit }: Parameters<Store['claimMonitors']>[0],
+): Row<'monitors'>[] => {
+  const rows = writer.prepare(claimDue).all(leaseToken, leaseUntil, dueBy, now, limit);
+  // RETURNING promises no order.
+  return decodedRows(monitors, rows).sort((a, b) => (a.nextCheckAt ?? 0) - (b.nextCheckAt ?? 0));
+};
+
+/** Takes a lease on one monitor. */
+export const claimMonitor = (
+  writer: Connection,
+  { leaseToken, leaseUntil, id, now }: Parameters<Store['claimMonitor']>[0],
+): Row<'monitors'> | undefined =>
+  decodedRows(monitors, writer.prepare(claimOne).all(leaseToken, leaseUntil, id, now))[0];
+
+/** When the next free monitor is due. */
+export const nextMonitorDueAt = (reader: Connection, now: number): number | undefined => {
+  const row = reader.prepare(nextDue).get(now);
+  return row === undefined ? undefined : Number(row.at);
+};
+
+/** Writes outcomes whose lease is still held. */
+export const recordChecks = (writer: Connection, outcomes: readonly CheckOutcome[]): { lost: number[] } => {
+  const lost: number[] = [];
+  for (const { monitorRef, leaseToken, set, result } of outcomes) {
+    const ended = { leaseToken: null, leaseUntil: null, ...set };
+    const held = writer.run(sqliteStatements.update(monitors, { ref: monitorRef, leaseToken }, ended));
+    if (held === 0) lost.push(monitorRef);
+    else writer.run(sqliteStatements.insert(monitorResults, result, { onConflict: 'ignore' }));
+  }
+  return { lost };
+};
+
+/** Moves overdue monitors ahead of now, each onto its own place in the period. */
+export const spreadOverdueMonitors = (
+  writer: Connection,
+  options: Parameters<Store['spreadOverdueMonitors']>[0],
+): number => writer.database.prepare(spread).run(options).changes;

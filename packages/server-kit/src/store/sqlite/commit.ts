@@ -1,0 +1,66 @@
+import { nextInChain } from '../../audit/hash-chain.js';
+import { type CommitPlan, CountChanges } from '../commit-plan.js';
+import type { Audit, CommitResult } from '../store.js';
+import { type Connection, isNotUnique, type RawRow } from './connection.js';
+import { sqliteShapes, sqliteStatements } from './dialect.js';
+
+/** Thrown to undo a commit that a guard or a unique key stands against. */
+export class RefusedCommit extends Error {
+  readonly result: CommitResult;
+  constructor(result: CommitResult) {
+    super('the commit was refused');
+    this.result = result;
+  }
+}
+
+const addCount = `INSERT INTO resource_counts (organization_id, collection, count) VALUES (?, ?, ?)
+ON CONFLICT DO UPDATE SET count = count + excluded.count`;
+const deleteResults = 'DELETE FROM monitor_results WHERE monitor_ref = ?';
+const readHead = 'SELECT sequence, hash FROM audit_heads WHERE organization_id = ?';
+const writeHead = `INSERT INTO audit_heads (organization_id, sequence, hash) VALUES (?, ?, ?)
+ON CONFLICT DO UPDATE SET sequence = excluded.sequence, hash = excluded.hash`;
+
+/**
+ * Carries out a commit inside the writer's transaction.
+ *
+ * @throws RefusedCommit when nothing of it may be written
+ */
+export const runCommit = (writer: Connection, plan: CommitPlan): CommitResult => {
+  const counts = new CountChanges();
+  for (const { index, table, statement, mustMatch, countChange, deletesResults } of plan.steps) {
+    let rows: RawRow[] = [];
+    let affected: number;
+    try {
+      if (countChange === undefined) affected = writer.run(statement);
+      else {
+        rows = writer.all(statement);
+        affected = rows.length;
+      }
+    } catch (error) {
+      if (isNotUnique(error)) throw new RefusedCommit({ isCommitted: false, failed: index, reason: 'not_unique' });
+      throw error;
+    }
+    if (mustMatch && affected === 0) {
+      throw new RefusedCommit({ isCommitted: false, failed: index, reason: 'no_match' });
+    }
+    for (const row of rows) {
+      counts.add(String(row.organizationId), table, countChange ?? 0);
+      if (deletesResults) writer.prepare(deleteResults).run(row.ref);
+    }
+  }
+  for (const { organizationId, collection, change } of counts.sorted) {
+    writer.prepare(addCount).run(organizationId, collection, change);
+  }
+  for (const activity of plan.activities) append(writer, activity);
+  return { isCommitted: true };
+};
+
+const append = (writer: Connection, activity: Audit['activity']): void => {
+  const head = writer.prepare(readHead).get(activity.organizationId);
+  const row = nextInChain(
+    activity,
+    head === undefined ? undefined : { sequence: Number(head.sequence), hash: String(head.hash) },
+  );
+  writer.run(sqliteStatements.insert(sqliteShapes.of('auditActivities'), row));
+  writer.prepare(writeHead).run(row.organizationId, row.sequence, row.hash);
+};

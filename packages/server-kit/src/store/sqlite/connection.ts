@@ -1,0 +1,110 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import type { Statement } from '../statement.js';
+import { StoreUnavailableError } from '../store.js';
+
+/** A row as the driver gives it. */
+export type RawRow = Record<string, unknown>;
+
+/** A connection that prepares each text once. */
+export interface Connection {
+  readonly database: Database.Database;
+  /** Reads all rows; also of a change with `RETURNING`. */
+  all(statement: Statement): RawRow[];
+  /** Writes, and returns the number of rows that were affected. */
+  run(statement: Statement): number;
+  /** Prepares a text that is run often. */
+  prepare(text: string): Database.Statement<unknown[], RawRow>;
+}
+
+/**
+ * What a blocked write waits inside SQLite, where it holds up the whole process; after that it waits outside,
+ * in {@link whenFree}.
+ */
+const busyTimeoutMs = 20;
+
+/**
+ * Opens the file, and makes it (mode 0600) and its directory (mode 0700) when they are missing.
+ *
+ * @throws StoreUnavailableError when it cannot be opened
+ */
+export const openConnection = (file: string, options: { readonly isReader: boolean }): Connection => {
+  try {
+    if (!options.isReader) createFile(file);
+    const database = new Database(file, { readonly: options.isReader, timeout: 5_000 });
+    // Readers never wait for the writer, and the writer never for readers.
+    if (!options.isReader) database.pragma('journal_mode = WAL');
+    // An acknowledged write survives a power cut; commits that share a transaction share the price.
+    database.pragma('synchronous = FULL');
+    database.pragma('foreign_keys = ON');
+    // A burst must not leave a large log behind for good.
+    database.pragma('journal_size_limit = 67108864');
+    database.pragma(`busy_timeout = ${busyTimeoutMs}`);
+    return preparing(database);
+  } catch (error) {
+    throw asStoreError(error);
+  }
+};
+
+/** SQLite gives the `-wal` and `-shm` files the mode of the database. */
+const createFile = (file: string): void => {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  closeSync(openSync(file, 'a', 0o600));
+};
+
+/** The texts of one connection are few: a bound only guards against a caller who makes up conditions without end. */
+const maxPrepared = 1_000;
+
+const preparing = (database: Database.Database): Connection => {
+  const prepared = new Map<string, Database.Statement<unknown[], RawRow>>();
+  const prepare = (text: string): Database.Statement<unknown[], RawRow> => {
+    let statement = prepared.get(text);
+    if (statement === undefined) {
+      if (prepared.size >= maxPrepared) prepared.clear();
+      statement = database.prepare<unknown[], RawRow>(text);
+      prepared.set(text, statement);
+    }
+    return statement;
+  };
+  return {
+    database,
+    prepare,
+    all: ({ text, values }) => prepare(text).all(...values),
+    run: ({ text, values }) => prepare(text).run(...values).changes,
+  };
+};
+
+const codeOf = (error: unknown): string => (error instanceof Database.SqliteError ? error.code : '');
+
+/** Whether another process holds the lock that was asked for. */
+export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
+
+/** Whether a unique key is taken. */
+export const isNotUnique = (error: unknown): boolean =>
+  /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY|ROWID)$/.test(codeOf(error));
+
+const unavailable = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|NOMEM|PROTOCOL|PERM)/;
+
+/** Whether the database, and not the statement, stood in the way. */
+export const isUnavailable = (error: unknown): boolean =>
+  unavailable.test(codeOf(error)) || (error instanceof Error && 'syscall' in error);
+
+/** The error as callers of a store know it: what is not about the database itself stays as it is. */
+export const asStoreError = (error: unknown): unknown =>
+  isUnavailable(error) ? new StoreUnavailableError('the database file cannot be used', { cause: error }) : error;
+
+/** Runs `work` again for as long as another process holds the lock, without holding up this one. */
+export const whenFree = async <T>(work: () => T, waitMs: number): Promise<T> => {
+  const deadline = performance.now() + waitMs;
+  for (;;) {
+    try {
+      return work();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw asStoreError(error);
+    }
+    // Uneven pauses, so that two waiting processes do not stay in step.
+    await delay(1 + Math.random() * 10);
+  }
+};

@@ -1,0 +1,114 @@
+import { StoreUnavailableError } from '../store.js';
+import { asStoreError, type Connection, isUnavailable, whenFree } from './connection.js';
+
+/** Writes that arrive in the same turn of the event loop share one transaction, and so one wait for the disk. */
+export interface GroupWriter {
+  /**
+   * Runs `work` inside a transaction and resolves once that is on disk. What `work` throws rejects the promise and
+   * undoes its own writes, not those of its neighbours.
+   *
+   * @throws StoreUnavailableError when the transaction could not begin or commit
+   */
+  write<T>(work: () => T): Promise<T>;
+  /** Resolves when everything that was handed over is done. */
+  finish(): Promise<void>;
+}
+
+interface Job {
+  run(): void;
+  succeed(): void;
+  fail(error: unknown): void;
+}
+
+/** A full transaction is committed before the next: the event loop must not stand still for a burst. */
+const maxJobsPerTransaction = 500;
+
+/** Groups the writes of one connection. */
+export const createGroupWriter = (connection: Connection, options: { readonly waitMs: number }): GroupWriter => {
+  const { database } = connection;
+  const begin = database.prepare('BEGIN IMMEDIATE');
+  const commit = database.prepare('COMMIT');
+  const rollback = database.prepare('ROLLBACK');
+  const mark = database.prepare('SAVEPOINT job');
+  const unmark = database.prepare('RELEASE job');
+  const backToMark = database.prepare('ROLLBACK TO job');
+
+  let waiting: Job[] = [];
+  let isScheduled = false;
+  let finished = Promise.resolve();
+
+  /** Runs the jobs; returns what is to be told to each once the transaction is on disk. */
+  const runAll = (jobs: readonly Job[]): (() => void)[] =>
+    jobs.map((job) => {
+      mark.run();
+      try {
+        job.run();
+        unmark.run();
+        return job.succeed;
+      } catch (error) {
+        // A full disk or a broken file ends the whole transaction, sometimes behind our back.
+        if (isUnavailable(error) || !database.inTransaction) throw error;
+        backToMark.run();
+        unmark.run();
+        return () => job.fail(error);
+      }
+    });
+
+  const writeGroup = async (jobs: readonly Job[]): Promise<void> => {
+    let outcomes: (() => void)[];
+    try {
+      await whenFree(() => begin.run(), options.waitMs);
+      outcomes = runAll(jobs);
+      commit.run();
+    } catch (error) {
+      if (database.inTransaction) rollback.run();
+      const known = asStoreError(error);
+      const failure =
+        known instanceof StoreUnavailableError
+          ? known
+          : new StoreUnavailableError('the transaction could not be committed', { cause: error });
+      for (const job of jobs) job.fail(failure);
+      return;
+    }
+    for (const tell of outcomes) tell();
+  };
+
+  const writeWaiting = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const jobs = waiting.slice(0, maxJobsPerTransaction);
+      waiting = waiting.slice(maxJobsPerTransaction);
+      await writeGroup(jobs);
+    }
+    isScheduled = false;
+  };
+
+  const schedule = (): void => {
+    if (isScheduled) return;
+    isScheduled = true;
+    finished = new Promise((resolve) => {
+      // After the input and output of this turn, so that all requests it brought are in.
+      setImmediate(() => {
+        void writeWaiting().then(resolve);
+      });
+    });
+  };
+
+  return {
+    write<T>(work: () => T): Promise<T> {
+      return new Promise<T>((resolve, reject) => {
+        let result: { value: T } | undefined;
+        waiting.push({
+          run: () => {
+            result = { value: work() };
+          },
+          succeed: () => {
+            if (result !== undefined) resolve(result.value);
+          },
+          fail: reject,
+        });
+        schedule();
+      });
+    },
+    finish: () => finished,
+  };
+};

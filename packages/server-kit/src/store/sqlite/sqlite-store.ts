@@ -1,0 +1,145 @@
+import { createChangeListeners } from '../change-listeners.js';
+import { planCommit } from '../commit-plan.js';
+import { countedPage } from '../counted-tables.js';
+import { runMigrations, statusOf } from '../migrate.js';
+import { createMemoryRequestCounter } from '../request-counter.js';
+import { type Store, StoreUnavailableError, type TableName } from '../store.js';
+import { decodedRows } from '../table-shape.js';
+import { claimMonitor, claimMonitors, nextMonitorDueAt, recordChecks, spreadOverdueMonitors } from './checks.js';
+import { RefusedCommit, runCommit } from './commit.js';
+import { asStoreError, openConnection } from './connection.js';
+import { sqliteShapes, sqliteStatements } from './dialect.js';
+import { createGroupWriter } from './group-writer.js';
+import { sqliteMigrations } from './migrations/migrations.js';
+import { readAppliedMigrations, withSchemaLock } from './schema.js';
+
+/** How a store on SQLite is made. */
+export interface SqliteStoreOptions {
+  /** The database file. It and its directory are made when missing, readable by their owner only. */
+  readonly file: string;
+  /** Milliseconds that a write waits for another process to finish its own. 5,000 unless given. */
+  readonly writeWaitMs?: number;
+  /** The time of day in milliseconds, for the record of migrations. */
+  readonly now?: () => number;
+}
+
+const count = 'SELECT count AS "count" FROM resource_counts WHERE organization_id = ? AND collection = ?';
+
+/**
+ * A store on one SQLite file. Reads run on a connection of their own and never wait for writes; several processes
+ * may use the file, though request counts are per process.
+ *
+ * @throws StoreUnavailableError when the file cannot be opened or made
+ */
+export const createSqliteStore = ({ file, writeWaitMs = 5_000, now = Date.now }: SqliteStoreOptions): Store => {
+  if (file === '' || file === ':memory:') throw new TypeError('the SQLite store needs a file');
+  const writer = openConnection(file, { isReader: false });
+  const reader = openConnection(file, { isReader: true });
+  const group = createGroupWriter(writer, { waitMs: writeWaitMs });
+  const listeners = createChangeListeners();
+  let isClosed = false;
+
+  const assertOpen = (): void => {
+    if (isClosed) throw new StoreUnavailableError('the store is closed');
+  };
+
+  const read = <T>(work: () => T): T => {
+    assertOpen();
+    try {
+      return work();
+    } catch (error) {
+      throw asStoreError(error);
+    }
+  };
+
+  const write = async <T>(tables: Iterable<TableName>, work: () => T): Promise<T> => {
+    assertOpen();
+    const result = await group.write(work);
+    listeners.tell(tables);
+    return result;
+  };
+
+  const countOf = (organizationId: string, collection: string): number =>
+    Number(reader.prepare(count).get(organizationId, collection)?.count ?? 0);
+
+  return {
+    dialect: 'sqlite',
+    requestCounter: createMemoryRequestCounter(),
+
+    async get(table, where) {
+      const shape = sqliteShapes.of(table);
+      const statement = sqliteStatements.select(shape, { where, limit: 1 });
+      return read(() => decodedRows(shape, reader.all(statement))[0]);
+    },
+
+    async find(table, where, options) {
+      const shape = sqliteShapes.of(table);
+      const statement = sqliteStatements.select(shape, { where, ...options });
+      return read(() => decodedRows(shape, reader.all(statement)));
+    },
+
+    async page(table, query) {
+      const shape = sqliteShapes.of(table);
+      const statement = sqliteStatements.select(shape, query);
+      const counted = countedPage(shape, query);
+      return read(() => {
+        const rows = decodedRows(shape, reader.all(statement));
+        const totalItems =
+          counted === undefined
+            ? Number(reader.all(sqliteStatements.count(shape, query.where, query.search))[0]?.count)
+            : countOf(counted, table);
+        return { rows, totalItems };
+      });
+    },
+
+    async countOf(organizationId, collection) {
+      return read(() => countOf(organizationId, collection));
+    },
+
+    async commit(changes) {
+      const plan = planCommit(sqliteStatements, sqliteShapes, changes);
+      try {
+        return await write(plan.tables, () => runCommit(writer, plan));
+      } catch (error) {
+        if (error instanceof RefusedCommit) return error.result;
+        throw error;
+      }
+    },
+
+    // Leases are not news: nobody waits for them.
+    claimMonitors: (options) => write([], () => claimMonitors(writer, options)),
+    claimMonitor: (options) => write([], () => claimMonitor(writer, options)),
+    nextMonitorDueAt: async (at) => read(() => nextMonitorDueAt(reader, at)),
+    recordChecks: (outcomes) => write(['monitors', 'monitorResults'], () => recordChecks(writer, outcomes)),
+    spreadOverdueMonitors: (options) => write(['monitors'], () => spreadOverdueMonitors(writer, options)),
+
+    onChange: listeners.add,
+
+    async migrate(mode) {
+      assertOpen();
+      return runMigrations({
+        mode,
+        migrations: sqliteMigrations,
+        readApplied: async () => read(() => readAppliedMigrations(writer)),
+        locked: (work) => withSchemaLock(file, now, work),
+      });
+    },
+
+    async schemaStatus() {
+      return read(() => statusOf(sqliteMigrations, readAppliedMigrations(reader)));
+    },
+
+    // SQLite looks after itself: the write-ahead log is checkpointed as it grows.
+    async maintain() {
+      assertOpen();
+    },
+
+    async close() {
+      if (isClosed) return;
+      isClosed = true;
+      await group.finish();
+      reader.database.close();
+      writer.database.close();
+    },
+  };
+};
