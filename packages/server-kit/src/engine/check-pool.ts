@@ -1,5 +1,5 @@
 import type { AddressGuard } from '../checks/address-guard.js';
-import type { Check } from '../checks/check.js';
+import type { Check, CheckReport } from '../checks/check.js';
 import type { Logger } from '../logger.js';
 import type { Row } from '../store/store.js';
 import type { EngineClock } from './clock.js';
@@ -23,7 +23,7 @@ export interface CheckPool {
   /** Begins each check when it is due. */
   take(monitors: readonly LeasedMonitor[]): void;
   /** Gives up checks whose lease has ended: another process may be making them by now. */
-  expire(now: number): void;
+  expire(): void;
   /** Forgets the checks that have not begun; returns their leases. */
   dropWaiting(): Lease[];
   /** Aborts the checks that run; what they still report is dropped. Returns their leases. */
@@ -46,14 +46,9 @@ export interface CheckPoolOptions {
 /** Makes a {@link CheckPool}. */
 export const createCheckPool = (options: CheckPoolOptions): CheckPool => {
   const { clock, logger } = options;
-  const waiting = new Map<LeasedMonitor, () => void>();
-  const running = new Map<LeasedMonitor, AbortController>();
+  const waiting = new Map<LeasedMonitor, { readonly endsAt: number; readonly cancel: () => void }>();
+  const running = new Map<LeasedMonitor, { readonly endsAt: number; readonly controller: AbortController }>();
   let idleListeners: (() => void)[] = [];
-
-  const giveUp = (leased: LeasedMonitor): void => {
-    running.get(leased)?.abort();
-    forget(leased);
-  };
 
   const forget = (leased: LeasedMonitor): boolean => {
     const wasRunning = running.delete(leased);
@@ -64,23 +59,26 @@ export const createCheckPool = (options: CheckPoolOptions): CheckPool => {
     return wasRunning;
   };
 
-  const begin = async (leased: LeasedMonitor): Promise<void> => {
+  /** A driver never rejects; one that does all the same must not stop the others. */
+  const runSafely = async (monitor: Row<'monitors'>, signal: AbortSignal): Promise<CheckReport> => {
+    try {
+      return await options.runCheck(toCheckRequest(monitor), { guard: options.guard, now: clock.now, signal });
+    } catch (error) {
+      logger.error('a check failed in itself', { monitorId: monitor.id, error });
+      return reportOfUnmadeCheck('The check failed in itself; the server log says why.');
+    }
+  };
+
+  const begin = async (leased: LeasedMonitor, endsAt: number): Promise<void> => {
     const { monitor, lease, dueAt } = leased;
     const controller = new AbortController();
     waiting.delete(leased);
-    running.set(leased, controller);
+    running.set(leased, { endsAt, controller });
     const startedAt = clock.now();
-    const report = await Promise.try(options.runCheck, toCheckRequest(monitor), {
-      guard: options.guard,
-      now: clock.now,
-      signal: controller.signal,
-    }).catch((error: unknown) => {
-      logger.error('a check failed in itself', { monitorId: monitor.id, error });
-      return reportOfUnmadeCheck('The check failed in itself; the server log says why.');
-    });
+    const report = await runSafely(monitor, controller.signal);
     // Given up meanwhile: nobody waits for what it says any more.
     if (!forget(leased)) return;
-    options.onFinished({ monitor, leaseToken: lease.token, report, dueAt, startedAt, endedAt: clock.now() });
+    options.onFinished({ monitor, lease, report, dueAt, startedAt, endedAt: clock.now() });
   };
 
   return {
@@ -95,35 +93,44 @@ export const createCheckPool = (options: CheckPoolOptions): CheckPool => {
     },
     take: (monitors) => {
       for (const leased of monitors) {
-        const untilDue = leased.dueAt - clock.now();
-        if (untilDue <= 0) void begin(leased);
-        else waiting.set(leased, clock.setTimer(() => void begin(leased), untilDue));
+        const now = clock.now();
+        // By the clock that never jumps: a correction of the wall clock must not end all checks at once.
+        const endsAt = clock.monotonic() + leased.lease.until - now;
+        if (leased.dueAt <= now) void begin(leased, endsAt);
+        else {
+          const cancel = clock.setTimer(() => void begin(leased, endsAt), leased.dueAt - now);
+          waiting.set(leased, { endsAt, cancel });
+        }
       }
     },
-    expire: (now) => {
-      for (const [leased, cancel] of waiting) {
-        if (leased.lease.until > now) continue;
+    expire: () => {
+      const now = clock.monotonic();
+      for (const [leased, { endsAt, cancel }] of waiting) {
+        if (endsAt > now) continue;
         cancel();
         waiting.delete(leased);
       }
-      for (const leased of running.keys()) {
-        if (leased.lease.until > now) continue;
+      for (const [leased, { endsAt, controller }] of running) {
+        if (endsAt > now) continue;
         logger.error('a check outlived its timeout and was given up', { monitorId: leased.monitor.id });
-        giveUp(leased);
+        controller.abort();
+        forget(leased);
       }
     },
     dropWaiting: () => {
       const leases = [...waiting.keys()].map((leased) => leased.lease);
-      for (const cancel of waiting.values()) cancel();
+      for (const { cancel } of waiting.values()) cancel();
       waiting.clear();
       return leases;
     },
     abortRunning: () => {
-      const aborted = [...running.keys()];
-      for (const leased of aborted) giveUp(leased);
-      return aborted.map((leased) => leased.lease);
+      const aborted = [...running];
+      for (const [leased, { controller }] of aborted) {
+        controller.abort();
+        forget(leased);
+      }
+      return aborted.map(([leased]) => leased.lease);
     },
-    whenIdle: () =>
-      running.size === 0 ? Promise.resolve() : new Promise((resolve) => idleListeners.push(resolve)),
+    whenIdle: () => (running.size === 0 ? Promise.resolve() : new Promise((resolve) => idleListeners.push(resolve))),
   };
 };

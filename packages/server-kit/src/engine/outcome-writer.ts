@@ -13,8 +13,8 @@ export interface PendingOutcome {
 
 /** Collects outcomes and writes them many at a time. */
 export interface OutcomeWriter {
-  /** Whether the last write failed; while it does, taking on more work is of no use. */
-  readonly isFailing: boolean;
+  /** Whether the store could not be reached for the last write; while so, taking on more work is of no use. */
+  readonly isStuck: boolean;
   /** Outcomes that are not written yet. */
   readonly pending: number;
   /** Outcomes that were not written because another process had taken the monitor, or it was changed meanwhile. */
@@ -43,13 +43,12 @@ export const createOutcomeWriter = (options: {
   readonly store: Pick<Store, 'recordChecks'>;
   readonly clock: EngineClock;
   readonly trouble: TroubleLog;
-  /** Is told after outcomes were written, with when the first of their monitors is due again. */
-  readonly onWritten: (nextDueAt: number) => void;
 }): OutcomeWriter => {
   const { store, clock, trouble } = options;
   let queue: PendingOutcome[] = [];
   let flight: Promise<void> | undefined;
   let backOffMs = 0;
+  let isStuck = false;
   let lost = 0;
   let timer: { readonly at: number; readonly cancel: () => void } | undefined;
 
@@ -67,9 +66,13 @@ export const createOutcomeWriter = (options: {
 
   const write = async (batch: readonly PendingOutcome[]): Promise<void> => {
     const result = await store.recordChecks(batch.map(({ outcome }) => outcome));
+    isStuck = false;
     lost += result.lost.length;
-    const due = batch.flatMap(({ outcome }) => outcome.set.nextCheckAt ?? []);
-    if (due.length > 0) options.onWritten(Math.min(...due));
+  };
+
+  const failed = (error: unknown): void => {
+    isStuck = error instanceof StoreUnavailableError;
+    trouble.failed(doing, error);
   };
 
   /** Writes each by itself, so that one outcome that the store will not have does not take the others with it. */
@@ -79,8 +82,8 @@ export const createOutcomeWriter = (options: {
       try {
         await write([pending]);
       } catch (error) {
-        trouble.failed(doing, error);
-        if (error instanceof StoreUnavailableError || pending.leaseUntil > clock.now()) kept.push(pending);
+        failed(error);
+        if (isStuck || pending.leaseUntil > clock.now()) kept.push(pending);
         else lost += 1;
       }
     }
@@ -94,10 +97,10 @@ export const createOutcomeWriter = (options: {
       try {
         await write(batch);
       } catch (error) {
-        trouble.failed(doing, error);
+        failed(error);
         // An outcome is kept beyond its lease while the store cannot be reached: nobody else can take the monitor
         // meanwhile either, and if somebody has, the store refuses it by its token.
-        kept = error instanceof StoreUnavailableError ? batch : await writeOneByOne(batch);
+        kept = isStuck ? batch : await writeOneByOne(batch);
       }
       if (kept.length > 0) {
         queue = [...kept, ...queue];
@@ -119,8 +122,8 @@ export const createOutcomeWriter = (options: {
   };
 
   return {
-    get isFailing() {
-      return backOffMs > 0;
+    get isStuck() {
+      return isStuck;
     },
     get pending() {
       return queue.length;
@@ -130,7 +133,8 @@ export const createOutcomeWriter = (options: {
     },
     add: (pending) => {
       queue.push(pending);
-      if (backOffMs > 0) return;
+      // The next try is planned already.
+      if (isStuck) return;
       if (queue.length >= batchSize) void flush();
       else plan(pending.isUrgent ? gatherUrgentMs : gatherMs);
     },

@@ -1,7 +1,8 @@
 import type { CheckReport, CheckRequest } from '../checks/check.js';
 import type { CheckOutcome, Row } from '../store/store.js';
+import type { Lease } from './leases.js';
 import { dueAfterCheck } from './schedule.js';
-import { nextState, stateOf, type StatusTransition } from './status-machine.js';
+import { nextState, type StatusTransition, stateOf } from './status-machine.js';
 
 /** What a stored result can say, in the order of the numbers that are stored. */
 export const resultStatuses = ['up', 'degraded', 'down', 'unknown'] as const satisfies CheckReport['status'][];
@@ -9,7 +10,7 @@ export const resultStatuses = ['up', 'degraded', 'down', 'unknown'] as const sat
 /** One check that was made, and the lease under which it was. */
 export interface FinishedCheck {
   readonly monitor: Row<'monitors'>;
-  readonly leaseToken: string;
+  readonly lease: Lease;
   readonly report: CheckReport;
   /** When it was to begin, did begin, and ended; milliseconds since the epoch. */
   readonly dueAt: number;
@@ -56,7 +57,7 @@ export const judgeCheck = (check: FinishedCheck): JudgedCheck => {
   const { state, transition, nextDelay } = nextState(stateOf(monitor), report.status, monitor, startedAt);
   const outcome: CheckOutcome = {
     monitorRef: monitor.ref,
-    leaseToken: check.leaseToken,
+    leaseToken: check.lease.token,
     set: {
       ...state,
       lastCheckedAt: startedAt,

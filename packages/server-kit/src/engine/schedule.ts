@@ -23,7 +23,11 @@ export const slotFraction = (id: string): number => {
  * @param options.after milliseconds since the epoch
  * @returns whole milliseconds since the epoch, at most one interval after `after`
  */
-export const nextSlot = (options: { readonly id: string; readonly intervalSeconds: number; readonly after: number }): number => {
+export const nextSlot = (options: {
+  readonly id: string;
+  readonly intervalSeconds: number;
+  readonly after: number;
+}): number => {
   const intervalMs = options.intervalSeconds * 1000;
   const offset = Math.floor(slotFraction(options.id) * intervalMs);
   return (Math.floor((options.after - offset) / intervalMs) + 1) * intervalMs + offset;
@@ -54,5 +58,7 @@ export const dueAfterCheck = (
  */
 export const pulledBack = (rules: ScheduleRules, nextCheckAt: number, now: number): number | undefined => {
   const furthest = now + (rules.intervalSeconds + rules.retryIntervalSeconds) * 1000;
-  return nextCheckAt > furthest ? nextSlot({ id: rules.id, intervalSeconds: rules.intervalSeconds, after: now }) : undefined;
+  return nextCheckAt > furthest
+    ? nextSlot({ id: rules.id, intervalSeconds: rules.intervalSeconds, after: now })
+    : undefined;
 };

@@ -60,7 +60,12 @@ const isHeld = (status: MonitorStatus): boolean => status === 'paused' || status
  *   `unknown` ends with the first success, whatever the recovery threshold, and with the failure that confirms `down`.
  * - `paused` and `maintenance` stay: a check that somebody asks for meanwhile is recorded, and that is all.
  */
-export const nextState = (state: MonitorState, report: CheckReport['status'], rules: StatusRules, now: number): NextState => {
+export const nextState = (
+  state: MonitorState,
+  report: CheckReport['status'],
+  rules: StatusRules,
+  now: number,
+): NextState => {
   if (isHeld(state.currentStatus)) return { state, nextDelay: 'interval' };
   if (report === 'unknown') return afterUnknown(state, rules, now);
   if (report === 'down') return afterFailure(state, rules, now);
@@ -109,8 +114,7 @@ const afterUnknown = (state: MonitorState, rules: StatusRules, now: number): Nex
   const unknownSince = state.unknownSince ?? now;
   const status = isFirst ? state.currentStatus : 'unknown';
   // Failures that were being verified still are: the next check that can be made goes on counting them.
-  const isVerifying =
-    status !== 'down' && state.consecutiveFailures > 0 && state.consecutiveFailures <= rules.retries;
+  const isVerifying = status !== 'down' && state.consecutiveFailures > 0 && state.consecutiveFailures <= rules.retries;
   return moved(
     state,
     {

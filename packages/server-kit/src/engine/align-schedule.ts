@@ -1,0 +1,42 @@
+import type { Change, Row, Store } from '../store/store.js';
+import { pulledBack } from './schedule.js';
+
+/** Monitors that are overdue by less are simply checked; a restart that took no longer changes no schedule. */
+const toleranceMs = 5000;
+/** Within this time all that are overdue have been checked; contract: 62 s after a start, lateness included. */
+const windowMs = 60_000;
+/** A due time that is this little ahead is soon here, plausible or not, so that most rows need not be read. */
+const soonMs = 120_000;
+const pageSize = 200;
+
+/**
+ * Brings due times into a plausible relation to the clock: after a pause of all processes or a jump of the clock
+ * forward, overdue monitors are spread over the next minute; after a jump back, monitors that would have to wait for
+ * the clock to catch up are due at their next slot.
+ *
+ * @throws StoreUnavailableError
+ */
+export const alignSchedule = async (store: Store, now: number): Promise<void> => {
+  await store.spreadOverdueMonitors({ now, toleranceMs, windowMs });
+  let afterRef = 0;
+  for (;;) {
+    const page = await store.find(
+      'monitors',
+      { ref: { above: afterRef }, nextCheckAt: { above: now + soonMs } },
+      { orderBy: 'ref', limit: pageSize },
+    );
+    const changes = page.flatMap((monitor) => pullBack(monitor, now));
+    if (changes.length > 0) await store.commit(changes);
+    const last = page.at(-1);
+    if (last === undefined || page.length < pageSize) return;
+    afterRef = last.ref;
+  }
+};
+
+const pullBack = (monitor: Row<'monitors'>, now: number): Change[] => {
+  const { ref, nextCheckAt } = monitor;
+  const dueAt = nextCheckAt === null ? undefined : pulledBack(monitor, nextCheckAt, now);
+  if (dueAt === undefined) return [];
+  // Only if nobody has given it another time since it was read.
+  return [{ kind: 'update', table: 'monitors', where: { ref, nextCheckAt }, set: { nextCheckAt: dueAt } }];
+};
