@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { apiBasePath, apiVersion, resources, routes } from './contract.js';
 import { type ErrorCode, errorCodes, problemSchema } from './errors.js';
+import { httpMonitorConfig, tcpMonitorConfig } from './resources/monitor-config.js';
 import type { Access, Route } from './route.js';
 import { scopes } from './scopes.js';
 
@@ -88,6 +89,7 @@ class Components {
       io,
       unrepresentable: 'any',
       target: 'draft-2020-12',
+      override: ({ zodSchema, jsonSchema }) => soften(zodSchema, jsonSchema, io),
     }) as Json & { $defs?: Json };
     for (const [id, definition] of Object.entries($defs as Json)) this.#add(id, definition as Json);
     const id = schema.meta()?.id;
@@ -102,6 +104,21 @@ class Components {
     this.schemas[id] ??= relocate(rest);
   }
 }
+
+/**
+ * Takes out what zod says and the contract does not: the bounds of JavaScript's whole numbers, and that an answer
+ * has no other fields than today's. Answers grow inside v1; only what is strict by declaration stays closed.
+ */
+const soften = (
+  zodSchema: z.core.$ZodTypes,
+  jsonSchema: z.core.JSONSchema.BaseSchema,
+  io: 'input' | 'output',
+): void => {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  const isOpen = zodSchema._zod.def.type === 'object' && zodSchema._zod.def.catchall === undefined;
+  if (io === 'output' && isOpen) delete jsonSchema.additionalProperties;
+};
 
 /** Points references at `components` and drops the ids that zod leaves in place. */
 const relocate = (node: unknown): unknown => {
@@ -186,6 +203,8 @@ const operationOf = (route: Route, components: Components): Json => {
 export const openApiDocument = (): Json => {
   const components = new Components();
   components.convert(problemSchema, 'output');
+  // The fields of a monitor refer to these by name only, because which one applies depends on `type`.
+  for (const config of [httpMonitorConfig, tcpMonitorConfig]) components.convert(config, 'input');
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     const path = `${apiBasePath}${route.path.replace(/:(\w+)/g, '{$1}')}`;

@@ -5,6 +5,7 @@ import { createPasswordHasher, type PasswordHasher } from './auth/password-hashe
 import { createRefreshTokens } from './auth/refresh-token.js';
 import { createAddressGuard } from './checks/address-guard.js';
 import { availableTypes, runCheck } from './checks/run-check.js';
+import { systemClock } from './engine/clock.js';
 import { createEngine, type Engine, type EngineStats } from './engine/engine.js';
 import { createHandler } from './handler.js';
 import type { Answer, Call } from './http/call.js';
@@ -135,13 +136,14 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
       if (!background || engine !== undefined) return;
       engine = createEngine({
         store,
-        runCheck: services.runCheck,
-        clock,
+        runCheck,
+        guard,
+        clock: { ...systemClock, now: clock },
         logger,
         workerId: newId('wrk', clock()),
         ...(options.checkConcurrency === undefined ? {} : { concurrency: options.checkConcurrency }),
       });
-      await engine.start();
+      engine.start();
     },
     async stop() {
       await engine?.stop();

@@ -1,19 +1,19 @@
 import { type ListQuery, type MonitorResult, monitorResultList, monitorRoutes } from '@watchpost/schemas';
 import { checkNow } from '../engine/check-now.js';
 import { resultStatuses } from '../engine/outcome.js';
-import { ProblemError } from '../http/problem.js';
+import { notFound, ProblemError } from '../http/problem.js';
 import { sortableDigits } from '../ids.js';
 import { serve, type Verb } from '../operation.js';
-import type { Row } from '../store/store.js';
+import type { NewRow } from '../store/store.js';
 import { filterConditions, pageBody, pageOptions } from '../verbs/list.js';
 import { readOwnRow } from '../verbs/served-resource.js';
 
 /** Microseconds to milliseconds, as many digits as were measured. */
-const milliseconds = (microseconds: number | null): number | null =>
-  microseconds === null ? null : microseconds / 1000;
+const milliseconds = (microseconds: number | null | undefined): number | null =>
+  microseconds == null ? null : microseconds / 1000;
 
 /** A stored row as the API returns it. Its id is made of what makes it unique, so no bytes are spent on one. */
-export const presentResult = (row: Row<'monitorResults'>, monitorId: string): MonitorResult => {
+export const presentResult = (row: NewRow<'monitorResults'>, monitorId: string): MonitorResult => {
   const status = resultStatuses[row.status] ?? 'unknown';
   return {
     id: `res_${sortableDigits(row.at, 9)}${sortableDigits(row.monitorRef, 7)}`,
@@ -22,8 +22,8 @@ export const presentResult = (row: Row<'monitorResults'>, monitorId: string): Mo
     ok: status === 'up' || status === 'degraded',
     status,
     latencyMs: milliseconds(row.latencyUs),
-    statusCode: row.statusCode,
-    message: row.message,
+    statusCode: row.statusCode ?? null,
+    message: row.message ?? null,
     timings: {
       dnsMs: milliseconds(row.dnsUs),
       connectMs: milliseconds(row.connectUs),
@@ -65,6 +65,7 @@ const checkMonitor = serve(monitorRoutes.check, async ({ params }, context) => {
   const monitor = await readOwnRow('monitors', params.id, context);
   const { store, runCheck, clock } = context.services;
   const row = await checkNow({ store, runCheck, clock, monitorId: monitor.id });
+  if (row === 'gone') throw notFound();
   if (row === 'busy') {
     throw new ProblemError(
       'conflict',

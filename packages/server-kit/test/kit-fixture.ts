@@ -1,0 +1,215 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { problemSchema, type Route, routes, type Scope, type SystemRoleKey } from '@watchpost/schemas';
+import { createDatabase } from '@watchpost/testbed/postgres';
+import { expect } from 'vitest';
+import { createPasswordHasher } from '../src/auth/password-hasher.js';
+import { newId } from '../src/ids.js';
+import { createServerKit, type ServerKit, type ServerKitOptions } from '../src/kit.js';
+import { createPostgresStore } from '../src/store/postgres/postgres-store.js';
+import { createSqliteStore } from '../src/store/sqlite/sqlite-store.js';
+import type { Store } from '../src/store/store.js';
+
+export const dialects = ['sqlite', 'postgres'] as const;
+export type Dialect = (typeof dialects)[number];
+
+export const ownerPassword = 'a long enough passphrase';
+/** The same hash for every account of the tests; hashing is tested where it matters. */
+const passwordHash = createPasswordHasher().hash(ownerPassword);
+
+/** An answer, with its body parsed and held against the contract. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies whose form the contract has just been held against
+  readonly body: any;
+}
+
+export interface RequestOptions {
+  readonly token?: string;
+  readonly apiKey?: string;
+  readonly body?: unknown;
+  readonly rawBody?: string | Uint8Array<ArrayBuffer>;
+  readonly headers?: Record<string, string>;
+  readonly ip?: string;
+}
+
+/** A user with a session. */
+export interface Member {
+  readonly userId: string;
+  readonly organizationId: string;
+  readonly token: string;
+  readonly refreshToken: string;
+  readonly email: string;
+}
+
+/** A kit on a fresh database, with a clock that tests turn. */
+export interface KitFixture {
+  readonly kit: ServerKit;
+  readonly store: Store;
+  readonly clock: { now: number };
+  readonly logs: { level: string; message: string; fields: unknown }[];
+  request(method: string, path: string, options?: RequestOptions): Promise<Reply>;
+  /** A new organization with one member who is signed in. */
+  newMember(role: SystemRoleKey, organizationId?: string): Promise<Member>;
+  /** An API key made by a member through the API. */
+  newApiKey(member: Member, scopes: readonly Scope[], more?: object): Promise<{ id: string; secret: string }>;
+  close(): Promise<void>;
+}
+
+const openStore = async (dialect: Dialect): Promise<{ store: Store; dispose: () => Promise<void> }> => {
+  if (dialect === 'postgres') {
+    const database = await createDatabase();
+    return { store: createPostgresStore({ connectionString: database.url }), dispose: () => database.drop() };
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'watchpost-'));
+  return {
+    store: createSqliteStore({ file: join(folder, 'watchpost.db') }),
+    dispose: () => rm(folder, { recursive: true, force: true }),
+  };
+};
+
+const routePattern = (route: Route): RegExp => new RegExp(`^/api/v1${route.path.replace(/:\w+/g, '[^/]+')}$`);
+const patterns = routes.map((route) => ({ route, pattern: routePattern(route) }));
+
+/** Holds an answer against what its route declares, so that every test is also a test of the contract. */
+const assertContract = (method: string, path: string, reply: Reply): void => {
+  expect(reply.headers.get('x-request-id')).toMatch(/^req_[0-9a-z]+$/);
+  expect(reply.headers.get('x-ratelimit-limit')).toMatch(/^\d+$/);
+  expect(reply.headers.get('x-ratelimit-remaining')).toMatch(/^\d+$/);
+  if (reply.status >= 400) {
+    expect(reply.headers.get('content-type')).toBe('application/problem+json');
+    const problem = problemSchema.strict().parse(reply.body);
+    expect(problem.status).toBe(reply.status);
+    expect(problem.instance).toBe(reply.headers.get('x-request-id'));
+    return;
+  }
+  const found = patterns.find(
+    ({ route, pattern }) => route.method === method && pattern.test(path.split('?')[0] ?? ''),
+  );
+  if (found === undefined) return;
+  expect(reply.status).toBe(found.route.answer.status);
+  if (found.route.answer.schema === undefined) expect(reply.body).toBeUndefined();
+  else found.route.answer.schema.parse(reply.body);
+};
+
+export const openKit = async (dialect: Dialect, options: Partial<ServerKitOptions> = {}): Promise<KitFixture> => {
+  const { store, dispose } = await openStore(dialect);
+  const clock = { now: Date.parse('2026-03-01T12:00:00.000Z') };
+  const logs: KitFixture['logs'] = [];
+  const log = (level: string) => (message: string, fields?: unknown) => void logs.push({ level, message, fields });
+  const kit = createServerKit({
+    store,
+    secretKeys: [{ id: 'k1', bytes: new Uint8Array(32).fill(7) }],
+    publicUrl: 'https://watchpost.test',
+    clock: () => clock.now,
+    logger: { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') },
+    ...options,
+  });
+  await kit.start({ background: false });
+
+  const request = async (method: string, path: string, more: RequestOptions = {}): Promise<Reply> => {
+    const headers = new Headers(more.headers);
+    if (more.token !== undefined) headers.set('authorization', `Bearer ${more.token}`);
+    if (more.apiKey !== undefined) headers.set('x-api-key', more.apiKey);
+    if (more.body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
+    const body = more.rawBody ?? (more.body === undefined ? undefined : JSON.stringify(more.body));
+    const response = await kit.fetch(
+      new Request(`https://watchpost.test${path}`, { method, headers, ...(body === undefined ? {} : { body }) }),
+      { ip: more.ip ?? '203.0.113.1' },
+    );
+    const text = await response.text();
+    const reply = {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? undefined : JSON.parse(text),
+    };
+    assertContract(method, path, reply);
+    return reply;
+  };
+
+  const newOrganization = async (): Promise<string> => {
+    const now = clock.now;
+    const id = newId('org', now);
+    await store.commit([
+      {
+        kind: 'insert',
+        table: 'organizations',
+        row: {
+          id,
+          version: 1,
+          name: `Organization ${id}`,
+          slug: id.replace('_', '-'),
+          status: 'active',
+          timezone: 'UTC',
+          settings: { requireMfa: false, sessionTtlSeconds: 2_592_000 },
+          searchText: id,
+          createdAt: now,
+          updatedAt: now,
+        },
+      },
+    ]);
+    return id;
+  };
+
+  const newMember = async (role: SystemRoleKey, inOrganization?: string): Promise<Member> => {
+    const organizationId = inOrganization ?? (await newOrganization());
+    const now = clock.now;
+    const userId = newId('usr', now);
+    const email = `${userId}@example.com`;
+    await store.commit([
+      {
+        kind: 'insert',
+        table: 'users',
+        row: {
+          id: userId,
+          email,
+          name: role,
+          passwordHash: await passwordHash,
+          emailVerifiedAt: now,
+          createdAt: now,
+          updatedAt: now,
+        },
+      },
+      {
+        kind: 'insert',
+        table: 'memberships',
+        row: { id: newId('mbr', now), organizationId, userId, role, createdAt: now, updatedAt: now },
+      },
+    ]);
+    const login = await request('POST', '/api/v1/auth/login', { body: { email, password: ownerPassword } });
+    expect(login.status).toBe(200);
+    return { userId, organizationId, email, token: login.body.accessToken, refreshToken: login.body.refreshToken };
+  };
+
+  return {
+    kit,
+    store,
+    clock,
+    logs,
+    request,
+    newMember,
+    async newApiKey(member, scopes, more = {}) {
+      const reply = await request('POST', `/api/v1/organizations/${member.organizationId}/api-keys`, {
+        token: member.token,
+        body: { name: 'test', scopes, ...more },
+      });
+      expect(reply.status).toBe(201);
+      return { id: reply.body.id, secret: reply.body.secret };
+    },
+    async close() {
+      await kit.stop();
+      await store.close();
+      await dispose();
+    },
+  };
+};
+
+/** A monitor that can be created as it is. */
+export const monitorBody = (more: object = {}): Record<string, unknown> => ({
+  name: 'Website',
+  type: 'https',
+  target: 'https://example.com/',
+  ...more,
+});
