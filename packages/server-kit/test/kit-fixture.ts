@@ -2,12 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { problemSchema, type Route, routes, type Scope, type SystemRoleKey } from '@watchpost/schemas';
-import { createDatabase } from '@watchpost/testbed/postgres';
 import { expect } from 'vitest';
 import { createPasswordHasher } from '../src/auth/password-hasher.js';
 import { newId } from '../src/ids.js';
 import { createServerKit, type ServerKit, type ServerKitOptions } from '../src/kit.js';
-import { createPostgresStore } from '../src/store/postgres/postgres-store.js';
 import { createSqliteStore } from '../src/store/sqlite/sqlite-store.js';
 import type { Store } from '../src/store/store.js';
 
@@ -60,6 +58,8 @@ export interface KitFixture {
 
 const openStore = async (dialect: Dialect): Promise<{ store: Store; dispose: () => Promise<void> }> => {
   if (dialect === 'postgres') {
+    const { createDatabase } = await import('@watchpost/testbed/postgres');
+    const { createPostgresStore } = await import('../src/store/postgres/postgres-store.js');
     const database = await createDatabase();
     return { store: createPostgresStore({ connectionString: database.url }), dispose: () => database.drop() };
   }

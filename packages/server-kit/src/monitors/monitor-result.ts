@@ -5,6 +5,7 @@ import { notFound, ProblemError } from '../http/problem.js';
 import { sortableDigits } from '../ids.js';
 import { serve, type Verb } from '../operation.js';
 import type { NewRow } from '../store/store.js';
+import { timestamp } from '../timestamp.js';
 import { filterConditions, pageBody, pageOptions } from '../verbs/list.js';
 import { readOwnRow } from '../verbs/served-resource.js';
 
@@ -18,7 +19,7 @@ export const presentResult = (row: NewRow<'monitorResults'>, monitorId: string):
   return {
     id: `res_${sortableDigits(row.at, 9)}${sortableDigits(row.monitorRef, 7)}`,
     monitorId,
-    at: new Date(row.at).toISOString(),
+    at: timestamp(row.at),
     ok: status === 'up' || status === 'degraded',
     status,
     latencyMs: milliseconds(row.latencyUs),

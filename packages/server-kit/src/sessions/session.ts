@@ -5,18 +5,17 @@ import type { Context } from '../context.js';
 import { notFound } from '../http/problem.js';
 import { serve, type Verb } from '../operation.js';
 import type { Change, Row } from '../store/store.js';
+import { timestamp } from '../timestamp.js';
 import { pageBody, pageOptions } from '../verbs/list.js';
-
-const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 const presentSession = (row: Row<'sessions'>, context: Context): Session => ({
   id: row.id,
-  createdAt: time(row.createdAt),
-  updatedAt: time(row.updatedAt),
+  createdAt: timestamp(row.createdAt),
+  updatedAt: timestamp(row.updatedAt),
   userAgent: row.userAgent,
   ip: row.ip,
-  lastUsedAt: time(row.lastUsedAt),
-  expiresAt: time(row.expiresAt),
+  lastUsedAt: timestamp(row.lastUsedAt),
+  expiresAt: timestamp(row.expiresAt),
   isCurrent: row.id === context.caller.sessionId,
 });
 

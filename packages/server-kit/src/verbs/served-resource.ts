@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Context } from '../context.js';
 import { notFound, ProblemError } from '../http/problem.js';
 import type { Change, Column, NewRow, Row, TableName, Where } from '../store/store.js';
+import { timestamp } from '../timestamp.js';
 
 /** Tables that hold a resource of the contract: those with the columns that the plain verbs rely on. */
 export type ResourceTable = {
@@ -41,7 +42,7 @@ const isTime = (schema: z.core.$ZodType): boolean => {
   if (schema instanceof z.ZodNullable) return isTime(schema.unwrap());
   return schema instanceof z.ZodISODateTime;
 };
-const presentTime: Presenter = (value) => (value === null ? null : new Date(value as number).toISOString());
+const presentTime: Presenter = (value) => (value === null ? null : timestamp(value as number));
 
 /** Copies the contract's fields from a row and writes times as RFC 3339. Enough for a plain resource. */
 export const presentByContract = (contract: Resource): ((row: PlainRow) => Record<string, unknown>) => {
