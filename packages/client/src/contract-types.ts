@@ -1,0 +1,586 @@
+// Derived from the contract by `pnpm generate`; changes made here are lost.
+
+/** An error, as in RFC 9457. */
+export interface Problem {
+  /** URI of the page that explains this code. */
+  type: string;
+  /** What this kind of error means; the same for every occurrence. */
+  title: string;
+  /** The HTTP status, repeated. */
+  status: number;
+  /** What happened this time, and what to do about it. */
+  detail: string;
+  /** The id of the request, as in `X-Request-Id`. */
+  instance: string;
+  /** Stable code from a closed table. */
+  code: 'bad_request' | 'validation_failed' | 'unauthenticated' | 'invalid_credentials' | 'mfa_invalid' | 'token_expired' | 'token_reused' | 'forbidden' | 'email_not_verified' | 'plan_limit_reached' | 'not_found' | 'method_not_allowed' | 'conflict' | 'version_mismatch' | 'payload_too_large' | 'unsupported_media_type' | 'idempotency_key_reused' | 'rate_limited' | 'internal' | 'unavailable';
+  /** The invalid fields, when `code` is `validation_failed`. */
+  errors?: FieldError[] | undefined;
+}
+
+/** One invalid field of a request. */
+export interface FieldError {
+  /** Where the field is, such as `intervalSeconds` or `assertions[0].operator`. */
+  path: string;
+  /** The rule that was broken, such as `too_big` or `unknown_field`. */
+  code: string;
+  /** What is wrong and what is allowed, for a person. */
+  message: string;
+}
+
+/** Settings of `https` and `http` monitors. */
+export interface HttpMonitorConfig {
+  /** Request method. Default `"GET"`. */
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | undefined;
+  /** Request headers. Default `{}`. */
+  headers?: Record<string, string> | undefined;
+  /** Request body, as it is sent. At most 100000 characters; default `null`. */
+  body?: string | null | undefined;
+  /** Statuses that count as success. Ignored once an assertion looks at `status`. 1 to 20 entries; default `["200-299"]`. */
+  acceptedStatusCodes?: string[] | undefined;
+  /** Redirects that are followed; 0 judges the first answer. 0 to 10; default `5`. */
+  maxRedirects?: number | undefined;
+  /** `false` accepts any certificate. Default `true`. */
+  verifyTls?: boolean | undefined;
+  /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
+  caCertificates?: string | null | undefined;
+}
+
+/** Settings of `tcp` monitors. */
+export type TcpMonitorConfig = Record<string, never>;
+
+export interface LoginRequest {
+  /** At most 254 characters. */
+  email: string;
+  /** 1 to 1024 characters. */
+  password: string;
+}
+
+/** An access token and the refresh token that follows it. */
+export interface Tokens {
+  /** Send it as `Authorization: Bearer …`. Opaque to clients. */
+  accessToken: string;
+  /** Redeem it once at `POST /auth/refresh` for a new pair. */
+  refreshToken: string;
+  tokenType: 'Bearer';
+  /** Seconds until the access token ends. */
+  expiresIn: number;
+}
+
+/** The password was right; a second factor is needed. */
+export interface MfaChallenge {
+  mfaRequired: true;
+  /** Redeem it at `POST /auth/mfa/verify`. */
+  challengeToken: string;
+  /** Seconds until the challenge ends: 300. */
+  expiresIn: number;
+}
+
+export interface RefreshRequest {
+  /** 1 to 200 characters. */
+  refreshToken: string;
+}
+
+/** Who is calling, and what they may do. */
+export interface Me {
+  /** Id of the user or API key. */
+  id: string;
+  /** Who is calling. */
+  type: 'user' | 'apiKey';
+  name: string;
+  /** `null` for an API key. */
+  email: string | null;
+  emailVerified: boolean;
+  /** The organization that this request acts in. */
+  organizationId: string | null;
+  /** What the caller may do there. */
+  scopes: Scope[];
+  /** Organizations of the user; empty for an API key. */
+  memberships: Membership[];
+}
+
+/** A permission, `<resource>:<verb>`. */
+export type Scope = 'monitors:read' | 'monitors:write' | 'monitors:run' | 'dashboards:read' | 'dashboards:write' | 'alert-rules:read' | 'alert-rules:write' | 'incidents:read' | 'incidents:write' | 'incidents:respond' | 'reports:read' | 'reports:write' | 'webhooks:read' | 'webhooks:write' | 'agents:read' | 'agents:write' | 'exporters:read' | 'exporters:write' | 'organization:read' | 'organization:write' | 'members:read' | 'members:write' | 'roles:read' | 'roles:write' | 'api-keys:read' | 'api-keys:write' | 'sso:write' | 'subscription:read' | 'subscription:write' | 'billing:read' | 'billing:write' | 'licenses:read' | 'licenses:write' | 'feature-flags:read' | 'feature-flags:write' | 'audit:read';
+
+/** A user in an organization. */
+export interface Membership {
+  /** Opaque identifier, starts with `org_`. */
+  organizationId: string;
+  organizationName: string;
+  /** Key of a system role, or id of a custom one. */
+  role: string;
+  /** What the role allows. */
+  scopes: Scope[];
+}
+
+export interface SessionPage {
+  /** The items of this page. */
+  data: Session[];
+  meta: PageMeta;
+}
+
+/** A signed-in device. */
+export interface Session {
+  /** Opaque identifier, starts with `ses_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** What signed in, as it called itself. */
+  userAgent: string | null;
+  /** Where from. */
+  ip: string | null;
+  /** When its tokens were last renewed. RFC 3339, UTC, with milliseconds. */
+  lastUsedAt: string;
+  /** When it ends at the latest. RFC 3339, UTC, with milliseconds. */
+  expiresAt: string;
+  /** Whether this request belongs to it. */
+  isCurrent: boolean;
+}
+
+/** Where a page stands in its list. */
+export interface PageMeta {
+  /** The page number returned, from 1. At least 1. */
+  page: number;
+  /** Items per page. 1 to 100. */
+  pageSize: number;
+  /** Number of items that match, over all pages. */
+  totalItems: number;
+}
+
+export interface OrganizationPage {
+  /** The items of this page. */
+  data: Organization[];
+  meta: PageMeta;
+}
+
+/** A tenant: everything but accounts belongs to one. */
+export interface Organization {
+  /** Opaque identifier, starts with `org_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  /** Short name for URLs, unique on this server. At most 63 characters. */
+  slug: string;
+  /** A suspended organization can be read, not changed. */
+  status: 'active' | 'suspended';
+  /** IANA time zone for reports and schedules. */
+  timezone: string;
+  settings: OrganizationSettings;
+}
+
+export interface OrganizationSettings {
+  /** Members must have a second factor. */
+  requireMfa: boolean;
+  /** Seconds after which a session ends, however much it is used. 900 to 7776000. */
+  sessionTtlSeconds: number;
+}
+
+/** A merge patch for an organization. */
+export interface OrganizationUpdate {
+  /** Display name. 1 to 200 characters. */
+  name?: string | undefined;
+  /** Short name for URLs, unique on this server. At most 63 characters. */
+  slug?: string | undefined;
+  /** IANA time zone for reports and schedules. */
+  timezone?: string | null | undefined;
+  settings?: {
+    /** Members must have a second factor. */
+    requireMfa?: boolean | null | undefined;
+    /** Seconds after which a session ends, however much it is used. 900 to 7776000. */
+    sessionTtlSeconds?: number | null | undefined;
+  } | undefined;
+}
+
+export interface ApiKeyPage {
+  /** The items of this page. */
+  data: ApiKey[];
+  meta: PageMeta;
+}
+
+/** A key for service-to-service calls, without its secret. */
+export interface ApiKey {
+  /** Opaque identifier, starts with `key_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  /** What the key is for. 1 to 200 characters. */
+  name: string;
+  /** The first characters of the secret, to recognise it. */
+  prefix: string;
+  /** The last four characters of the secret. */
+  last4: string;
+  /** What the key may do. */
+  scopes: Scope[];
+  /** Only an `active` key is accepted. */
+  status: 'active' | 'expired' | 'revoked';
+  /** Id of the user or API key that made it. */
+  createdBy: string;
+  /** When the key stops working; `null` for never. RFC 3339, UTC, with milliseconds. */
+  expiresAt: string | null;
+  /** When it was last used, to the minute; `null` if never. RFC 3339, UTC, with milliseconds. */
+  lastUsedAt: string | null;
+  /** Requests per minute that the key may make. 1 to 100000. */
+  rateLimitPerMinute: number;
+}
+
+/** A merge patch for an API key. */
+export interface ApiKeyUpdate {
+  /** 1 to 200 characters. */
+  name?: string | undefined;
+  /** What the key may do; never more than its maker may. 1 to 100 entries. */
+  scopes?: Scope[] | undefined;
+  /** When the key stops working; `null` for never. RFC 3339, UTC, with milliseconds. */
+  expiresAt?: string | null | undefined;
+  /** Requests per minute that the key may make. 1 to 100000. */
+  rateLimitPerMinute?: number | null | undefined;
+}
+
+/** An API key to create. */
+export interface ApiKeyCreate {
+  /** What the key is for. 1 to 200 characters. */
+  name: string;
+  /** What the key may do; never more than its maker may. 1 to 100 entries. */
+  scopes: Scope[];
+  /** When the key stops working; `null` for never. RFC 3339, UTC, with milliseconds; default `null`. */
+  expiresAt?: string | null | undefined;
+  /** Requests per minute that the key may make. 1 to 100000; default `1000`. */
+  rateLimitPerMinute?: number | undefined;
+}
+
+/** A key just made or rotated, with its secret. */
+export interface ApiKeyWithSecret {
+  /** Opaque identifier, starts with `key_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  /** What the key is for. 1 to 200 characters. */
+  name: string;
+  /** The first characters of the secret, to recognise it. */
+  prefix: string;
+  /** The last four characters of the secret. */
+  last4: string;
+  /** What the key may do. */
+  scopes: Scope[];
+  /** Only an `active` key is accepted. */
+  status: 'active' | 'expired' | 'revoked';
+  /** Id of the user or API key that made it. */
+  createdBy: string;
+  /** When the key stops working; `null` for never. RFC 3339, UTC, with milliseconds. */
+  expiresAt: string | null;
+  /** When it was last used, to the minute; `null` if never. RFC 3339, UTC, with milliseconds. */
+  lastUsedAt: string | null;
+  /** Requests per minute that the key may make. 1 to 100000. */
+  rateLimitPerMinute: number;
+  /** The key itself; send it as `X-Api-Key`. Shown only now. */
+  secret: string;
+}
+
+export interface ApiKeyRotate {
+  /** Seconds for which the old secret still works, up to 7 days. 0 to 604800; default `0`. */
+  graceSeconds?: number | undefined;
+}
+
+/** Kind of monitor. */
+export type MonitorType = 'https' | 'http' | 'tcp' | 'udp' | 'icmp' | 'dns' | 'tls' | 'domain' | 'heartbeat' | 'grpc' | 'websocket' | 'smtp' | 'ssh' | 'postgres' | 'mysql' | 'redis' | 'mqtt' | 'prometheus' | 'group' | 'manual';
+
+/** `pending` until the first result; `up`; `degraded` (works, slower than `degradedAfterMs`); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check itself could not be made. */
+export type MonitorStatus = 'pending' | 'up' | 'degraded' | 'down' | 'paused' | 'maintenance' | 'unknown';
+
+export interface MonitorPage {
+  /** The items of this page. */
+  data: Monitor[];
+  meta: PageMeta;
+}
+
+/** Something that is watched. */
+export interface Monitor {
+  /** Opaque identifier, starts with `mon_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  type: MonitorType;
+  currentStatus: MonitorStatus;
+  /** What is watched: a URL for `https` and `http`, `host:port` for `tcp`. 1 to 2048 characters. */
+  target: string;
+  /** Free text. At most 2000 characters. */
+  description: string;
+  /** `false` pauses the monitor. */
+  enabled: boolean;
+  /** Seconds from one check to the next. 5 to 86400. */
+  intervalSeconds: number;
+  /** Seconds after which a check has failed; less than `intervalSeconds`. 1 to 300. */
+  timeoutSeconds: number;
+  /** Failures that are checked again before the monitor is `down`. 0 to 10. */
+  retries: number;
+  /** Seconds between those checks. 1 to 3600. */
+  retryIntervalSeconds: number;
+  /** Successes in a row after which a `down` monitor is `up`. 1 to 10. */
+  recoveryThreshold: number;
+  /** Latency above which the monitor is `degraded`; `null` for never. 1 to 300000. */
+  degradedAfterMs: number | null;
+  /** Labels to filter by. At most 50 entries. */
+  tags: string[];
+  /** Settings of this type. */
+  config: HttpMonitorConfig | TcpMonitorConfig;
+  /** What must hold for a check to succeed, beyond what `config` asks. At most 50 entries. */
+  assertions: Assertion[];
+  /** Since when `currentStatus` holds; for `down`, the first failure. RFC 3339, UTC, with milliseconds. */
+  statusSince: string;
+  /** When the last check began. RFC 3339, UTC, with milliseconds. */
+  lastCheckedAt: string | null;
+  /** When the next check is due; `null` while paused. RFC 3339, UTC, with milliseconds. */
+  nextCheckAt: string | null;
+  /** A check failed and is being repeated before the status changes. */
+  isVerifying: boolean;
+  /** Failures in a row, up to now. */
+  consecutiveFailures: number;
+  /** The last check. */
+  lastResult: Measurement | null;
+  /** The certificate that the target showed last; `null` without TLS. */
+  certificate: Certificate | null;
+}
+
+/** Something that must hold for a check to succeed. */
+export interface Assertion {
+  /** What is looked at. `latency` is in milliseconds, `certificateDays` in days. */
+  source: 'status' | 'header' | 'body' | 'json' | 'latency' | 'certificateDays' | 'record';
+  /** Header name, or a singular JSONPath such as `$.items[0].state` (RFC 9535 §2.3.5.1). 1 to 500 characters. */
+  path?: string | undefined;
+  operator: 'equals' | 'notEquals' | 'contains' | 'notContains' | 'startsWith' | 'endsWith' | 'exists' | 'notExists' | 'lessThan' | 'lessThanOrEqual' | 'greaterThan' | 'greaterThanOrEqual' | 'in' | 'notIn';
+  /** What it is compared with; a list for `in` and `notIn`, nothing for `exists` and `notExists`. */
+  expected?: string | number | boolean | null | Array<string | number | boolean | null> | undefined;
+}
+
+/** What one check found. */
+export interface Measurement {
+  /** Whether the check succeeded. */
+  ok: boolean;
+  /** From the start of the check to the end of the answer; `null` when there was none. */
+  latencyMs: number | null;
+  /** Status of the answer; `null` when the protocol has none. */
+  statusCode: number | null;
+  /** Why it failed, for a person; `null` when it succeeded. */
+  message: string | null;
+  timings: Timings;
+}
+
+/** Where the time of a check went, in milliseconds; `null` where a step did not happen. */
+export interface Timings {
+  /** Looking up the name; `null` when the target is an address. */
+  dnsMs: number | null;
+  /** Opening the connection. */
+  connectMs: number | null;
+  /** TLS handshake; `null` without TLS. */
+  tlsMs: number | null;
+  /** From the request sent to the first byte of the answer. */
+  firstByteMs: number | null;
+}
+
+/** The certificate that the target showed. */
+export interface Certificate {
+  /** Who signed it. */
+  issuer: string;
+  /** When it ends. RFC 3339, UTC, with milliseconds. */
+  validTo: string;
+  /** Whole days left at the last check; negative when it has ended. */
+  daysRemaining: number;
+}
+
+/** A monitor to create. */
+export interface MonitorCreate {
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  type: MonitorType;
+  /** What is watched: a URL for `https` and `http`, `host:port` for `tcp`. 1 to 2048 characters. */
+  target: string;
+  /** Free text. At most 2000 characters; default `""`. */
+  description?: string | undefined;
+  /** `false` pauses the monitor. Default `true`. */
+  enabled?: boolean | undefined;
+  /** Seconds from one check to the next. 5 to 86400; default `60`. */
+  intervalSeconds?: number | undefined;
+  /** Seconds after which a check has failed; less than `intervalSeconds`. 1 to 300; default `10`. */
+  timeoutSeconds?: number | undefined;
+  /** Failures that are checked again before the monitor is `down`. 0 to 10; default `2`. */
+  retries?: number | undefined;
+  /** Seconds between those checks. 1 to 3600; default `15`. */
+  retryIntervalSeconds?: number | undefined;
+  /** Successes in a row after which a `down` monitor is `up`. 1 to 10; default `1`. */
+  recoveryThreshold?: number | undefined;
+  /** Latency above which the monitor is `degraded`; `null` for never. 1 to 300000; default `null`. */
+  degradedAfterMs?: number | null | undefined;
+  /** Labels to filter by. At most 50 entries; default `[]`. */
+  tags?: string[] | undefined;
+  /** Settings of this type. Default `{}`. */
+  config?: HttpMonitorConfig | TcpMonitorConfig | undefined;
+  /** What must hold for a check to succeed, beyond what `config` asks. At most 50 entries; default `[]`. */
+  assertions?: Assertion[] | undefined;
+}
+
+/** A merge patch for a monitor; its `type` stays. */
+export interface MonitorUpdate {
+  /** Display name. 1 to 200 characters. */
+  name?: string | undefined;
+  /** What is watched: a URL for `https` and `http`, `host:port` for `tcp`. 1 to 2048 characters. */
+  target?: string | undefined;
+  /** Free text. At most 2000 characters. */
+  description?: string | null | undefined;
+  /** `false` pauses the monitor. */
+  enabled?: boolean | null | undefined;
+  /** Seconds from one check to the next. 5 to 86400. */
+  intervalSeconds?: number | null | undefined;
+  /** Seconds after which a check has failed; less than `intervalSeconds`. 1 to 300. */
+  timeoutSeconds?: number | null | undefined;
+  /** Failures that are checked again before the monitor is `down`. 0 to 10. */
+  retries?: number | null | undefined;
+  /** Seconds between those checks. 1 to 3600. */
+  retryIntervalSeconds?: number | null | undefined;
+  /** Successes in a row after which a `down` monitor is `up`. 1 to 10. */
+  recoveryThreshold?: number | null | undefined;
+  /** Latency above which the monitor is `degraded`; `null` for never. 1 to 300000. */
+  degradedAfterMs?: number | null | undefined;
+  /** Labels to filter by. At most 50 entries. */
+  tags?: string[] | null | undefined;
+  /** Settings of this type. */
+  config?: HttpMonitorConfig | TcpMonitorConfig | null | undefined;
+  /** What must hold for a check to succeed, beyond what `config` asks. At most 50 entries. */
+  assertions?: Assertion[] | null | undefined;
+}
+
+/** One check of a monitor. */
+export interface MonitorResult {
+  /** Opaque identifier, starts with `res_`. */
+  id: string;
+  /** Opaque identifier, starts with `mon_`. */
+  monitorId: string;
+  /** When the check began. RFC 3339, UTC, with milliseconds. */
+  at: string;
+  /** Whether the check succeeded. */
+  ok: boolean;
+  /** From the start of the check to the end of the answer; `null` when there was none. */
+  latencyMs: number | null;
+  /** Status of the answer; `null` when the protocol has none. */
+  statusCode: number | null;
+  /** Why it failed, for a person; `null` when it succeeded. */
+  message: string | null;
+  timings: Timings;
+  /** What this check alone says; the status of the monitor also waits for retries. */
+  status: 'up' | 'degraded' | 'down' | 'unknown';
+  /** How much later than due the check began: our lateness, never the target’s. */
+  delayMs: number;
+}
+
+/** What a check of an unsaved monitor found. */
+export interface MonitorTestResult {
+  /** Whether the check succeeded. */
+  ok: boolean;
+  /** From the start of the check to the end of the answer; `null` when there was none. */
+  latencyMs: number | null;
+  /** Status of the answer; `null` when the protocol has none. */
+  statusCode: number | null;
+  /** Why it failed, for a person; `null` when it succeeded. */
+  message: string | null;
+  timings: Timings;
+  /** Days until the certificate ends; `null` without TLS. */
+  certificateDays: number | null;
+}
+
+export interface MonitorResultPage {
+  /** The items of this page. */
+  data: MonitorResult[];
+  meta: PageMeta;
+}
+
+/** Query of “List your sessions”. */
+export interface AuthSessionsQuery {
+  /** Page number, from 1. At least 1; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-lastUsedAt"`. */
+  sort?: 'createdAt' | '-createdAt' | 'lastUsedAt' | '-lastUsedAt' | undefined;
+}
+
+/** Query of “List organizations”. */
+export interface OrganizationsListQuery {
+  /** Page number, from 1. At least 1; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"name"`. */
+  sort?: 'name' | '-name' | 'slug' | '-slug' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
+  /** Free text, looked for in: name, slug. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+  /** Only this status. */
+  status?: 'active' | 'suspended' | undefined;
+}
+
+/** Query of “List API keys”. */
+export interface ApiKeysListQuery {
+  /** Page number, from 1. At least 1; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
+  sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'expiresAt' | '-expiresAt' | 'lastUsedAt' | '-lastUsedAt' | undefined;
+  /** Free text, looked for in: name, prefix, last4. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+}
+
+/** Query of “List monitors”. */
+export interface MonitorsListQuery {
+  /** Page number, from 1. At least 1; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
+  sort?: 'name' | '-name' | 'type' | '-type' | 'currentStatus' | '-currentStatus' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'lastCheckedAt' | '-lastCheckedAt' | undefined;
+  /** Free text, looked for in: name, target, description, tags. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+  /** Only this type. */
+  type?: MonitorType | undefined;
+  /** Only this status. */
+  currentStatus?: MonitorStatus | undefined;
+  /** Only with this tag. 1 to 50 characters. */
+  tag?: string | undefined;
+  /** Only enabled or only paused monitors. */
+  enabled?: boolean | undefined;
+}
+
+/** Query of “List the results of a monitor”. */
+export interface MonitorsResultsQuery {
+  /** Page number, from 1. At least 1; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-at"`. */
+  sort?: 'at' | '-at' | undefined;
+  /** Only successes or only failures. */
+  ok?: boolean | undefined;
+  /** From this time on. RFC 3339, UTC, with milliseconds. */
+  since?: string | undefined;
+  /** Before this time. RFC 3339, UTC, with milliseconds. */
+  until?: string | undefined;
+}

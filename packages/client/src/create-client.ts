@@ -1,0 +1,157 @@
+import { Caller, type CallSettings, count, duration, type Method, type QueryValue } from './call.js';
+import { apiKeyCredentials, noCredentials } from './credentials.js';
+import { MfaRequiredError } from './errors.js';
+import type { ClientOptions, PostOptions, RequestOptions } from './options.js';
+import { Pacer } from './pacing.js';
+import { ApiKeys } from './resources/api-keys.js';
+import { Auth } from './resources/auth.js';
+import { Monitors } from './resources/monitors.js';
+import { Organizations } from './resources/organizations.js';
+import { type Runtime, systemRuntime } from './runtime.js';
+import { memoryTokenStore, Session, type SessionTokens } from './session.js';
+import { SignIn } from './sign-in.js';
+import { createTransport } from './transport.js';
+
+/** A request that no method stands for. */
+export interface RawRequest extends PostOptions {
+  readonly method: Method;
+  /** Below `/api/v1`, such as `/monitors`. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, QueryValue>> | undefined;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+}
+
+/** The answer to a {@link RawRequest}. */
+export interface RawAnswer<T> {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Id of the request in the server's log. */
+  readonly requestId: string | undefined;
+  /** The parsed JSON; `undefined` when the answer has no body. */
+  readonly data: T;
+}
+
+/** A Watchpost server, as one caller sees it. */
+export interface Client {
+  /** Signing in and out, and sessions. */
+  readonly auth: Auth;
+  /** Everything about organizations. */
+  readonly organizations: Organizations;
+  /** Everything about API keys. */
+  readonly apiKeys: ApiKeys;
+  /** Everything about monitors. */
+  readonly monitors: Monitors;
+  /**
+   * Sends a request that no method stands for, with the same credentials, retries, pacing and errors.
+   *
+   * @example
+   * ```ts
+   * const { data } = await client.request<{ keys: unknown[] }>({ method: 'GET', path: '/monitors' });
+   * ```
+   * @throws TypeError when `path` does not lead below `/api/v1`; else as every method
+   */
+  request<T = unknown>(request: RawRequest): Promise<RawAnswer<T>>;
+}
+
+/**
+ * Makes a client. Nothing is sent until a method is called.
+ *
+ * @example
+ * ```ts
+ * const client = createClient({ baseUrl: 'https://watchpost.example.com', apiKey: process.env.WATCHPOST_API_KEY });
+ * ```
+ * @throws TypeError when an option is wrong
+ */
+export const createClient = (options: ClientOptions): Client => createClientOn(systemRuntime, options);
+
+/** Makes a client on another clock; for tests. */
+export const createClientOn = (runtime: Runtime, options: ClientOptions): Client => {
+  const { onRateLimit } = options;
+  const settings: CallSettings = {
+    apiUrl: apiUrlOf(options.baseUrl),
+    transport: createTransport(options.fetch ?? ((request) => fetch(request)), options.middleware ?? []),
+    runtime,
+    credentials: noCredentials,
+    // Requests without credentials are counted per address, in another window than the caller's own.
+    pacer: undefined,
+    timeoutMs: duration('timeoutMs', options.timeoutMs ?? 30_000),
+    totalTimeoutMs: duration('totalTimeoutMs', options.totalTimeoutMs ?? 300_000),
+    maxRetries: count('maxRetries', options.maxRetries ?? 2),
+    organizationId: options.organizationId,
+    logger: options.logger,
+    onRateLimit,
+  };
+  const signIn = new SignIn(new Caller({ ...settings, organizationId: undefined }), runtime);
+  const session = sessionOf(options, signIn, runtime);
+  const caller = new Caller({
+    ...settings,
+    credentials: options.apiKey === undefined ? session : apiKeyCredentials(options.apiKey),
+    pacer: new Pacer(runtime, (waitMs, limit) => onRateLimit?.({ cause: 'pacing', waitMs, limit })),
+  });
+  const auth = new Auth({ caller, session, signIn });
+  return {
+    auth,
+    organizations: new Organizations(caller),
+    apiKeys: new ApiKeys(caller, organizationIdOf(options.organizationId, auth, session)),
+    monitors: new Monitors(caller),
+    request: (request) => sendRaw(caller, settings.apiUrl, request),
+  };
+};
+
+/** @throws TypeError unless it is the address of a server, without what would be lost or printed on the way */
+const apiUrlOf = (baseUrl: string | URL): URL => {
+  const url = URL.parse(baseUrl);
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
+    throw new TypeError('baseUrl must be an absolute URL that starts with https:// or http://');
+  }
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
+    throw new TypeError('baseUrl must not carry a user name, a password, a query or a fragment');
+  }
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/api/v1`;
+  return url;
+};
+
+const sessionOf = (options: ClientOptions, signIn: SignIn, runtime: Runtime): Session => {
+  const { email, password } = options;
+  const withPassword = async (): Promise<SessionTokens> => {
+    const answer = await signIn.login({ email: email ?? '', password: password ?? '' });
+    if ('mfaRequired' in answer) {
+      throw new MfaRequiredError('This account has a second factor; use client.auth.login() and its verify()');
+    }
+    return answer;
+  };
+  return new Session({
+    store: options.session?.store ?? memoryTokenStore(options.session?.tokens),
+    runtime,
+    redeem: (refreshToken) => signIn.redeem(refreshToken),
+    signIn: email === undefined ? undefined : withPassword,
+  });
+};
+
+/** Asks `me` once for each session; a call or a client that names its organization never asks. */
+const organizationIdOf = (ofClient: string | undefined, auth: Auth, session: Session) => {
+  let asked: { readonly era: number; readonly id: string } | undefined;
+  return async (options: RequestOptions | undefined): Promise<string> => {
+    const named = options?.organizationId ?? ofClient;
+    if (named !== undefined) return named;
+    if (asked?.era === session.era) return asked.id;
+    const { signal, timeoutMs, totalTimeoutMs } = options ?? {};
+    const { organizationId } = await auth.me({ signal, timeoutMs, totalTimeoutMs });
+    if (organizationId === null) throw new TypeError('Name the organization: set organizationId');
+    asked = { era: session.era, id: organizationId };
+    return organizationId;
+  };
+};
+
+const sendRaw = async <T>(caller: Caller, apiUrl: URL, request: RawRequest): Promise<RawAnswer<T>> => {
+  const { method, path, query, body, ...options } = request;
+  const url = URL.parse(`${apiUrl.pathname}${path}`, apiUrl);
+  if (!path.startsWith('/') || url?.pathname.startsWith(`${apiUrl.pathname}/`) !== true) {
+    throw new TypeError('path must start with / and lead below /api/v1');
+  }
+  const answer = await caller.send({ method, path, query, body }, options);
+  const requestId = answer.headers.get('x-request-id') ?? undefined;
+  // Whoever asks for a type here vouches for it.
+  return { status: answer.status, headers: answer.headers, requestId, data: answer.data as T };
+};

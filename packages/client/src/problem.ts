@@ -1,0 +1,116 @@
+import type { FieldError } from './contract-types.js';
+import {
+  AnswerError,
+  ApiError,
+  type ApiErrorDetails,
+  AuthenticationError,
+  BadRequestError,
+  ConflictError,
+  NotFoundError,
+  PermissionError,
+  RateLimitError,
+  RedirectError,
+  ServerError,
+  ValidationError,
+  type WatchpostError,
+} from './errors.js';
+import type { WireAnswer } from './transport.js';
+
+/** Who asked, and what must not be repeated in an error. */
+export interface ErrorContext {
+  /** Method and path. */
+  readonly request: string;
+  readonly url: URL;
+  /** Credentials that the request carried; a problem that echoes one is shown without it. */
+  readonly secrets: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** The data of a successful answer, or `undefined` when it has no body. */
+export const dataOf = (answer: WireAnswer, { request }: ErrorContext): unknown => {
+  if (answer.status === 204 || (answer.status === 202 && answer.text === '')) return undefined;
+  const data = parse(answer.text);
+  if (data === undefined) throw new AnswerError(request, answer.status);
+  return data;
+};
+
+/** The error that an answer stands for. */
+export const errorOf = (answer: WireAnswer, context: ErrorContext): WatchpostError => {
+  const { status, headers, text } = answer;
+  if (status < 400) {
+    const location = URL.parse(headers.get('location') ?? '', context.url);
+    return new RedirectError(context.request, status, location?.origin);
+  }
+  const problem = parse(text);
+  const read = (name: string): string | undefined => {
+    const value = isRecord(problem) ? problem[name] : undefined;
+    return typeof value === 'string' ? redact(value, context.secrets) : undefined;
+  };
+  const code = read('code');
+  const details: ApiErrorDetails = {
+    status,
+    code: code ?? 'unexpected_answer',
+    detail:
+      (code === undefined ? undefined : (read('detail') ?? read('title'))) ??
+      'the answer is not one of Watchpost; a proxy may stand in between',
+    requestId: headers.get('x-request-id') ?? read('instance'),
+    errors: isRecord(problem) ? fieldErrorsOf(problem.errors, context.secrets) : [],
+    retryAfterMs: retryAfterMs(headers, context.now),
+  };
+  return new (classOf(details))(context.request, details);
+};
+
+const classOf = ({ status, code }: ApiErrorDetails): typeof ApiError => {
+  if (code === 'validation_failed') return ValidationError;
+  if (status >= 500) return ServerError;
+  return byStatus[status] ?? ApiError;
+};
+
+const byStatus: Readonly<Record<number, typeof ApiError>> = {
+  400: BadRequestError,
+  401: AuthenticationError,
+  403: PermissionError,
+  404: NotFoundError,
+  405: BadRequestError,
+  409: ConflictError,
+  412: ConflictError,
+  413: BadRequestError,
+  415: BadRequestError,
+  422: ConflictError,
+  429: RateLimitError,
+};
+
+const fieldErrorsOf = (value: unknown, secrets: readonly string[]): FieldError[] =>
+  (Array.isArray(value) ? value : []).filter(isRecord).map((error) => ({
+    path: redact(String(error.path ?? ''), secrets),
+    code: redact(String(error.code ?? ''), secrets),
+    message: redact(String(error.message ?? ''), secrets),
+  }));
+
+/** Seconds or a date (RFC 9110 §10.2.3). */
+const retryAfterMs = (headers: Headers, now: number): number | undefined => {
+  const value = headers.get('retry-after')?.trim();
+  if (value === undefined || value === '') return undefined;
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
+};
+
+/** The longest first, because one may hold another. */
+const redact = (text: string, secrets: readonly string[]): string =>
+  secrets
+    .filter((secret) => secret !== '')
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((safe, secret) => safe.replaceAll(secret, '[redacted]'), text);
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,118 @@
+import ky, { isKyError } from 'ky';
+import { raceSignal } from './deadline.js';
+import { ConnectionError, TimeoutError } from './errors.js';
+import type { Fetch, Middleware } from './options.js';
+import { longestTimerMs } from './runtime.js';
+
+/** One attempt, ready to be sent. */
+export interface WireRequest {
+  /** Method and path, for messages. */
+  readonly name: string;
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Sent as JSON; nothing when `undefined`. */
+  readonly body: unknown;
+}
+
+/** What came back, read to the end. */
+export interface WireAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** Sends one attempt and reads the whole answer, whatever its status. */
+export interface Transport {
+  /**
+   * @throws ConnectionError when there is no complete answer, TimeoutError when there is none in time, and the
+   * signal's reason when it aborts
+   */
+  send(request: WireRequest, limits: { readonly timeoutMs: number; readonly signal: AbortSignal }): Promise<WireAnswer>;
+}
+
+/**
+ * The only place that knows ky. Its errors hold the request with its credentials, so none of them gets out of here.
+ *
+ * @param fetch sends the requests
+ * @param middleware stands around each attempt, the first one outermost
+ */
+export const createTransport = (fetch: Fetch, middleware: readonly Middleware[]): Transport => {
+  const chain = middleware.reduceRight<Fetch>(
+    (next, layer) => (request) => layer(request, next),
+    (request) => connect(fetch, request),
+  );
+  const http = ky.create({
+    fetch: (input) => chain(input instanceof Request ? input : new Request(input)),
+    // `fetch` hands `X-Api-Key` on to whatever origin it is redirected to.
+    redirect: 'manual',
+    retry: 0,
+    throwHttpErrors: false,
+    timeout: false,
+  });
+
+  const exchange = async (request: WireRequest, signal: AbortSignal): Promise<WireAnswer> => {
+    const { name, method, url, headers, body } = request;
+    const response = await http(url, { method, headers, signal, ...(body === undefined ? {} : { json: body }) });
+    // A browser shows nothing of a redirect that it does not follow, not even the status.
+    const status = response.type === 'opaqueredirect' ? 302 : response.status;
+    return { status, headers: response.headers, text: await readText(name, response) };
+  };
+
+  return {
+    async send(request, { timeoutMs, signal }) {
+      const attempt = new AbortController();
+      const stop = (): void => attempt.abort(signal.reason);
+      if (signal.aborted) stop();
+      else signal.addEventListener('abort', stop, { once: true });
+      const timer = setTimeout(
+        () => attempt.abort(new TimeoutError(request.name, 'attempt', timeoutMs)),
+        Math.min(timeoutMs, longestTimerMs),
+      );
+      try {
+        // A `fetch` that ignores its signal must not hold the caller.
+        return await raceSignal(exchange(request, attempt.signal), attempt.signal);
+      } catch (error) {
+        if (attempt.signal.aborted) throw attempt.signal.reason;
+        throw isKyError(error) ? new ConnectionError(request.name, reasonOf(error)) : error;
+      } finally {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', stop);
+      }
+    },
+  };
+};
+
+/** Turns what `fetch` throws into our error before a middleware or ky sees it. */
+const connect = async (fetch: Fetch, request: Request): Promise<Response> => {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    request.signal.throwIfAborted();
+    throw new ConnectionError(requestName(request.method, new URL(request.url)), reasonOf(error));
+  }
+};
+
+const readText = async (name: string, response: Response): Promise<string> => {
+  try {
+    return await response.text();
+  } catch (error) {
+    throw new ConnectionError(name, reasonOf(error));
+  }
+};
+
+/** What a message calls a request: the query is left out, because nobody knows what is in it. */
+export const requestName = (method: string, url: URL): string => `${method} ${url.pathname}`;
+
+/** System codes such as `ECONNREFUSED`, `UND_ERR_SOCKET` or Bun's `ConnectionRefused`; anything else might be a secret. */
+const systemCode = /^(?:E[A-Z]{3,20}|(?:[A-Z]{2,20}_){1,6}[A-Z]{2,20}|ConnectionRefused|FailedToOpenSocket)$/;
+
+/** Looks for the system's code along the causes; messages are left behind, because they may quote the request. */
+const reasonOf = (error: unknown): string | undefined => {
+  let current = error;
+  for (let depth = 0; depth < 6 && typeof current === 'object' && current !== null; depth += 1) {
+    if ('code' in current && typeof current.code === 'string' && systemCode.test(current.code)) return current.code;
+    current = current instanceof AggregateError ? current.errors[0] : 'cause' in current ? current.cause : undefined;
+  }
+  return undefined;
+};

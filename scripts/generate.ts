@@ -1,0 +1,50 @@
+/**
+ * Writes what is derived from the contract and committed: `openapi.json` and the client's types.
+ *
+ *     node scripts/generate.ts           writes both
+ *     node scripts/generate.ts --check   writes nothing; exits 1 when either is stale
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { type OpenApi, printContractTypes } from './print-contract-types.ts';
+
+const root = new URL('../', import.meta.url);
+
+/** Bundles the contract's sources in memory, so that this works on a clean checkout, before any build. */
+const readContract = async (): Promise<{ openApiDocument: () => OpenApi }> => {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('packages/schemas/src/index.ts', root))],
+    bundle: true,
+    format: 'esm',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    write: false,
+    logLevel: 'error',
+  });
+  const [bundle] = outputFiles;
+  if (bundle === undefined) throw new Error('esbuild wrote no bundle of packages/schemas');
+  return import(`data:text/javascript;base64,${Buffer.from(bundle.contents).toString('base64')}`);
+};
+
+const document = (await readContract()).openApiDocument();
+const derived: Record<string, string> = {
+  'openapi.json': `${JSON.stringify(document, null, 2)}\n`,
+  'packages/client/src/contract-types.ts': printContractTypes(document),
+};
+
+const stale: string[] = [];
+for (const [path, content] of Object.entries(derived)) {
+  const current = await readFile(new URL(path, root), 'utf8').catch(() => undefined);
+  if (current !== content) stale.push(path);
+}
+
+if (process.argv.includes('--check')) {
+  if (stale.length > 0) {
+    console.error(`Stale: ${stale.join(', ')}. Run \`pnpm generate\` and commit the result.`);
+    process.exitCode = 1;
+  }
+} else {
+  for (const path of stale) await writeFile(new URL(path, root), derived[path] ?? '');
+  console.log(stale.length === 0 ? 'Nothing has changed.' : `Written: ${stale.join(', ')}.`);
+}
