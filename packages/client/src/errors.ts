@@ -22,6 +22,10 @@ const familiesOf = (value: unknown): readonly unknown[] => {
   return Array.isArray(value[families]) ? value[families] : [];
 };
 
+/** The families of a class: its own and those that it extends. */
+const familiesFrom = (made: object | null): readonly unknown[] =>
+  made === null || !('family' in made) ? [] : [made.family, ...familiesFrom(Object.getPrototypeOf(made))];
+
 /**
  * Base of everything that the client throws on purpose; wrong use by a programmer is a `TypeError`.
  *
@@ -38,19 +42,10 @@ export abstract class WatchpostError extends Error {
   constructor(message: string) {
     super(message);
     Object.defineProperty(this, 'name', { value: new.target.family, configurable: true, writable: true });
+    Object.defineProperty(this, families, { value: familiesFrom(new.target) });
   }
 
   static override readonly [Symbol.hasInstance]: typeof isOfFamily = isOfFamily;
-
-  /** Names of this error's class and of those it extends. */
-  get [families](): readonly string[] {
-    const names: string[] = [];
-    for (let prototype: unknown = this; prototype instanceof Object; prototype = Object.getPrototypeOf(prototype)) {
-      const made = prototype.constructor;
-      if ('family' in made && typeof made.family === 'string') names.push(made.family);
-    }
-    return names;
-  }
 
   /** For logs: the fields of the error with its name and message, without the stack. */
   toJSON(): Record<string, unknown> {
