@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { CheckReport } from '../../src/checks/check.js';
+import { judgeCheck } from '../../src/engine/outcome.js';
+import type { Row } from '../../src/store/store.js';
+import { newMonitor, reportOf, startOfTest } from './engine-fixture.js';
+
+const monitor: Row<'monitors'> = {
+  ...newMonitor('mon_1'),
+  ref: 7,
+  degradedAfterMs: null,
+  firstFailureAt: null,
+  unknownSince: null,
+  lastCheckedAt: null,
+  lastResult: null,
+  certificate: { issuer: 'An authority', validTo: '2026-04-01T00:00:00.000Z', daysRemaining: 31 },
+  nextCheckAt: startOfTest,
+  leaseUntil: startOfTest + 13_000,
+  leaseToken: 'token',
+};
+
+const judge = (report: CheckReport, given: Partial<Row<'monitors'>> = {}, late = 12) =>
+  judgeCheck({
+    monitor: { ...monitor, ...given },
+    lease: { monitorRef: 7, token: 'token', until: startOfTest + 13_000 },
+    report,
+    dueAt: startOfTest,
+    startedAt: startOfTest + late,
+    endedAt: startOfTest + late + 80,
+  });
+
+const full: CheckReport = {
+  status: 'up',
+  measurement: {
+    ok: true,
+    latencyMs: 80.1234,
+    statusCode: 204,
+    message: null,
+    timings: { dnsMs: 0.5, connectMs: 1.0004, tlsMs: 20.0006, firstByteMs: 60 },
+  },
+  certificate: { issuer: 'Another', validTo: '2026-09-01T00:00:00.000Z', daysRemaining: 184 },
+};
+
+describe('What is written about a check', () => {
+  it('is one small row, with times in microseconds', () => {
+    expect(judge(full).outcome.result).toEqual({
+      monitorRef: 7,
+      at: startOfTest + 12,
+      status: 0,
+      latencyUs: 80_123,
+      statusCode: 204,
+      dnsUs: 500,
+      connectUs: 1000,
+      tlsUs: 20_001,
+      firstByteUs: 60_000,
+      delayMs: 12,
+      message: null,
+    });
+  });
+
+  it('is the state of the monitor, the end of its lease, and nothing that people set', () => {
+    expect(Object.keys(judge(full).outcome.set).sort()).toEqual([
+      'certificate',
+      'consecutiveFailures',
+      'consecutiveSuccesses',
+      'currentStatus',
+      'firstFailureAt',
+      'isVerifying',
+      'lastCheckedAt',
+      'lastResult',
+      'leaseToken',
+      'leaseUntil',
+      'nextCheckAt',
+      'statusSince',
+      'unknownSince',
+    ]);
+    expect(judge(full).outcome.set).toMatchObject({
+      lastResult: full.measurement,
+      certificate: full.certificate,
+      leaseToken: null,
+      leaseUntil: null,
+    });
+  });
+
+  it.each([
+    ['up', 0],
+    ['degraded', 1],
+    ['down', 2],
+    ['unknown', 3],
+  ] as const)('stores %s as %i', (status, number) => {
+    expect(judge(reportOf(status)).outcome.result).toMatchObject({ status: number, latencyUs: null, dnsUs: null });
+  });
+
+  it('keeps the certificate that was shown last when a check saw none', () => {
+    expect(judge(reportOf('down')).outcome.set).not.toHaveProperty('certificate');
+  });
+
+  it('tells the change of status beside it', () => {
+    expect(judge(full).transition).toEqual({ from: 'pending', to: 'up', at: startOfTest + 12 });
+    expect(judge(full, { currentStatus: 'up' })).not.toHaveProperty('transition');
+  });
+
+  it('never counts a timer that was a moment early as lateness', () => {
+    expect(judge(full, {}, -1).outcome.result.delayMs).toBe(0);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { always, heldCheck, newMonitor, openFixture, slotsOf, startOfTest } from './engine-fixture.js';
+
+describe('Engines that share a store', () => {
+  it('check 200 monitors once per slot between them', async () => {
+    const fixture = await openFixture();
+    const ids = Array.from({ length: 200 }, (_, index) => `mon_${index + 1}`);
+    await fixture.insert(...ids.map((id) => newMonitor(id, { intervalSeconds: 20, timeoutSeconds: 5 })));
+    const engines = [1, 2].map(() => fixture.engine({ runCheck: always('up'), concurrency: 16 }));
+    for (const engine of engines) engine.start();
+    await fixture.clock.advance(61_000);
+
+    for (const id of ids) {
+      const [created, ...regular] = (await fixture.results(id)).map(({ at }) => at);
+      if (created === undefined) throw new Error(`${id} was never checked`);
+      expect(created).toBeLessThan(startOfTest + 1000);
+      // Those of the last moment may not be written yet.
+      const slots = slotsOf(id, 20, created, startOfTest + 60_000);
+      const lateness = slots.map((slot, index) => (regular[index] ?? Number.NaN) - slot);
+      // A slot right after the first check can be met a moment late, before the engine knows of it; no other is.
+      expect(lateness[0]).toBeLessThan(250);
+      expect(lateness.slice(1)).toEqual(lateness.slice(1).map(() => 0));
+    }
+    const done = engines.map((engine) => engine.stats().completed);
+    expect(Math.min(...done)).toBeGreaterThan(0);
+    expect(engines.map((engine) => engine.stats().lost)).toEqual([0, 0]);
+  });
+
+  it.each([
+    [5, 4],
+    [60, 10],
+    [300, 120],
+  ])('take over within two intervals of %i s when one dies in the middle of its checks', async (interval, timeout) => {
+    const fixture = await openFixture();
+    const ids = ['mon_1', 'mon_2', 'mon_3'];
+    await fixture.insert(...ids.map((id) => newMonitor(id, { intervalSeconds: interval, timeoutSeconds: timeout })));
+    // Its clock stands still from some moment on: nothing of that process happens any more.
+    const clock = fixture.newClock();
+    const dying = heldCheck();
+    fixture.engine({ runCheck: dying.check, clock }).start();
+    await clock.advance(200);
+    await fixture.clock.advance(200);
+    expect(dying.started).toBe(3);
+    const diedAt = fixture.clock.now();
+
+    fixture.engine({ runCheck: always('up') }).start();
+    await fixture.clock.advance(2 * interval * 1000);
+    for (const id of ids) {
+      const [first] = await fixture.results(id);
+      expect(first?.at).toBeGreaterThan(diedAt);
+      expect(first?.at).toBeLessThan(diedAt + 2 * interval * 1000);
+    }
+  });
+
+  it('do not take over a check that may still be within its timeout', async () => {
+    const fixture = await openFixture();
+    await fixture.insert(newMonitor('mon_1', { intervalSeconds: 600, timeoutSeconds: 300 }));
+    const [slow, other] = [heldCheck(), heldCheck()];
+    fixture.engine({ runCheck: slow.check }).start();
+    await fixture.clock.advance(200);
+    fixture.engine({ runCheck: other.check }).start();
+    await fixture.clock.advance(299_000);
+    slow.release();
+    await fixture.clock.advance(1000);
+
+    expect([slow.started, other.started]).toEqual([1, 0]);
+    expect(await fixture.results('mon_1')).toMatchObject([{ at: startOfTest }]);
+  });
+
+  it('drop the result of the one whose lease was taken over', async () => {
+    const fixture = await openFixture();
+    await fixture.insert(newMonitor('mon_1'));
+    const clock = fixture.newClock();
+    const frozen = heldCheck();
+    const thawing = fixture.engine({ runCheck: frozen.check, clock });
+    thawing.start();
+    await clock.advance(100);
+    fixture.engine({ runCheck: always('up') }).start();
+    await fixture.clock.advance(20_000);
+    const before = await fixture.results('mon_1');
+    expect(before.length).toBeGreaterThanOrEqual(1);
+
+    frozen.release();
+    await clock.advance(400);
+    expect(thawing.stats()).toMatchObject({ completed: 1, lost: 1, pending: 0 });
+    expect(await fixture.results('mon_1')).toEqual(before);
+  });
+});
