@@ -12,6 +12,7 @@ export default defineConfig({
     ],
   },
   test: {
+    globalSetup: ['./testbed/src/global-setup.ts'],
     include: ['packages/*/test/**/*.test.ts', 'e2e/**/*.test.ts', 'examples/*/*.test.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,

