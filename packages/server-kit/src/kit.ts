@@ -8,6 +8,7 @@ import { availableTypes, runCheck } from './checks/run-check.js';
 import { systemClock } from './engine/clock.js';
 import { createEngine, type Engine, type EngineStats } from './engine/engine.js';
 import { createHandler } from './handler.js';
+import { startHousekeeping } from './housekeeping.js';
 import type { Answer, Call } from './http/call.js';
 import { callFromRequest, responseFromAnswer } from './http/fetch-call.js';
 import { createRouteMatcher } from './http/match-route.js';
@@ -122,6 +123,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
   const respond = async (call: Call): Promise<Response> => responseFromAnswer(await answer(call), ResponseClass);
 
   let engine: Engine | undefined;
+  let stopHousekeeping = (): void => {};
 
   return {
     answer,
@@ -144,8 +146,10 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
         ...(options.checkConcurrency === undefined ? {} : { concurrency: options.checkConcurrency }),
       });
       engine.start();
+      stopHousekeeping = startHousekeeping({ store, clock, logger });
     },
     async stop() {
+      stopHousekeeping();
       await engine?.stop();
       engine = undefined;
       stopping.abort();

@@ -1,0 +1,159 @@
+import { createDatabase } from '@watchpost/testbed/postgres';
+import { type ServerProcess, startServer } from '@watchpost/testbed/server-process';
+import { startHttpTarget } from '@watchpost/testbed/targets';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeApiKey, type Owner, type Reply, send, signIn } from './session.js';
+
+const windowMs = 60_000;
+
+/** Resolves when at least `neededMs` of the current rate-limit window are left; at once in most cases. */
+const enoughOfTheWindow = async (neededMs: number): Promise<void> => {
+  const left = windowMs - (Date.now() % windowMs);
+  if (left < neededMs) await new Promise((resolve) => setTimeout(resolve, left + 50));
+};
+
+/** Sends `count` requests, at most 64 at a time, alternating between the servers. */
+const burst = async (
+  servers: readonly ServerProcess[],
+  count: number,
+  request: (url: string) => Promise<Reply>,
+): Promise<Reply[]> => {
+  const replies: Reply[] = [];
+  let next = 0;
+  const sender = async (): Promise<void> => {
+    while (next < count) {
+      const server = servers[next++ % servers.length];
+      if (server !== undefined) replies.push(await request(server.url));
+    }
+  };
+  await Promise.all(Array.from({ length: 64 }, sender));
+  return replies;
+};
+
+describe('two server processes on one PostgreSQL', () => {
+  let servers: [ServerProcess, ServerProcess];
+  let owner: Owner;
+  let dropDatabase = async (): Promise<void> => {};
+  const env = {
+    ALLOW_PRIVATE_TARGETS: 'true',
+    RATE_LIMIT_PER_IP: '1000000',
+    WATCHPOST_SECRET_KEY: Buffer.alloc(32, 'pq7').toString('base64'),
+  };
+
+  beforeAll(async () => {
+    const database = await createDatabase();
+    dropDatabase = () => database.drop();
+    const first = await startServer({ env: { ...env, DATABASE_URL: database.url } });
+    const second = await startServer({ env: { ...env, DATABASE_URL: database.url }, owner: first.owner });
+    servers = [first, second];
+    owner = await signIn(first);
+  });
+  afterAll(async () => {
+    await servers[1].stop();
+    await dropDatabase();
+  });
+
+  test('a token of one is a token of the other, and so is its end', async () => {
+    const [first, second] = servers;
+    const session = await signIn(first);
+    expect((await send(second.url, 'GET', '/auth/me', { headers: session.headers })).status).toBe(200);
+    expect((await send(second.url, 'POST', '/auth/logout', { headers: session.headers })).status).toBe(204);
+    expect((await send(first.url, 'GET', '/auth/me', { headers: session.headers })).status).toBe(401);
+  });
+
+  test('64 refreshes of one token over both make one lineage', async () => {
+    const { refreshToken } = await signIn(servers[0]);
+    const replies = await burst(servers, 64, (url) => send(url, 'POST', '/auth/refresh', { body: { refreshToken } }));
+    expect(replies.map((reply) => reply.status)).toEqual(Array(64).fill(200));
+    expect(new Set(replies.map((reply) => reply.body.refreshToken)).size).toBe(1);
+  });
+
+  test('of 1,500 requests in a burst with one API key exactly 1,000 pass', async () => {
+    const apiKey = await makeApiKey(servers[0], owner);
+    await enoughOfTheWindow(30_000);
+    const replies = await burst(servers, 1500, (url) =>
+      send(url, 'GET', '/monitors?pageSize=1', { headers: { 'x-api-key': apiKey } }),
+    );
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1000);
+    const refused = replies.filter((reply) => reply.status === 429);
+    expect(refused).toHaveLength(500);
+    expect(
+      refused.every(
+        (reply) => reply.headers.get('x-ratelimit-remaining') === '0' && Number(reply.headers.get('retry-after')) > 0,
+      ),
+    ).toBe(true);
+    const remaining = replies
+      .filter((reply) => reply.status === 200)
+      .map((reply) => Number(reply.headers.get('x-ratelimit-remaining')));
+    expect(Math.min(...remaining)).toBe(0);
+    expect(new Set(remaining).size).toBe(1000);
+  }, 90_000);
+
+  test('share 200 monitors, each checked once per interval, and one takes over when the other is killed', async () => {
+    const intervalMs = 5000;
+    const arrivals = new Map<string, number[]>();
+    const target = await startHttpTarget({
+      handler: (request, response) => {
+        const path = request.url ?? '';
+        arrivals.set(path, [...(arrivals.get(path) ?? []), Date.now()]);
+        response.end('ok');
+      },
+    });
+    const paths = Array.from({ length: 200 }, (_, n) => `/${n}`);
+    await burst([servers[0]], paths.length, async (url) =>
+      send(url, 'POST', '/monitors', {
+        headers: owner.headers,
+        body: {
+          name: 'Shared',
+          type: 'http',
+          target: `${target.url}${paths.shift()}`,
+          intervalSeconds: 5,
+          timeoutSeconds: 2,
+        },
+      }),
+    );
+    const everyPath = Array.from({ length: 200 }, (_, n) => `/${n}`);
+    const checksSince = (since: number): number[] =>
+      everyPath.map((path) => (arrivals.get(path) ?? []).filter((at) => at >= since).length);
+
+    // The first check comes at once, the second on the monitor's own slot; from the third on they are an interval apart.
+    await expect.poll(() => Math.min(...checksSince(0)), { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
+    const begin = Date.now();
+    await expect
+      .poll(() => Math.min(...checksSince(begin)), { timeout: 30_000, interval: 20 })
+      .toBeGreaterThanOrEqual(3);
+    const elapsedIntervals = (Date.now() - begin) / intervalMs;
+    // Three slots of every monitor lie in less than four intervals, so a fifth check would be one too many.
+    expect(elapsedIntervals).toBeLessThan(4);
+    expect(Math.max(...checksSince(begin))).toBeLessThanOrEqual(Math.ceil(elapsedIntervals));
+    for (const path of everyPath) {
+      const regular = (arrivals.get(path) ?? []).slice(2);
+      const gaps = regular.slice(1).map((at, index) => at - (regular[index] ?? 0));
+      expect(Math.min(...gaps), path).toBeGreaterThan(intervalMs * 0.8);
+    }
+
+    await servers[0].kill();
+    const killedAt = Date.now();
+    await expect
+      .poll(() => Math.min(...checksSince(killedAt)), { timeout: 2 * intervalMs, interval: 20 })
+      .toBeGreaterThanOrEqual(1);
+    expect(Date.now() - killedAt).toBeLessThan(2 * intervalMs);
+    await target.stop();
+  }, 120_000);
+});
+
+describe('two server processes on one SQLite file', () => {
+  test('64 refreshes of one token over both make one lineage', async () => {
+    const env = { RATE_LIMIT_PER_IP: '1000000' };
+    const first = await startServer({ env });
+    const second = await startServer({ env: { ...env, ROLE: 'api' }, folder: first.folder, owner: first.owner });
+    const { refreshToken } = await signIn(first);
+    const replies = await burst([first, second], 64, (url) =>
+      send(url, 'POST', '/auth/refresh', { body: { refreshToken } }),
+    );
+    expect(replies.map((reply) => reply.status)).toEqual(Array(64).fill(200));
+    expect(new Set(replies.map((reply) => reply.body.refreshToken)).size).toBe(1);
+    await second.stop();
+    await first.stop();
+  });
+});

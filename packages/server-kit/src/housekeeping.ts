@@ -1,0 +1,39 @@
+import type { Logger } from './logger.js';
+import type { Change, Store } from './store/store.js';
+
+const hourMs = 3_600_000;
+/** An ended session is kept this long, so that the audit trail's ids still lead somewhere. */
+const endedSessionMs = 30 * 24 * hourMs;
+
+/** What has ended by `now` and is of no more use. */
+export const expiredRows = (now: number): Change[] => [
+  { kind: 'delete', table: 'idempotencyKeys', where: { expiresAt: { atMost: now } } },
+  { kind: 'delete', table: 'refreshTokens', where: { expiresAt: { atMost: now } } },
+  { kind: 'delete', table: 'sessions', where: { expiresAt: { atMost: now - endedSessionMs } } },
+];
+
+/**
+ * Removes what has ended and lets the store look after itself, at once and then every hour. Several processes may do
+ * so side by side. Trouble is logged and left to the next hour.
+ *
+ * @returns how to stop
+ */
+export const startHousekeeping = (options: {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly logger: Logger;
+}): (() => void) => {
+  const { store, clock, logger } = options;
+  const tidy = async (): Promise<void> => {
+    try {
+      await store.maintain(clock());
+      await store.commit(expiredRows(clock()));
+    } catch (error) {
+      logger.warn('Housekeeping failed and will be tried again in an hour', { error });
+    }
+  };
+  void tidy();
+  const timer = setInterval(tidy, hourMs);
+  timer.unref();
+  return () => clearInterval(timer);
+};
