@@ -51,7 +51,7 @@ export {
   monitors,
   monitorTypes,
 } from './resources/monitor.js';
-export type { HttpMonitorConfig, TcpMonitorConfig } from './resources/monitor-config.js';
+export { type HttpMonitorConfig, httpMonitorConfig, type TcpMonitorConfig } from './resources/monitor-config.js';
 export {
   type Measurement,
   type MonitorResult,

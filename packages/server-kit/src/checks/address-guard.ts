@@ -42,10 +42,7 @@ export interface AddressGuardOptions {
 const resolveBySystem: Resolve = (host) => lookup(host, { all: true, order: 'verbatim' });
 
 /** Makes a guard. */
-export const createAddressGuard = ({
-  allowPrivate,
-  resolve = resolveBySystem,
-}: AddressGuardOptions): AddressGuard => {
+export const createAddressGuard = ({ allowPrivate, resolve = resolveBySystem }: AddressGuardOptions): AddressGuard => {
   const refusalOf = (address: string): AddressKind | null => {
     const kind = kindOfAddress(address);
     return kind === 'public' || (allowPrivate && kind !== 'metadata') ? null : kind;
@@ -64,14 +61,28 @@ export const createAddressGuard = ({
   };
 };
 
-/** None of a host's addresses may be connected to. */
+/** A host has addresses, and none of them may be connected to. */
 export class AddressRefusedError extends Error {
   override readonly name = 'AddressRefusedError';
+  /** What its first address is. */
+  readonly kind: AddressKind;
 
-  constructor(
-    /** Kind of the first address. */
-    readonly kind: AddressKind,
-  ) {
+  constructor(kind: AddressKind) {
     super(`refused to connect to a ${kind} address`);
+    this.kind = kind;
   }
 }
+
+/**
+ * Finds the addresses of a host that may be connected to; those that may not are left out.
+ *
+ * @throws AddressRefusedError when they are all refused, and system errors of the resolver such as `ENOTFOUND`
+ */
+export const admittedAddresses = async (guard: AddressGuard, host: string): Promise<readonly JudgedAddress[]> => {
+  const addresses = await guard.resolve(host);
+  const admitted = addresses.filter(({ refusal }) => refusal === null);
+  if (admitted.length > 0) return admitted;
+  const refusal = addresses[0]?.refusal;
+  if (refusal) throw new AddressRefusedError(refusal);
+  throw Object.assign(new Error('the name has no address'), { code: 'ENOTFOUND' });
+};

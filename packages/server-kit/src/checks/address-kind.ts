@@ -136,7 +136,7 @@ const embeddedIpv4 = (address: string): { readonly addresses: readonly string[];
 const kindOfIpv6 = (address: string): AddressKind => {
   const embedded = embeddedIpv4(address);
   const kinds = embedded.addresses.map((inner) => kindByRange('ipv4', inner));
-  if (!embedded.areDecisive) kinds.push(kindByRange('ipv6', address));
+  if (!embedded.areDecisive) kinds.unshift(kindByRange('ipv6', address));
   return kinds.find((kind) => kind === 'metadata') ?? kinds.find((kind) => kind !== 'public') ?? 'public';
 };
 

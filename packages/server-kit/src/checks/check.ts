@@ -11,10 +11,13 @@ export interface CheckRequest {
   readonly assertions: readonly Assertion[];
 }
 
-/** The certificate that a target showed. */
+/** The certificate that a target showed; of several, after redirects, the one that ends first. */
 export interface CertificateReport {
+  /** Common name of who signed it, else its organization. */
   readonly issuer: string;
+  /** When it ends: RFC 3339 with milliseconds. */
   readonly validTo: string;
+  /** Whole days left, rounded down; negative when it has ended. */
   readonly daysRemaining: number;
 }
 
@@ -33,6 +36,8 @@ export interface CheckEnvironment {
   readonly now: () => number;
   /** Ends the check early when the process stops. */
   readonly signal: AbortSignal;
+  /** Told of errors of ours that ended a check, which then is `unknown`. */
+  readonly reportDefect?: (error: unknown) => void;
 }
 
 /** Runs one check. It never rejects: whatever the target does is a report. */

@@ -1,0 +1,105 @@
+import { AddressRefusedError } from './address-guard.js';
+import { failureMessages, type Phase } from './failure-message.js';
+
+/** Ends a check. `unknown` means that it could not be made, which says nothing about the target. */
+export class CheckFailure extends Error {
+  override readonly name = 'CheckFailure';
+  readonly status: 'down' | 'unknown';
+
+  constructor(status: 'down' | 'unknown', message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.status = status;
+  }
+}
+
+/** Errors of our own machine: out of descriptors, ports, memory or routes, or held back by its firewall. */
+const localCodes = new Set([
+  'EMFILE',
+  'ENFILE',
+  'ENOBUFS',
+  'ENOMEM',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EADDRNOTAVAIL',
+  'EADDRINUSE',
+  'EACCES',
+  'EPERM',
+  'EAFNOSUPPORT',
+]);
+
+/** The code of a system error, or `undefined`. */
+export const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/** The error of a connection that ended although more was to come. One serves all: every check hands it out. */
+export const closedEarly: Error = Object.assign(new Error('closed early'), { code: 'ECONNRESET' });
+
+/** Whether an error arose on this machine and says nothing about the target. */
+export const isLocal = (error: unknown): boolean => localCodes.has(codeOf(error) ?? '');
+
+/**
+ * Says why no address of a host was found, or none may be used.
+ *
+ * @throws the error itself when it is no system error: then it is a defect
+ */
+export const lookupFailure = (error: unknown, host: string): CheckFailure => {
+  if (error instanceof CheckFailure) return error;
+  const failed = (status: 'down' | 'unknown', message: string) => new CheckFailure(status, message, { cause: error });
+  if (error instanceof AddressRefusedError) {
+    return failed('unknown', failureMessages.addressRefused(host, error.kind));
+  }
+  const code = codeOf(error);
+  if (code === undefined) throw error;
+  if (isLocal(error)) return failed('unknown', failureMessages.localLimit(code));
+  // The resolver was not reached or has no answer now (RFC 2308 §7): it may well be our own connection.
+  if (code === 'EAI_AGAIN' || code === 'EAI_FAIL' || code === 'ETIMEOUT' || code === 'ESERVFAIL') {
+    return failed('unknown', failureMessages.nameServersFailed(host));
+  }
+  return failed('down', failureMessages.nameNotFound(host));
+};
+
+const tlsMessage = (code: string): string => {
+  switch (code) {
+    case 'ERR_SSL_WRONG_VERSION_NUMBER':
+    case 'ERR_SSL_PACKET_LENGTH_TOO_LONG':
+    case 'ERR_SSL_HTTP_REQUEST':
+    case 'ERR_SSL_RECORD_LAYER_FAILURE':
+      return failureMessages.noTls();
+    case 'ERR_SSL_UNSUPPORTED_PROTOCOL':
+    case 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION':
+      return failureMessages.oldTls();
+    case 'ERR_SSL_NO_CIPHERS_AVAILABLE':
+    case 'ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE':
+    case 'ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE':
+      return failureMessages.noCommonCipher();
+    case 'ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL':
+      return failureMessages.noHttp1();
+    case 'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED':
+      return failureMessages.clientCertificate();
+    default:
+      return failureMessages.tlsFailed(code);
+  }
+};
+
+/**
+ * Says what the error of a socket or of an HTTP exchange means. The error's own words are not repeated: they hold
+ * addresses.
+ */
+export const connectionFailure = (error: unknown, phase: Phase): CheckFailure => {
+  const failed = (status: 'down' | 'unknown', message: string) => new CheckFailure(status, message, { cause: error });
+  if (error instanceof CheckFailure) return error;
+  const code = codeOf(error) ?? 'unknown error';
+  if (code === 'ENETUNREACH' || code === 'ENETDOWN') return failed('unknown', failureMessages.networkUnreachable());
+  if (isLocal(error)) return failed('unknown', failureMessages.localLimit(code));
+  if (code === 'ECONNREFUSED') return failed('down', failureMessages.connectionRefused());
+  if (code === 'ETIMEDOUT') return failed('down', failureMessages.noReply(phase));
+  if (code === 'EHOSTUNREACH' || code === 'EHOSTDOWN') return failed('down', failureMessages.hostUnreachable());
+  // A reset seen by a system call came from the target; without one, node noticed that the connection ended early.
+  if (code === 'ECONNRESET' || code === 'EPIPE' || code === 'ECONNABORTED') {
+    const isReset = error instanceof Error && 'syscall' in error;
+    return failed('down', isReset ? failureMessages.reset(phase) : failureMessages.closed(phase));
+  }
+  if (code.startsWith('ERR_SSL_') || code === 'EPROTO') return failed('down', tlsMessage(code));
+  if (code.startsWith('HPE_')) return failed('down', failureMessages.malformedAnswer(code));
+  return failed('down', failureMessages.connectionFailed(code, phase));
+};

@@ -1,0 +1,73 @@
+import type { Socket } from 'node:net';
+import { CheckFailure } from './check-failure.js';
+import { failureMessages, type Phase } from './failure-message.js';
+import { type Findings, noFindings } from './report.js';
+
+/**
+ * One check under way: where it stands, what it has found, its one deadline, and everything it has opened. Whoever
+ * makes it calls {@link CheckRun.end} whatever happens.
+ */
+export class CheckRun {
+  /** The step that is being done, for the message when time runs out. */
+  phase: Phase = 'lookup';
+  readonly findings: Findings = noFindings();
+  readonly #startedAt = performance.now();
+  readonly #cut = Promise.withResolvers<never>();
+  readonly #cleanups: (() => void)[] = [];
+  #isOver = false;
+
+  constructor({ timeoutSeconds, signal }: { readonly timeoutSeconds: number; readonly signal: AbortSignal }) {
+    // Nobody may be waiting when it is cut.
+    this.#cut.promise.catch(() => {});
+    const timer = setTimeout(() => {
+      // While a name is looked up the target was not yet asked anything.
+      const status = this.phase === 'lookup' ? 'unknown' : 'down';
+      this.#cut.reject(new CheckFailure(status, failureMessages.timedOut(timeoutSeconds, this.phase)));
+    }, timeoutSeconds * 1000);
+    const stop = (): void => this.#cut.reject(new CheckFailure('unknown', failureMessages.stopped()));
+    signal.addEventListener('abort', stop);
+    this.onEnd(() => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+    });
+    if (signal.aborted) stop();
+  }
+
+  /** Milliseconds since it began. */
+  get elapsedMs(): number {
+    return performance.now() - this.#startedAt;
+  }
+
+  /** Adds the time of a step; with redirects it is done several times. */
+  addTiming(step: keyof Findings['timings'], milliseconds: number): void {
+    this.findings.timings[step] = (this.findings.timings[step] ?? 0) + milliseconds;
+  }
+
+  /**
+   * Waits for a step.
+   *
+   * @throws CheckFailure when time runs out or the process stops first
+   */
+  wait<T>(step: Promise<T>): Promise<T> {
+    return Promise.race([this.#cut.promise, step]);
+  }
+
+  /** Makes a socket part of this check: it is destroyed with it, and its late errors disturb nobody. */
+  adopt<S extends Socket>(socket: S): S {
+    socket.on('error', () => {});
+    this.onEnd(() => socket.destroy());
+    return socket;
+  }
+
+  /** Does something when the check ends, or at once when it has ended. */
+  onEnd(cleanup: () => void): void {
+    if (this.#isOver) cleanup();
+    else this.#cleanups.push(cleanup);
+  }
+
+  /** Lets go of everything. */
+  end(): void {
+    this.#isOver = true;
+    for (const cleanup of this.#cleanups.splice(0)) cleanup();
+  }
+}

@@ -1,0 +1,85 @@
+import { connect, isIP, type Socket } from 'node:net';
+import { type AddressGuard, admittedAddresses, type JudgedAddress } from './address-guard.js';
+import { connectionFailure, isLocal, lookupFailure } from './check-failure.js';
+import type { CheckRun } from './check-run.js';
+
+/** Starts a connection to an address; the socket emits `connect` and `error` as `net.connect` does. */
+export type Dial<S extends Socket> = (address: string, port: number) => S;
+
+/** How long an address may take before the next is tried beside it (RFC 8305 §8, Connection Attempt Delay). */
+const attemptDelayMs = 250;
+/** More addresses than these are not tried, so that a name with a thousand of them makes no port scan of a check. */
+const maxAttempts = 6;
+
+/** Dials without TLS. */
+export const dialPlain: Dial<Socket> = (host, port) => connect({ host, port });
+
+/**
+ * Tries addresses in order, the next when one fails or is slow; the first that connects wins and the others are
+ * dropped (RFC 8305 §5). Fails with the first error that is about the target, if there is one.
+ */
+const race = <S extends Socket>(
+  run: CheckRun,
+  addresses: readonly JudgedAddress[],
+  port: number,
+  dial: Dial<S>,
+): Promise<{ readonly socket: S; readonly connectedAt: number }> =>
+  new Promise((resolve, reject) => {
+    const waiting = [...addresses.slice(0, maxAttempts)];
+    const dialing = new Set<S>();
+    const errors: Error[] = [];
+    let isWon = false;
+    let timer: NodeJS.Timeout | undefined;
+    run.onEnd(() => clearTimeout(timer));
+
+    const tryNext = (): void => {
+      clearTimeout(timer);
+      const next = waiting.shift();
+      if (next === undefined) {
+        if (dialing.size === 0) reject(errors.find((error) => !isLocal(error)) ?? errors[0]);
+        return;
+      }
+      const socket = run.adopt(dial(next.address, port));
+      dialing.add(socket);
+      socket.once('connect', () => {
+        const connectedAt = run.elapsedMs;
+        isWon = true;
+        clearTimeout(timer);
+        dialing.delete(socket);
+        for (const other of dialing) other.destroy();
+        resolve({ socket, connectedAt });
+      });
+      socket.once('error', (error) => {
+        dialing.delete(socket);
+        errors.push(error);
+        if (!isWon) tryNext();
+      });
+      if (waiting.length > 0) timer = setTimeout(tryNext, attemptDelayMs);
+    };
+    tryNext();
+  });
+
+/**
+ * Opens a connection to a host. The name is resolved once, and only addresses that the guard admits are connected to.
+ *
+ * @throws CheckFailure
+ */
+export const openConnection = async <S extends Socket>(
+  run: CheckRun,
+  target: { readonly guard: AddressGuard; readonly host: string; readonly port: number; readonly dial: Dial<S> },
+): Promise<S> => {
+  const { guard, host, port, dial } = target;
+  run.phase = 'lookup';
+  const lookedUpFrom = run.elapsedMs;
+  const addresses = await run.wait(admittedAddresses(guard, host)).catch((error: unknown) => {
+    throw lookupFailure(error, host);
+  });
+  if (isIP(host) === 0) run.addTiming('dnsMs', run.elapsedMs - lookedUpFrom);
+  run.phase = 'connect';
+  const connectingFrom = run.elapsedMs;
+  const { socket, connectedAt } = await run.wait(race(run, addresses, port, dial)).catch((error: unknown) => {
+    throw connectionFailure(error, 'connect');
+  });
+  run.addTiming('connectMs', connectedAt - connectingFrom);
+  return socket;
+};

@@ -1,0 +1,121 @@
+import type { AddressKind } from './address-kind.js';
+
+/** The steps of a check, in the order in which they happen. */
+export type Phase = 'lookup' | 'connect' | 'tls' | 'answer' | 'body';
+
+const phaseWords: Readonly<Record<Phase, string>> = {
+  lookup: 'while looking up the name',
+  connect: 'while connecting',
+  tls: 'during the TLS handshake',
+  answer: 'while waiting for the answer',
+  body: 'while reading the answer',
+};
+
+const kindWords: Readonly<Record<Exclude<AddressKind, 'public'>, string>> = {
+  metadata: 'a cloud metadata address',
+  loopback: 'a loopback address',
+  private: 'a private address',
+  shared: 'a private address of a carrier (RFC 6598)',
+  'link-local': 'a link-local address',
+  unspecified: 'the unspecified address',
+  multicast: 'a multicast address',
+  documentation: 'an address for documentation',
+  benchmarking: 'an address for benchmarking',
+  reserved: 'a reserved address',
+};
+
+/** Longest text of a target that a message repeats. */
+const maxQuoted = 100;
+
+/** Repeats text that a target sent or a user wrote, on one line and cut. */
+export const plainText = (text: string): string =>
+  `${text.slice(0, maxQuoted)}${text.length > maxQuoted ? '…' : ''}`.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ');
+
+/** Shows a value as JSON would, cut; of an object only that it is one, however large or deep it may be. */
+export const quoted = (value: unknown): string => {
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === 'object' && value !== null) return 'an object';
+  if (typeof value !== 'string') return String(value);
+  return `"${plainText(value)}"`;
+};
+
+const listed = (values: readonly unknown[]): string => {
+  const rest = values.length > 5 ? ` and ${values.length - 5} more` : '';
+  return `${values.slice(0, 5).map(quoted).join(', ')}${rest}`;
+};
+
+/** `2026-01-31` of a point in time. */
+const day = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
+
+const seconds = (count: number): string => `${count} s`;
+
+/**
+ * Every sentence that a failed check can say, in one vocabulary: a fragment in lower case without a full stop, that
+ * names nothing of this server but what the monitor itself says.
+ */
+export const failureMessages = {
+  timedOut: (timeoutSeconds: number, phase: Phase) => `timed out after ${seconds(timeoutSeconds)} ${phaseWords[phase]}`,
+  stopped: () => 'the check was stopped because the server is stopping',
+  nameNotFound: (host: string) => `name not found: ${plainText(host)}`,
+  nameServersFailed: (host: string) => `the name servers gave no answer for ${plainText(host)}`,
+  addressRefused: (host: string, kind: AddressKind) =>
+    `${plainText(host)} is ${kind === 'public' ? 'an address' : kindWords[kind]}; ${
+      kind === 'metadata' ? 'it is never checked' : 'this server does not check private targets'
+    }`,
+  connectionRefused: () => 'connection refused',
+  noReply: (phase: Phase) => `the host does not reply ${phaseWords[phase]}`,
+  hostUnreachable: () => 'no route to the host',
+  networkUnreachable: () => 'this server has no route to the network of the target',
+  localLimit: (code: string) => `this server could not open a connection (${code})`,
+  reset: (phase: Phase) => `connection reset ${phaseWords[phase]}`,
+  closed: (phase: Phase) => `connection closed ${phaseWords[phase]}`,
+  connectionFailed: (code: string, phase: Phase) => `connection failed ${phaseWords[phase]} (${code})`,
+
+  certificateExpired: (validTo: number) => `certificate expired on ${day(validTo)}`,
+  chainExpired: () => 'certificate of the authority has expired',
+  certificateNotYetValid: (validFrom: number) => `certificate is not valid before ${day(validFrom)}`,
+  selfSigned: () => 'certificate is self-signed',
+  unknownAuthority: () => 'certificate comes from an authority that is not trusted, or its chain is incomplete',
+  wrongHost: (host: string, names: readonly string[]) => {
+    const shown = names.slice(0, 3).map(plainText).join(', ');
+    const rest = names.length > 3 ? ` and ${names.length - 3} more` : '';
+    return `certificate is not for ${plainText(host)}${names.length === 0 ? '' : `, but for ${shown}${rest}`}`;
+  },
+  certificateRefused: (code: string) => `certificate is not accepted (${code})`,
+  badCaCertificates: () => 'caCertificates cannot be read as PEM certificates',
+
+  noTls: () => 'the target does not speak TLS on this port',
+  oldTls: () => 'the target speaks no TLS version from 1.2 on',
+  noCommonCipher: () => 'the target and this server have no TLS cipher in common',
+  clientCertificate: () => 'the target asks for a client certificate',
+  noHttp1: () => 'the target does not speak HTTP/1.1',
+  tlsFailed: (code: string) => `TLS handshake failed (${code})`,
+
+  malformedAnswer: (code: string) => `malformed answer: not HTTP (${code})`,
+  headersTooLarge: (maxBytes: number) => `headers of the answer are larger than ${maxBytes / 1024} KiB`,
+  tooManyInterimAnswers: (max: number) => `more than ${max} interim answers (1xx)`,
+  tooManyRedirects: (max: number) => `redirected more than ${max} times`,
+  badRedirect: () => 'redirected to an address that is not an http or https URL',
+  afterRedirect: (message: string, origin: string) => `${message} (after a redirect to ${plainText(origin)})`,
+  bodyTooLarge: (maxBytes: number) =>
+    `body is larger than ${maxBytes / 1024 / 1024} MiB, too large for assertions to look at`,
+  bodyNotDecoded: (encoding: string) => `body cannot be decoded (content-encoding ${plainText(encoding)})`,
+  notJson: () => 'body is not JSON',
+  badJsonPath: (path: string) => `${quoted(path)} is not a path into JSON, such as $.items[0].state`,
+  assertionFailed: (subject: string, value: unknown, operator: string, expected: unknown) => {
+    const found = value === undefined ? 'is missing' : `is ${quoted(value)}`;
+    const wanted = Array.isArray(expected) ? listed(expected) : quoted(expected);
+    return `${plainText(subject)} ${found}, expected ${operator}${expected === undefined ? '' : ` ${wanted}`}`;
+  },
+  statusNotAccepted: (status: number, accepted: readonly string[]) =>
+    `answered ${status}, expected ${accepted.join(', ')}`,
+
+  noDriver: (type: string) => `this server cannot run checks of type ${plainText(type)}`,
+  badTarget: () => 'the target of this monitor cannot be read',
+  badConfig: (field: string) => `config.${field} of this monitor cannot be read`,
+  defect: () => 'the check could not be made because of an error in this server',
+} as const;
+
+/** The first of several messages, and how many more there are. */
+export const firstOf = ([first = '', ...others]: readonly string[]): string =>
+  others.length === 0 ? first : `${first} (and ${others.length} more)`;

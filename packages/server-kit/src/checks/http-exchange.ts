@@ -1,0 +1,88 @@
+import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import type { Socket } from 'node:net';
+import { CheckFailure, closedEarly, codeOf, connectionFailure } from './check-failure.js';
+import type { CheckRun } from './check-run.js';
+import { failureMessages } from './failure-message.js';
+
+/** One request, ready to be sent. */
+export interface HttpRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+/** The head of an answer. */
+export interface HttpAnswer {
+  readonly statusCode: number;
+  readonly headers: IncomingHttpHeaders;
+  /** Where the body comes from; `null` when the protocol was switched. */
+  readonly stream: IncomingMessage | null;
+}
+
+/** The limit that most servers set for requests, 16 KiB, here for all headers of an answer. */
+const maxHeaderBytes = 16_384;
+/** Interim answers have no end by themselves (RFC 9110 §15.2). */
+const maxInterimAnswers = 20;
+
+const failureOf = (error: unknown, run: CheckRun): CheckFailure =>
+  codeOf(error) === 'HPE_HEADER_OVERFLOW'
+    ? new CheckFailure('down', failureMessages.headersTooLarge(maxHeaderBytes), { cause: error })
+    : connectionFailure(error, run.phase);
+
+const headOf = (run: CheckRun, exchange: ClientRequest): Promise<HttpAnswer> =>
+  new Promise((resolve, reject) => {
+    let sentAt = run.elapsedMs;
+    let firstByteAt: number | undefined;
+    let interimAnswers = 0;
+    const answered = ({ statusCode = 0, headers }: IncomingMessage, stream: IncomingMessage | null): void => {
+      run.addTiming('firstByteMs', (firstByteAt ?? run.elapsedMs) - sentAt);
+      resolve({ statusCode, headers, stream });
+    };
+
+    exchange.once('finish', () => {
+      if (firstByteAt === undefined) sentAt = run.elapsedMs;
+    });
+    exchange.once('socket', (socket) =>
+      socket.once('data', () => {
+        firstByteAt = run.elapsedMs;
+      }),
+    );
+    exchange.on('information', () => {
+      interimAnswers += 1;
+      if (interimAnswers > maxInterimAnswers) {
+        exchange.destroy(new CheckFailure('down', failureMessages.tooManyInterimAnswers(maxInterimAnswers)));
+      }
+    });
+    exchange.once('response', (response) => answered(response, response));
+    exchange.once('upgrade', (response) => answered(response, null));
+    exchange.on('error', reject);
+    exchange.once('close', () => reject(closedEarly));
+  });
+
+/**
+ * Sends a request on an open connection and waits for the head of the answer.
+ *
+ * @throws CheckFailure
+ */
+export const sendRequest = (
+  run: CheckRun,
+  socket: Socket,
+  { method, url, headers, body }: HttpRequest,
+): Promise<HttpAnswer> => {
+  run.phase = 'answer';
+  // With a connection of its own and no agent, node sends `Connection: close`.
+  const exchange = request({
+    createConnection: () => socket,
+    method,
+    path: `${url.pathname}${url.search}`,
+    headers,
+    setHost: false,
+    maxHeaderSize: maxHeaderBytes,
+  });
+  const head = headOf(run, exchange);
+  exchange.end(body ?? undefined);
+  return run.wait(head).catch((error: unknown) => {
+    throw failureOf(error, run);
+  });
+};
