@@ -1,7 +1,13 @@
 import { type Resource, routesOf } from './resource.js';
+import { accountRoutes } from './resources/account.js';
 import { apiKeys } from './resources/api-key.js';
+import { auditActivities } from './resources/audit-activity.js';
+import { invitations, members } from './resources/member.js';
+import { mfaRoutes } from './resources/mfa.js';
 import { monitors } from './resources/monitor.js';
+import { oauthRoutes, ssoRoutes } from './resources/oauth.js';
 import { organizations } from './resources/organization.js';
+import { roles } from './resources/role.js';
 import { authRoutes } from './resources/session.js';
 import type { Route } from './route.js';
 
@@ -12,7 +18,22 @@ export const apiBasePath = '/api/v1';
 export const apiVersion = '1.0.0';
 
 /** Every resource with plain verbs. A new one is one more line here. */
-export const resources: readonly Resource[] = [organizations, apiKeys, monitors];
+export const resources: readonly Resource[] = [
+  organizations,
+  members,
+  invitations,
+  roles,
+  apiKeys,
+  auditActivities,
+  monitors,
+];
 
 /** Every route, the plain verbs of resources included. */
-export const routes: readonly Route[] = [...Object.values(authRoutes), ...resources.flatMap(routesOf)];
+export const routes: readonly Route[] = [
+  ...Object.values(authRoutes),
+  ...Object.values(accountRoutes),
+  ...Object.values(mfaRoutes),
+  ...Object.values(oauthRoutes),
+  ...Object.values(ssoRoutes),
+  ...resources.flatMap(routesOf),
+];

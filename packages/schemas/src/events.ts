@@ -31,8 +31,16 @@ export const eventSubjects = {
   'license.expiring': { resource: 'license', title: 'A license is close to its end', emittedBy: null },
   'license.expired': { resource: 'license', title: 'A license has ended', emittedBy: null },
   'feature_flag.updated': { resource: 'featureFlag', title: 'A feature flag changed', emittedBy: null },
-  'role.assigned': { resource: 'role', title: 'A role was given to a member', emittedBy: null },
-  'role.revoked': { resource: 'role', title: 'A role was taken from a member', emittedBy: null },
+  'role.assigned': {
+    resource: 'role',
+    title: 'A role was given to a member',
+    emittedBy: ['members.update', 'invitations.accept', 'organizations.transfer'],
+  },
+  'role.revoked': {
+    resource: 'role',
+    title: 'A role was taken from a member',
+    emittedBy: ['members.update', 'members.remove', 'organizations.transfer'],
+  },
   'audit.recorded': { resource: 'auditActivity', title: 'An audit activity was recorded', emittedBy: null },
 } as const satisfies Record<string, { resource: string; title: string; emittedBy: readonly string[] | null }>;
 

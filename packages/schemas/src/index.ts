@@ -24,6 +24,8 @@ export {
 export { openApiDocument } from './openapi.js';
 // How things are declared
 export { defineResource, type PlainVerb, type Resource, routesOf } from './resource.js';
+// Resources
+export { accountRoutes } from './resources/account.js';
 export {
   type ApiKey,
   type ApiKeyCreate,
@@ -36,6 +38,25 @@ export {
   apiKeyWithSecretSchema,
   defaultApiKeyRateLimit,
 } from './resources/api-key.js';
+export {
+  type AuditActivity,
+  type AuditVerification,
+  auditActivities,
+  auditActivitySchema,
+  auditVerifyRoute,
+} from './resources/audit-activity.js';
+export {
+  type Invitation,
+  type InvitationCreate,
+  invitationRoutes,
+  invitationSchema,
+  invitations,
+  type Member,
+  type MemberUpdate,
+  memberSchema,
+  members,
+} from './resources/member.js';
+export { type BackupCodes, type MfaSetup, mfaRoutes } from './resources/mfa.js';
 export {
   type Assertion,
   assertionSchema,
@@ -61,13 +82,34 @@ export {
   type Timings,
 } from './resources/monitor-result.js';
 export {
+  type OAuthProvider,
+  type OAuthProviderKey,
+  oauthProviderKeys,
+  oauthProviders,
+  oauthRoutes,
+  type SsoConnection,
+  ssoConnectionSchema,
+  ssoRoutes,
+} from './resources/oauth.js';
+export {
   defaultOrganizationSettings,
   type Organization,
+  type OrganizationCreate,
   type OrganizationUpdate,
+  organizationRoutes,
   organizationSchema,
   organizations,
 } from './resources/organization.js';
-// Resources
+export {
+  type Role,
+  type RoleCreate,
+  type RoleUpdate,
+  roleSchema,
+  roles,
+  type ScopeEntry,
+  scopeList,
+  scopesRoute,
+} from './resources/role.js';
 export {
   authRoutes,
   type Me,

@@ -220,7 +220,10 @@ export const openApiDocument = (): Json => {
     },
     servers: [{ url: '/', description: 'This server.' }],
     tags: [
-      { name: 'auth', description: 'Signing in and out, and sessions.' },
+      { name: 'auth', description: 'Accounts, signing in and out, and sessions.' },
+      { name: 'mfa', description: 'The second factor.' },
+      { name: 'oauth', description: 'Signing in with a provider.' },
+      { name: 'ssoConnections', description: 'An organization’s own connections to providers.' },
       ...resources.map(({ collection, words }) => ({
         name: collection,
         description: `Everything about ${words.many}.`,

@@ -101,7 +101,7 @@ export const routesOf = (resource: Resource): Route[] => {
       body: resource.update ?? z.never(),
       answer: { status: 200, description: 'As it is after the change.', schema },
       errors: ['conflict', 'version_mismatch'],
-      example: 'name' in resource.example ? { name: resource.example.name } : {},
+      example: 'name' in resource.example ? { name: resource.example.name } : resource.example,
     }),
     remove: () => ({
       operationId: `${collection}.remove`,

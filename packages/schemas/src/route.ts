@@ -10,7 +10,7 @@ export type Access = 'public' | 'authenticated' | 'user' | Scope;
 
 /** What a route answers when it succeeds. */
 export interface RouteAnswer {
-  readonly status: 200 | 201 | 202 | 204;
+  readonly status: 200 | 201 | 202 | 204 | 302;
   readonly description: string;
   readonly schema?: z.ZodType;
 }

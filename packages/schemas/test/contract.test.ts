@@ -78,8 +78,7 @@ describe('the contract', () => {
     const unknown = Object.values(eventSubjects)
       .flatMap(({ emittedBy }): readonly string[] => emittedBy ?? [])
       .filter((id) => !ids.has(id));
-    // Organizations are created at the first start for now, and through the API later.
-    expect(unknown).toEqual(['organizations.create']);
+    expect(unknown).toEqual([]);
   });
 });
 

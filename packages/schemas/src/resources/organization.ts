@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { commonFields, nameField, versionField } from '../fields.js';
+import { commonFields, idField, nameField, versionField } from '../fields.js';
 import { defineResource } from '../resource.js';
+import { defineRoute } from '../route.js';
 
 const settingsShape = {
   requireMfa: z.boolean({ error: 'must be true or false' }).describe('Members must have a second factor.'),
@@ -75,6 +76,69 @@ export const organizationSchema = z
 export interface Organization extends z.infer<typeof organizationSchema> {}
 export interface OrganizationUpdate extends z.input<typeof updateSchema> {}
 
+const createSchema = z
+  .strictObject({
+    name: writable.name,
+    slug: writable.slug.optional().describe('Short name for URLs; made from the name when left out.'),
+    timezone: writable.timezone.default('UTC'),
+  })
+  .meta({ id: 'OrganizationCreate', description: 'An organization to create; its maker becomes its owner.' });
+
+export interface OrganizationCreate extends z.input<typeof createSchema> {}
+
+const item = z.object({ id: idField('org') });
+
+export const organizationRoutes = {
+  create: defineRoute({
+    operationId: 'organizations.create',
+    method: 'POST',
+    path: '/organizations',
+    summary: 'Create an organization',
+    description: 'Whoever creates it is its owner.',
+    access: 'user',
+    isVersioned: true,
+    body: createSchema,
+    answer: { status: 201, description: 'Created; `Location` names it.', schema: organizationSchema },
+    errors: ['conflict', 'plan_limit_reached'],
+    example: { name: 'Example Ltd' },
+  }),
+  transfer: defineRoute({
+    operationId: 'organizations.transfer',
+    method: 'POST',
+    path: '/organizations/:id/transfer',
+    summary: 'Hand an organization over',
+    description: 'The member becomes owner, and you become admin. Only an owner may.',
+    access: 'organization:write',
+    isVersioned: true,
+    params: item,
+    body: z.strictObject({ memberId: idField('mbr') }).meta({ id: 'OrganizationTransfer' }),
+    answer: { status: 200, description: 'The organization.', schema: organizationSchema },
+    errors: ['conflict'],
+    example: { memberId: 'mbr_01jd0000000000000000000000' },
+  }),
+  suspend: defineRoute({
+    operationId: 'organizations.suspend',
+    method: 'POST',
+    path: '/organizations/:id/suspend',
+    summary: 'Suspend an organization',
+    description: 'It can still be read; nothing is changed or checked until it is reactivated. Only an owner may.',
+    access: 'organization:write',
+    isVersioned: true,
+    params: item,
+    answer: { status: 200, description: 'The suspended organization.', schema: organizationSchema },
+  }),
+  reactivate: defineRoute({
+    operationId: 'organizations.reactivate',
+    method: 'POST',
+    path: '/organizations/:id/reactivate',
+    summary: 'Reactivate a suspended organization',
+    access: 'organization:write',
+    isVersioned: true,
+    params: item,
+    answer: { status: 200, description: 'The active organization.', schema: organizationSchema },
+  }),
+};
+
 export const organizations = defineResource({
   name: 'organization',
   collection: 'organizations',
@@ -96,7 +160,7 @@ export const organizations = defineResource({
       },
     },
   },
-  routes: [],
+  routes: Object.values(organizationRoutes),
   example: { name: 'Example Ltd', slug: 'example' },
   words: { one: 'an organization', many: 'organizations' },
 });

@@ -3,18 +3,7 @@ import { commonFields, idField, timestampField } from '../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
 import { defineRoute } from '../route.js';
 import { scopeSchema } from '../scopes.js';
-
-const emailField = z
-  .string({ error: 'must be text' })
-  .max(254, { error: 'must have at most 254 characters' })
-  .transform((email) => email.trim().toLowerCase())
-  .pipe(z.email({ error: 'must be one e-mail address' }));
-
-/** 1,024 characters bound the work of hashing; anything a person types fits. */
-const passwordField = z
-  .string({ error: 'must be text' })
-  .min(1, { error: 'must not be empty' })
-  .max(1024, { error: 'must have at most 1024 characters' });
+import { emailField, passwordField } from './credentials.js';
 
 export const tokensSchema = z
   .object({
@@ -49,6 +38,7 @@ export const meSchema = z
     name: z.string(),
     email: z.string().nullable().describe('`null` for an API key.'),
     emailVerified: z.boolean(),
+    mfaEnabled: z.boolean().describe('Whether the user has a second factor.'),
     organizationId: idField('org').nullable().describe('The organization that this request acts in.'),
     scopes: z.array(scopeSchema).describe('What the caller may do there.'),
     memberships: z.array(membershipSchema).describe('Organizations of the user; empty for an API key.'),
@@ -79,6 +69,9 @@ export const sessionList = {
   filters: {},
 } as const satisfies ListRules;
 
+/** What a sign-in leads to: tokens, or a challenge when the user has a second factor. */
+export const signInSchema = z.union([tokensSchema, mfaChallengeSchema]);
+
 export const authRoutes = {
   login: defineRoute({
     operationId: 'auth.login',
@@ -91,7 +84,7 @@ export const authRoutes = {
     answer: {
       status: 200,
       description: 'Signed in, or one factor away from it.',
-      schema: z.union([tokensSchema, mfaChallengeSchema]),
+      schema: signInSchema,
     },
     errors: ['invalid_credentials', 'email_not_verified'],
     example: { email: 'ada@example.com', password: 'correct horse battery staple' },

@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { nameField } from '../fields.js';
+import { defineRoute } from '../route.js';
+import { emailField, mailTokenField, newPasswordField, passwordField } from './credentials.js';
+import { meSchema } from './session.js';
+
+/** The same empty answer whatever the case was, so that nobody learns who has an account. */
+const acceptedSchema = z
+  .strictObject({})
+  .meta({ id: 'Accepted', description: 'Always the same; an e-mail tells the owner more.' });
+
+export const accountRoutes = {
+  register: defineRoute({
+    operationId: 'auth.register',
+    method: 'POST',
+    path: '/auth/register',
+    summary: 'Open an account',
+    description:
+      'Always answers the same; an e-mail tells the owner of the address whether the account was opened or was there already.',
+    access: 'public',
+    body: z
+      .strictObject({
+        email: emailField,
+        password: newPasswordField,
+        name: nameField.describe('How the person is called.'),
+        organizationName: nameField.optional().describe('Name of the organization that is made with the account.'),
+      })
+      .meta({ id: 'RegisterRequest' }),
+    answer: { status: 202, description: 'An e-mail is on its way.', schema: acceptedSchema },
+    errors: ['forbidden'],
+    example: {
+      email: 'ada@example.com',
+      password: 'correct horse battery staple',
+      name: 'Ada',
+      organizationName: 'Example Ltd',
+    },
+  }),
+  verifyEmail: defineRoute({
+    operationId: 'auth.verifyEmail',
+    method: 'POST',
+    path: '/auth/verify-email',
+    summary: 'Verify an e-mail address',
+    access: 'public',
+    body: z.strictObject({ token: mailTokenField }).meta({ id: 'VerifyEmailRequest' }),
+    answer: { status: 204, description: 'Verified.' },
+    errors: ['token_expired'],
+    example: { token: 'wpm_…' },
+  }),
+  resendVerification: defineRoute({
+    operationId: 'auth.resendVerification',
+    method: 'POST',
+    path: '/auth/resend-verification',
+    summary: 'Send the verification e-mail again',
+    access: 'public',
+    body: z.strictObject({ email: emailField }).meta({ id: 'ResendVerificationRequest' }),
+    answer: {
+      status: 202,
+      description: 'An e-mail is on its way, if there is anything to verify.',
+      schema: acceptedSchema,
+    },
+    example: { email: 'ada@example.com' },
+  }),
+  forgotPassword: defineRoute({
+    operationId: 'auth.forgotPassword',
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary: 'Ask for a new password',
+    access: 'public',
+    body: z.strictObject({ email: emailField }).meta({ id: 'ForgotPasswordRequest' }),
+    answer: {
+      status: 202,
+      description: 'An e-mail is on its way, if there is such an account.',
+      schema: acceptedSchema,
+    },
+    example: { email: 'ada@example.com' },
+  }),
+  resetPassword: defineRoute({
+    operationId: 'auth.resetPassword',
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Set a new password',
+    description: 'Every session of the user ends. A second factor stays.',
+    access: 'public',
+    body: z.strictObject({ token: mailTokenField, password: newPasswordField }).meta({ id: 'ResetPasswordRequest' }),
+    answer: { status: 204, description: 'The new password is set.' },
+    errors: ['token_expired'],
+    example: { token: 'wpm_…', password: 'correct horse battery staple' },
+  }),
+  updateMe: defineRoute({
+    operationId: 'auth.updateMe',
+    method: 'PATCH',
+    path: '/auth/me',
+    summary: 'Change your profile',
+    access: 'user',
+    body: z.strictObject({ name: nameField }).partial().meta({ id: 'MeUpdate' }),
+    answer: { status: 200, description: 'The profile after the change.', schema: meSchema },
+    example: { name: 'Ada' },
+  }),
+  changePassword: defineRoute({
+    operationId: 'auth.changePassword',
+    method: 'POST',
+    path: '/auth/change-password',
+    summary: 'Change your password',
+    description: 'Every other session of yours ends.',
+    access: 'user',
+    body: z
+      .strictObject({ currentPassword: passwordField, newPassword: newPasswordField })
+      .meta({ id: 'ChangePasswordRequest' }),
+    answer: { status: 204, description: 'The new password is set.' },
+    errors: ['invalid_credentials'],
+    example: { currentPassword: 'the old passphrase', newPassword: 'correct horse battery staple' },
+  }),
+};

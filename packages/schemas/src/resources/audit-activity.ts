@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { idField, timestampField } from '../fields.js';
+import { defineResource } from '../resource.js';
+import { defineRoute } from '../route.js';
+
+export const auditActivitySchema = z
+  .object({
+    id: idField('aud'),
+    createdAt: timestampField('The same as `at`.'),
+    updatedAt: timestampField('The same as `at`: an audit activity is never changed.'),
+    at: timestampField('When it happened.'),
+    actor: z.object({ type: z.string(), id: z.string().nullable(), name: z.string() }).describe('Who did it.'),
+    action: z.string().describe('The operation, such as `monitors.update`.'),
+    resource: z
+      .object({ type: z.string(), id: z.string().nullable(), name: z.string().nullable() })
+      .describe('What it was done to.'),
+    changes: z
+      .object({ before: z.unknown(), after: z.unknown() })
+      .nullable()
+      .describe('What changed; `null` when nothing did.'),
+    requestId: z.string().describe('The request it was part of.'),
+    ip: z.string().nullable().describe('Where the request came from.'),
+    result: z.enum(['success', 'failure', 'refused']),
+    sequence: z.int().min(1).describe('Place in the organization’s chain, from 1 without a gap.'),
+    hash: z.string().describe('SHA-256 over this activity and `previousHash`, in hexadecimal.'),
+    previousHash: z.string().describe('`hash` of the activity before; 64 zeros for the first.'),
+  })
+  .meta({ id: 'AuditActivity', description: 'One entry of an organization’s audit trail.' });
+
+export const auditVerificationSchema = z
+  .object({
+    isIntact: z.boolean().describe('Whether every entry is what was written.'),
+    checked: z.int().min(0).describe('How many entries were looked at.'),
+    lastSequence: z.int().min(0).describe('The end of the chain; 0 when there is none.'),
+    brokenAt: z
+      .object({ sequence: z.int(), id: z.string().nullable(), reason: z.enum(['missing', 'changed', 'not_linked']) })
+      .nullable()
+      .describe('The first entry that is missing, changed, or not linked to the one before.'),
+  })
+  .meta({ id: 'AuditVerification', description: 'What a walk along the chain found.' });
+
+export const auditVerifyRoute = defineRoute({
+  operationId: 'auditActivities.verify',
+  method: 'GET',
+  path: '/audit-activities/verify',
+  summary: 'Verify the audit trail',
+  description: 'Walks the hash chain of the organization and names the first entry that is not what was written.',
+  access: 'audit:read',
+  answer: { status: 200, description: 'What the walk found.', schema: auditVerificationSchema },
+});
+
+const filterText = z.string().min(1).max(200);
+
+export const auditActivities = defineResource({
+  name: 'auditActivity',
+  collection: 'auditActivities',
+  path: '/audit-activities',
+  idPrefix: 'aud',
+  scopes: { read: 'audit:read', write: 'audit:read' },
+  schema: auditActivitySchema,
+  verbs: ['list', 'get'],
+  list: {
+    sort: ['at', 'sequence'],
+    defaultSort: '-sequence',
+    search: [],
+    filters: {
+      action: { schema: filterText, description: 'Only this operation.' },
+      result: {
+        schema: z.enum(['success', 'failure', 'refused'], { error: 'must be one of: success, failure, refused' }),
+        description: 'Only with this result.',
+      },
+      since: {
+        schema: timestampField('From this time on.'),
+        description: 'From this time on.',
+        field: 'at',
+        match: 'from',
+      },
+      until: {
+        schema: timestampField('Before this time.'),
+        description: 'Before this time.',
+        field: 'at',
+        match: 'until',
+      },
+    },
+  },
+  routes: [auditVerifyRoute],
+  example: {},
+  words: { one: 'an audit activity', many: 'audit activities' },
+});
+
+export interface AuditActivity extends z.infer<typeof auditActivitySchema> {}
+export interface AuditVerification extends z.infer<typeof auditVerificationSchema> {}

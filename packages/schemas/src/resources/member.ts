@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { commonFields, idField, timestampField } from '../fields.js';
+import { defineResource } from '../resource.js';
+import { defineRoute } from '../route.js';
+import { emailField, mailTokenField } from './credentials.js';
+import { roleField } from './role.js';
+
+export const memberSchema = z
+  .object({
+    ...commonFields('mbr'),
+    userId: idField('usr'),
+    name: z.string(),
+    email: z.string(),
+    role: roleField,
+    mfaEnabled: z.boolean().describe('Whether the user has a second factor.'),
+  })
+  .meta({ id: 'Member', description: 'A user in an organization.' });
+
+const memberUpdateSchema = z.strictObject({ role: roleField }).meta({ id: 'MemberUpdate' });
+
+export const members = defineResource({
+  name: 'member',
+  collection: 'members',
+  path: '/organizations/:orgId/members',
+  idPrefix: 'mbr',
+  scopes: { read: 'members:read', write: 'members:write' },
+  schema: memberSchema,
+  update: memberUpdateSchema,
+  document: memberUpdateSchema,
+  verbs: ['list', 'get', 'update', 'remove'],
+  list: {
+    sort: ['createdAt', 'updatedAt'],
+    defaultSort: 'createdAt',
+    search: [],
+    filters: { role: { schema: z.string().min(1).max(100), description: 'Only with this role.' } },
+  },
+  routes: [],
+  example: { role: 'editor' },
+  words: { one: 'a member', many: 'members' },
+});
+
+export const invitationSchema = z
+  .object({
+    ...commonFields('inv'),
+    email: z.string(),
+    role: roleField,
+    status: z.enum(['pending', 'accepted', 'expired']).describe('Only a `pending` invitation can be accepted.'),
+    invitedBy: z.string().describe('Id of the user or API key that invited.'),
+    expiresAt: timestampField('Until when it can be accepted.'),
+  })
+  .meta({ id: 'Invitation', description: 'An invitation to an organization, sent by e-mail.' });
+
+const invitationCreateSchema = z
+  .strictObject({ email: emailField, role: roleField })
+  .meta({ id: 'InvitationCreate', description: 'Whom to invite, and as what.' });
+
+const invitationParams = z.object({ orgId: idField('org'), id: idField('inv') });
+
+export const invitationRoutes = {
+  resend: defineRoute({
+    operationId: 'invitations.resend',
+    method: 'POST',
+    path: '/organizations/:orgId/invitations/:id/resend',
+    summary: 'Send an invitation again',
+    description: 'With a new link; the old one no longer works. It is good for seven days again.',
+    access: 'members:write',
+    params: invitationParams,
+    answer: { status: 200, description: 'The invitation.', schema: invitationSchema },
+    errors: ['conflict'],
+  }),
+  accept: defineRoute({
+    operationId: 'invitations.accept',
+    method: 'POST',
+    path: '/invitations/accept',
+    summary: 'Accept an invitation',
+    description: 'The signed-in user joins the organization. The address that was invited must be theirs.',
+    access: 'user',
+    body: z.strictObject({ token: mailTokenField }).meta({ id: 'InvitationAcceptRequest' }),
+    answer: { status: 200, description: 'The membership.', schema: memberSchema },
+    errors: ['token_expired', 'conflict'],
+    example: { token: 'wpm_…' },
+  }),
+};
+
+export const invitations = defineResource({
+  name: 'invitation',
+  collection: 'invitations',
+  path: '/organizations/:orgId/invitations',
+  idPrefix: 'inv',
+  scopes: { read: 'members:read', write: 'members:write' },
+  schema: invitationSchema,
+  create: invitationCreateSchema,
+  verbs: ['list', 'create', 'remove'],
+  list: {
+    sort: ['email', 'createdAt', 'updatedAt', 'expiresAt'],
+    defaultSort: '-createdAt',
+    search: ['email'],
+    filters: {},
+  },
+  routes: [invitationRoutes.resend, invitationRoutes.accept],
+  example: { email: 'grace@example.com', role: 'editor' },
+  words: { one: 'an invitation', many: 'invitations' },
+});
+
+export interface Member extends z.infer<typeof memberSchema> {}
+export interface MemberUpdate extends z.input<typeof memberUpdateSchema> {}
+export interface Invitation extends z.infer<typeof invitationSchema> {}
+export interface InvitationCreate extends z.input<typeof invitationCreateSchema> {}

@@ -1,0 +1,189 @@
+import * as z from 'zod';
+import { commonFields, idField, versionField } from '../fields.js';
+import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
+import { defineRoute } from '../route.js';
+import { signInSchema } from './session.js';
+
+/** The catalog of providers, in the order in which it is shown (specification §5). */
+export const oauthProviders = {
+  github: { displayName: 'GitHub', category: 'codeHosting', protocol: 'oauth2' },
+  gitlab: { displayName: 'GitLab', category: 'codeHosting', protocol: 'openid' },
+  google: { displayName: 'Google', category: 'identity', protocol: 'openid' },
+  microsoft: { displayName: 'Microsoft', category: 'identity', protocol: 'openid' },
+  slack: { displayName: 'Slack', category: 'messaging', protocol: 'openid' },
+} as const;
+
+export const oauthProviderKeys = Object.keys(oauthProviders) as [
+  keyof typeof oauthProviders,
+  ...(keyof typeof oauthProviders)[],
+];
+
+export const oauthProviderKeySchema = z
+  .enum(oauthProviderKeys, { error: `must be one of: ${oauthProviderKeys.join(', ')}` })
+  .meta({ id: 'OAuthProviderKey' });
+
+export const oauthProviderSchema = z
+  .object({
+    key: oauthProviderKeySchema,
+    displayName: z.string(),
+    category: z.enum(['codeHosting', 'identity', 'messaging']),
+    protocol: z.enum(['oauth2', 'openid']),
+    enabled: z.boolean().describe('Whether everybody can sign in with it on this server.'),
+  })
+  .meta({ id: 'OAuthProvider', description: 'A provider that people can sign in with.' });
+
+const providerList = { sort: ['key'], defaultSort: 'key', search: [], filters: {} } as const satisfies ListRules;
+
+const params = z.object({ provider: oauthProviderKeySchema });
+const returnTo = z
+  .string()
+  .max(500, { error: 'must have at most 500 characters' })
+  // One slash and no second one or backslash: a path of this server, never another host (RFC 9700 §4.11).
+  .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u, { error: 'must be a path on this server, such as /dashboard' });
+
+export const oauthRoutes = {
+  providers: defineRoute({
+    operationId: 'oauth.providers',
+    method: 'GET',
+    path: '/auth/oauth/providers',
+    summary: 'List the sign-in providers',
+    access: 'public',
+    query: listQuerySchema(providerList),
+    answer: { status: 200, description: 'The catalog.', schema: pageSchema(oauthProviderSchema, 'OAuthProviderPage') },
+  }),
+  authorize: defineRoute({
+    operationId: 'oauth.authorize',
+    method: 'GET',
+    path: '/auth/oauth/:provider/authorize',
+    summary: 'Begin to sign in with a provider',
+    description: 'Sends the browser to the provider and binds the sign-in to this browser with a cookie.',
+    access: 'public',
+    params,
+    query: z.strictObject({
+      organizationId: idField('org').optional().describe('Sign in through this organization’s own connection.'),
+      returnTo: returnTo
+        .optional()
+        .describe('Page to come back to with a one-time `code`; without it the callback answers with tokens.'),
+    }),
+    answer: { status: 302, description: 'To the provider.' },
+    errors: ['not_found', 'unavailable'],
+  }),
+  callback: defineRoute({
+    operationId: 'oauth.callback',
+    method: 'GET',
+    path: '/auth/oauth/:provider/callback',
+    summary: 'Come back from a provider',
+    description: 'Answers as a sign-in does, or sends the browser to `returnTo` with a one-time code.',
+    access: 'public',
+    params,
+    query: z.object({
+      code: z.string().max(4000).optional(),
+      state: z.string().max(200).optional(),
+      iss: z.string().max(500).optional(),
+      error: z.string().max(200).optional(),
+    }),
+    answer: { status: 200, description: 'Signed in, or one factor away from it.', schema: signInSchema },
+    errors: ['invalid_credentials', 'token_expired', 'forbidden', 'unavailable'],
+  }),
+  exchange: defineRoute({
+    operationId: 'oauth.exchange',
+    method: 'POST',
+    path: '/auth/oauth/exchange',
+    summary: 'Redeem the one-time code of a sign-in',
+    description: 'The code is good for one minute, once, and keeps tokens out of addresses.',
+    access: 'public',
+    body: z
+      .strictObject({ code: z.string({ error: 'must be text' }).min(1).max(200) })
+      .meta({ id: 'OAuthExchangeRequest' }),
+    answer: { status: 200, description: 'Signed in, or one factor away from it.', schema: signInSchema },
+    errors: ['token_expired'],
+    example: { code: 'wpx_…' },
+  }),
+};
+
+export const ssoConnectionSchema = z
+  .object({
+    ...commonFields('sso'),
+    version: versionField,
+    provider: oauthProviderKeySchema,
+    enabled: z.boolean(),
+    issuer: z.string().nullable().describe('The OpenID issuer; `null` for the provider’s own.'),
+    clientId: z.string(),
+    role: z.string().describe('Role of people who join through it.'),
+  })
+  .meta({ id: 'SsoConnection', description: 'An organization’s own connection to a provider, without its secret.' });
+
+const ssoParams = z.object({ orgId: idField('org'), provider: oauthProviderKeySchema });
+const ssoPath = '/organizations/:orgId/sso';
+
+const ssoList = { sort: ['provider'], defaultSort: 'provider', search: [], filters: {} } as const satisfies ListRules;
+
+export const ssoRoutes = {
+  list: defineRoute({
+    operationId: 'ssoConnections.list',
+    method: 'GET',
+    path: ssoPath,
+    summary: 'List single sign-on connections',
+    access: 'sso:write',
+    params: z.object({ orgId: idField('org') }),
+    query: listQuerySchema(ssoList),
+    answer: {
+      status: 200,
+      description: 'A page of connections.',
+      schema: pageSchema(ssoConnectionSchema, 'SsoConnectionPage'),
+    },
+  }),
+  get: defineRoute({
+    operationId: 'ssoConnections.get',
+    method: 'GET',
+    path: `${ssoPath}/:provider`,
+    summary: 'Get a single sign-on connection',
+    access: 'sso:write',
+    isVersioned: true,
+    params: ssoParams,
+    answer: { status: 200, description: 'The connection.', schema: ssoConnectionSchema },
+  }),
+  put: defineRoute({
+    operationId: 'ssoConnections.put',
+    method: 'PUT',
+    path: `${ssoPath}/:provider`,
+    summary: 'Set up a single sign-on connection',
+    access: 'sso:write',
+    isVersioned: true,
+    params: ssoParams,
+    body: z
+      .strictObject({
+        enabled: z.boolean({ error: 'must be true or false' }).default(true),
+        issuer: z
+          .url({ protocol: /^https?$/, error: 'must be an absolute URL' })
+          .max(500)
+          .nullable()
+          .default(null),
+        clientId: z.string({ error: 'must be text' }).min(1, { error: 'must not be empty' }).max(500),
+        clientSecret: z
+          .string({ error: 'must be text' })
+          .min(1, { error: 'must not be empty' })
+          .max(2000)
+          .optional()
+          .describe('Never shown again; left out, it stays as it is.'),
+        role: z.string().min(1).max(100).default('viewer'),
+      })
+      .meta({ id: 'SsoConnectionPut' }),
+    answer: { status: 200, description: 'The connection.', schema: ssoConnectionSchema },
+    errors: ['version_mismatch', 'plan_limit_reached'],
+    example: { clientId: 'watchpost', clientSecret: 'from the provider' },
+  }),
+  remove: defineRoute({
+    operationId: 'ssoConnections.remove',
+    method: 'DELETE',
+    path: `${ssoPath}/:provider`,
+    summary: 'Remove a single sign-on connection',
+    access: 'sso:write',
+    params: ssoParams,
+    answer: { status: 204, description: 'Gone.' },
+  }),
+};
+
+export interface OAuthProvider extends z.infer<typeof oauthProviderSchema> {}
+export interface SsoConnection extends z.infer<typeof ssoConnectionSchema> {}
+export type OAuthProviderKey = (typeof oauthProviderKeys)[number];

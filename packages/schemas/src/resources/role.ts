@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { commonFields, nameField, versionField } from '../fields.js';
+import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
+import { defineResource } from '../resource.js';
+import { systemRoles } from '../roles.js';
+import { defineRoute } from '../route.js';
+import { scopeSchema } from '../scopes.js';
+
+const systemRoleKeys = Object.keys(systemRoles) as [string, ...string[]];
+
+/** A role as it is given to a member: the key of a system role, or the id of a custom one. */
+export const roleField = z
+  .union([z.enum(systemRoleKeys), z.string().regex(/^rol_[0-9a-z]{1,64}$/)], {
+    error: `must be one of: ${systemRoleKeys.join(', ')}; or the id of a custom role`,
+  })
+  .describe(`Key of a system role (${systemRoleKeys.join(', ')}), or id of a custom one.`);
+
+const writable = {
+  name: nameField.describe('What the role is called.'),
+  description: z.string().max(500, { error: 'must have at most 500 characters' }).describe('What it is for.'),
+  scopes: z
+    .array(scopeSchema)
+    .max(100, { error: 'must have at most 100 entries' })
+    .refine((scopes) => new Set(scopes).size === scopes.length, { error: 'must not name a scope twice' })
+    .describe('What its members may do; never more than its maker may.'),
+};
+
+const documentSchema = z
+  .strictObject({ name: writable.name, description: writable.description.default(''), scopes: writable.scopes })
+  .meta({ id: 'RoleCreate', description: 'A custom role to create.' });
+
+const updateSchema = z
+  .strictObject({ ...writable, description: writable.description.nullable() })
+  .partial()
+  .meta({ id: 'RoleUpdate', description: 'A merge patch for a custom role.' });
+
+export const roleSchema = z
+  .object({
+    ...commonFields('rol'),
+    id: z.string().describe('Key of a system role, or id of a custom one (`rol_…`).'),
+    version: versionField,
+    name: writable.name,
+    description: writable.description,
+    isSystem: z.boolean().describe('System roles cannot be changed.'),
+    scopes: z.array(scopeSchema).describe('What its members may do.'),
+    memberCount: z.int().min(0).describe('How many members have it.'),
+  })
+  .meta({ id: 'Role', description: 'A set of scopes with a name.' });
+
+export const scopeEntrySchema = z
+  .object({ scope: scopeSchema, description: z.string() })
+  .meta({ id: 'ScopeEntry', description: 'A permission and what it allows.' });
+
+export const scopeList = {
+  sort: ['scope'],
+  defaultSort: 'scope',
+  search: [],
+  filters: {},
+} as const satisfies ListRules;
+
+export const scopesRoute = defineRoute({
+  operationId: 'roles.scopes',
+  method: 'GET',
+  path: '/scopes',
+  summary: 'List all permissions',
+  access: 'authenticated',
+  query: listQuerySchema(scopeList),
+  answer: { status: 200, description: 'A page of permissions.', schema: pageSchema(scopeEntrySchema, 'ScopePage') },
+});
+
+export interface Role extends z.infer<typeof roleSchema> {}
+export interface RoleCreate extends z.input<typeof documentSchema> {}
+export interface RoleUpdate extends z.input<typeof updateSchema> {}
+export interface ScopeEntry extends z.infer<typeof scopeEntrySchema> {}
+
+export const roles = defineResource({
+  name: 'role',
+  collection: 'roles',
+  path: '/roles',
+  idPrefix: 'rol',
+  scopes: { read: 'roles:read', write: 'roles:write' },
+  schema: roleSchema,
+  create: documentSchema,
+  update: updateSchema,
+  document: documentSchema,
+  verbs: ['list', 'create', 'get', 'update', 'remove'],
+  list: { sort: ['name', 'createdAt', 'updatedAt'], defaultSort: 'name', search: ['name', 'description'], filters: {} },
+  routes: [scopesRoute],
+  example: { name: 'On call', scopes: ['monitors:read', 'monitors:run', 'incidents:respond'] },
+  words: { one: 'a role', many: 'roles' },
+});
