@@ -1,4 +1,12 @@
-import type { Assertion, Measurement, MonitorStatus, MonitorType, Organization, Scope } from '@watchpost/schemas';
+import type {
+  Assertion,
+  Measurement,
+  MonitorStatus,
+  MonitorType,
+  OAuthProviderKey,
+  Organization,
+  Scope,
+} from '@watchpost/schemas';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 // Times are milliseconds since the epoch in both dialects: one arithmetic, one order, no time zone.
@@ -38,6 +46,12 @@ export const users = sqliteTable(
     passwordHash: text('password_hash').notNull(),
     emailVerifiedAt: time('email_verified_at'),
     disabledAt: time('disabled_at'),
+    /** Shared secret of the second factor, sealed. */
+    totpSecret: text('totp_secret'),
+    /** `null` while a setup waits to be confirmed. */
+    totpEnabledAt: time('totp_enabled_at'),
+    /** The time step of the last code that was accepted: a code works once (RFC 6238 §5.2). */
+    totpLastStep: time('totp_last_step').notNull().default(0),
     ...common,
   },
   (table) => [uniqueIndex('users_email').on(table.email)],
@@ -282,3 +296,167 @@ export const workers = sqliteTable('workers', {
   startedAt: time('started_at').notNull(),
   lastSeenAt: time('last_seen_at').notNull(),
 });
+
+export const backupCodes = sqliteTable(
+  'backup_codes',
+  {
+    codeHash: digest('code_hash').primaryKey(),
+    userId: text('user_id').notNull(),
+    createdAt: time('created_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (table) => [index('backup_codes_user').on(table.userId)],
+);
+
+/** Sign-ins that wait for the second factor. */
+export const mfaChallenges = sqliteTable(
+  'mfa_challenges',
+  {
+    tokenHash: digest('token_hash').primaryKey(),
+    userId: text('user_id').notNull(),
+    tries: integer('tries').notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (table) => [index('mfa_challenges_expiry').on(table.expiresAt)],
+);
+
+/** Links that were mailed, by what they are for. */
+export const mailTokens = sqliteTable(
+  'mail_tokens',
+  {
+    tokenHash: digest('token_hash').primaryKey(),
+    purpose: text('purpose').$type<'resetPassword' | 'verifyEmail'>().notNull(),
+    userId: text('user_id').notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (table) => [
+    index('mail_tokens_user').on(table.userId, table.purpose),
+    index('mail_tokens_expiry').on(table.expiresAt),
+  ],
+);
+
+/** The outbox of e-mails: written with the change they tell of, sent by a worker. */
+export const mails = sqliteTable(
+  'mails',
+  {
+    id: text('id').primaryKey(),
+    recipient: text('recipient').notNull(),
+    template: text('template').notNull(),
+    /** Subject and texts as JSON, sealed because they hold links that are as good as passwords; emptied once sent. */
+    content: text('content').notNull(),
+    attempts: integer('attempts').notNull(),
+    lastError: text('last_error'),
+    sentAt: time('sent_at'),
+    failedAt: time('failed_at'),
+    nextAt: time('next_at'),
+    leaseUntil: time('lease_until'),
+    leaseToken: text('lease_token'),
+    ...common,
+  },
+  (table) => [index('mails_due').on(table.nextAt)],
+);
+
+export const roles = sqliteTable(
+  'roles',
+  {
+    id: text('id').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    version: integer('version').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    scopes: json<Scope[]>('scopes').notNull(),
+    searchText,
+    ...common,
+  },
+  (table) => [uniqueIndex('roles_name').on(table.organizationId, table.name)],
+);
+
+export const invitations = sqliteTable(
+  'invitations',
+  {
+    id: text('id').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    version: integer('version').notNull(),
+    email: text('email').notNull(),
+    role: text('role').notNull(),
+    tokenHash: digest('token_hash').notNull(),
+    invitedBy: text('invited_by').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    acceptedAt: time('accepted_at'),
+    searchText,
+    ...common,
+  },
+  (table) => [
+    uniqueIndex('invitations_token').on(table.tokenHash),
+    uniqueIndex('invitations_email').on(table.organizationId, table.email),
+    index('invitations_created').on(table.organizationId, table.createdAt, table.id),
+  ],
+);
+
+/** Who a user is at a provider: issuer and subject, never the e-mail, which can change hands. */
+export const oauthIdentities = sqliteTable(
+  'oauth_identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    userId: text('user_id').notNull(),
+    email: text('email').notNull(),
+    createdAt: time('created_at').notNull(),
+    lastUsedAt: time('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('oauth_identities_user').on(table.userId)],
+);
+
+/** Sign-ins that are under way at a provider. */
+export const oauthStates = sqliteTable(
+  'oauth_states',
+  {
+    stateHash: digest('state_hash').primaryKey(),
+    provider: text('provider').notNull(),
+    organizationId: text('organization_id'),
+    /** Hash of the cookie of the browser that began. */
+    browserHash: digest('browser_hash').notNull(),
+    /** PKCE verifier and nonce, sealed. */
+    secrets: text('secrets').notNull(),
+    returnTo: text('return_to'),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (table) => [index('oauth_states_expiry').on(table.expiresAt)],
+);
+
+/** One-time codes that stand for a completed sign-in, so that no token travels in an address. */
+export const oauthCodes = sqliteTable(
+  'oauth_codes',
+  {
+    codeHash: digest('code_hash').primaryKey(),
+    userId: text('user_id').notNull(),
+    organizationId: text('organization_id'),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (table) => [index('oauth_codes_expiry').on(table.expiresAt)],
+);
+
+export const ssoConnections = sqliteTable(
+  'sso_connections',
+  {
+    id: text('id').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    version: integer('version').notNull(),
+    provider: text('provider').$type<OAuthProviderKey>().notNull(),
+    enabled: flag('enabled').notNull(),
+    issuer: text('issuer'),
+    clientId: text('client_id').notNull(),
+    clientSecret: text('client_secret').notNull(),
+    role: text('role').notNull(),
+    ...common,
+  },
+  (table) => [uniqueIndex('sso_connections_provider').on(table.organizationId, table.provider)],
+);

@@ -1,5 +1,6 @@
 import type { Migration } from '../../migrate.js';
 import { foundation } from './0001-foundation.js';
+import { identity } from './0002-identity.js';
 
 /** Every migration of SQLite, in order. */
-export const sqliteMigrations: readonly Migration[] = [foundation];
+export const sqliteMigrations: readonly Migration[] = [foundation, identity];
