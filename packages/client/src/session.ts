@@ -55,7 +55,7 @@ export interface SessionParts {
 type State = { readonly is: 'unread' | 'signedOut' } | { readonly is: 'signedIn'; readonly tokens: SessionTokens };
 
 /** A signed-in person: hands out access tokens and renews them, once for everybody who waits. */
-export class Session implements Credentials {
+export class UserSession implements Credentials {
   readonly #parts: SessionParts;
   #state: State = { is: 'unread' };
   /** Counts sign-ins and sign-outs: a renewal that began in an earlier era must not bring its session back. */
