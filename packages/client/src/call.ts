@@ -84,7 +84,7 @@ export class Caller {
    */
   async send(method: Method, path: string, body: unknown, options: CallOptions = {}): Promise<CallAnswer> {
     const { apiUrl, runtime, totalTimeoutMs, organizationId } = this.#settings;
-    const url = new URL(apiUrl.pathname + path, apiUrl);
+    const url = new URL(apiUrl.href + path);
     for (const [name, value] of Object.entries(options.query ?? {})) {
       if (value !== undefined) url.searchParams.set(name, String(value));
     }

@@ -146,8 +146,8 @@ const organizationIdOf = (ofClient: string | undefined, auth: Auth, session: Use
 
 const sendRaw = async <T>(caller: Caller, apiUrl: URL, request: RawRequest): Promise<RawAnswer<T>> => {
   const { method, path, body, ...options } = request;
-  const url = URL.parse(`${apiUrl.pathname}${path}`, apiUrl);
-  if (!path.startsWith('/') || url?.pathname.startsWith(`${apiUrl.pathname}/`) !== true) {
+  const url = URL.parse(apiUrl.href + path);
+  if (!path.startsWith('/') || url?.href.startsWith(`${apiUrl.href}/`) !== true) {
     throw new TypeError('path must start with / and lead below /api/v1');
   }
   const answer = await caller.send(method, path, body, options);

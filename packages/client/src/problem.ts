@@ -52,7 +52,7 @@ export const errorOf = (answer: WireAnswer, context: ErrorContext): WatchpostErr
     detail:
       (code === undefined ? undefined : (read('detail') ?? read('title'))) ??
       'the answer is not one of Watchpost; a proxy may stand in between',
-    requestId: headers.get('x-request-id') ?? read('instance'),
+    requestId: redact(headers.get('x-request-id') ?? '', context.secrets) || read('instance'),
     errors: isRecord(problem) ? fieldErrorsOf(problem.errors, context.secrets) : [],
     retryAfterMs: retryAfterMs(headers, context.now),
   };
