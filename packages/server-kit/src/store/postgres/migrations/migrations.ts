@@ -1,0 +1,5 @@
+import type { Migration } from '../../migrate.js';
+import { foundation } from './0001-foundation.js';
+
+/** Every migration of PostgreSQL, in order. */
+export const postgresMigrations: readonly Migration[] = [foundation];
