@@ -54,7 +54,11 @@ const headOf = (run: CheckRun, exchange: ClientRequest): Promise<HttpAnswer> =>
         exchange.destroy(new CheckFailure('down', failureMessages.tooManyInterimAnswers(maxInterimAnswers)));
       }
     });
-    exchange.once('response', (response) => answered(response, response));
+    exchange.once('response', (response) => {
+      // An error of the parser is told to the request, even when the body is under way.
+      exchange.on('error', (error) => response.destroy(error));
+      answered(response, response);
+    });
     exchange.once('upgrade', (response) => answered(response, null));
     exchange.on('error', reject);
     exchange.once('close', () => reject(closedEarly));
