@@ -75,6 +75,8 @@ export const sendRequest = (
   { method, url, headers, body }: HttpRequest,
 ): Promise<HttpAnswer> => {
   run.phase = 'answer';
+  // A request on a connection that is already closed would hear nothing, not even an error.
+  if (socket.destroyed) return Promise.reject(failureOf(socket.errored ?? closedEarly, run));
   // With a connection of its own and no agent, node sends `Connection: close`.
   const exchange = request({
     createConnection: () => socket,

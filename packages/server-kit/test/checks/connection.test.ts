@@ -1,10 +1,12 @@
+import { once } from 'node:events';
 import { connect, Socket } from 'node:net';
 import { startTcpTarget } from '@watchpost/testbed/targets';
 import { describe, expect, it } from 'vitest';
 import { connectionFailure, lookupFailure } from '../../src/checks/check-failure.js';
 import { CheckRun } from '../../src/checks/check-run.js';
-import { openConnection } from '../../src/checks/connection.js';
+import { dialPlain, openConnection } from '../../src/checks/connection.js';
 import type { Phase } from '../../src/checks/failure-message.js';
+import { sendRequest } from '../../src/checks/http-exchange.js';
 import { guardWith, verdict } from './run.js';
 
 const newRun = (timeoutSeconds = 10): CheckRun =>
@@ -74,6 +76,34 @@ describe('a connection', () => {
     await expect(openConnection(run, { guard, host: 'many.example', port: 1, dial })).rejects.toThrow('refused');
     run.end();
     expect(dialed).toBe(6);
+  });
+
+  it('that cannot even be dialed because of an error of ours is no failure of the target', async () => {
+    const run = newRun();
+    const defect = new TypeError('wrong call');
+    const dial = (): Socket => {
+      throw defect;
+    };
+    const guard = namedAs('127.0.0.1', '127.0.0.2');
+    await expect(openConnection(run, { guard, host: 'a.example', port: 1, dial })).rejects.toBe(defect);
+    run.end();
+  });
+
+  it('that is gone before the request is sent fails at once', async () => {
+    const target = await startTcpTarget();
+    const run = newRun();
+    const guard = namedAs('127.0.0.1');
+    const socket = await openConnection(run, { guard, host: 'a.example', port: target.port, dial: dialPlain });
+    const closed = once(socket, 'close');
+    socket.destroy();
+    await closed;
+    const request = { method: 'GET', url: new URL('http://a.example/'), headers: {}, body: null };
+    await expect(sendRequest(run, socket, request)).rejects.toMatchObject({
+      status: 'down',
+      message: 'connection closed while waiting for the answer',
+    });
+    run.end();
+    await target.stop();
   });
 
   it('that fails here at one address and there at another is told by what the target did', async () => {
