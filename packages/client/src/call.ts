@@ -157,7 +157,7 @@ export class Caller {
       });
     }
     const { status, headers } = answer;
-    if (status >= 200 && status < 300) return { status, headers, data: dataOf(request.name, answer) };
+    if (status >= 200 && status < 300) return { status, headers, data: dataOf(request, answer) };
     const secrets = [credential?.secret ?? '', ...(options.secrets ?? [])];
     throw errorOf(answer, { request, secrets, now: runtime.now() });
   }

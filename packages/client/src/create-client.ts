@@ -59,7 +59,7 @@ export interface Client {
  *
  * @example
  * ```ts
- * const client = createClient({ baseUrl: 'https://watchpost.example.com', apiKey: 'wp_…' });
+ * const client = createClient({ baseUrl: 'https://watchpost.example.com', apiKey: 'wp_your_key' });
  * ```
  * @throws TypeError when an option is wrong
  */

@@ -26,10 +26,10 @@ export interface ErrorContext {
 }
 
 /** The data of a successful answer, or `undefined` when it has no body. */
-export const dataOf = (request: string, answer: WireAnswer): unknown => {
-  if (answer.status === 204 || (answer.status === 202 && answer.text === '')) return undefined;
-  const data = parse(answer.text);
-  if (data === undefined) throw new AnswerError(request, answer.status);
+export const dataOf = ({ method, name }: WireRequest, { status, text }: WireAnswer): unknown => {
+  if (method === 'HEAD' || status === 204 || (status === 202 && text === '')) return undefined;
+  const data = parse(text);
+  if (data === undefined) throw new AnswerError(name, status);
   return data;
 };
 

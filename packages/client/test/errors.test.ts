@@ -185,6 +185,12 @@ it('sends a raw request with the same care, and gives back the whole answer', as
   expect(server.seen[0]?.query.get('a')).toBe('1');
 });
 
+it('expects no body in the answer to HEAD', async () => {
+  const server = await scriptedServer(() => ({ status: 200 }));
+  const client = createClient({ baseUrl: server.baseUrl, apiKey: 'wp_key' });
+  await expect(client.request({ method: 'HEAD', path: '/monitors' })).resolves.toMatchObject({ data: undefined });
+});
+
 it('lets middleware see and change every attempt, and passes its errors on', async () => {
   const server = await scriptedServer((_, count) =>
     count === 1 ? problem(503, 'unavailable') : { status: 200, body: {} },

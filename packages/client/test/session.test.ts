@@ -309,6 +309,36 @@ describe('logout', () => {
   });
 });
 
+describe('a store', () => {
+  it('is read once for calls that start together, and never used twice at a time', async () => {
+    const server = await scriptedServer(serverAt(2));
+    const memory = memoryTokenStore(tokens(1));
+    const uses: string[] = [];
+    let isInUse = false;
+    const alone =
+      <A extends unknown[], R>(name: string, use: (...values: A) => R) =>
+      async (...values: A): Promise<Awaited<R>> => {
+        expect(isInUse).toBe(false);
+        isInUse = true;
+        uses.push(name);
+        await new Promise((resolve) => setImmediate(resolve));
+        const result = await use(...values);
+        isInUse = false;
+        return result;
+      };
+    const store: TokenStore = {
+      load: alone('load', memory.load),
+      save: alone('save', memory.save),
+      clear: alone('clear', memory.clear),
+    };
+    const client = createClient({ baseUrl: server.baseUrl, session: { store } });
+
+    await Promise.all(Array.from({ length: 20 }, () => client.auth.me()));
+    await client.auth.logout().catch(() => {});
+    expect(uses).toEqual(['load', 'load', 'save', 'load', 'clear']);
+  });
+});
+
 describe('a store that processes share', () => {
   it('is locked for a renewal, and tokens that another process renewed are taken over', async () => {
     const server = await scriptedServer(serverAt(2));
