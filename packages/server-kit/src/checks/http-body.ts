@@ -9,7 +9,7 @@ import { failureMessages } from './failure-message.js';
 export const maxBodyBytes = 1_048_576;
 /** Pieces that a body may come in: a megabyte in chunks of one byte would cost seconds of CPU. */
 const maxPieces = 20_000;
-/** Encodings in a row; more than two are only sent to do harm. */
+/** Encodings in a row; nobody needs as many, and each could be a bomb of its own. */
 const maxEncodings = 3;
 
 /** What was read of a body. */
