@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url';
 // for tests that need a second process.
 registerHooks({
   resolve(specifier, context, nextResolve) {
-    const own = /^@watchpost\/([a-z-]+)$/.exec(specifier);
+    const own = /^@watchpost\/(?!testbed)([a-z-]+)(?:\/([a-z-]+))?$/.exec(specifier);
     if (own !== null) {
-      return nextResolve(new URL(`../../packages/${own[1]}/src/index.ts`, import.meta.url).href, context);
+      const [, name, door = 'index'] = own;
+      return nextResolve(new URL(`../../packages/${name}/src/${door}.ts`, import.meta.url).href, context);
     }
     if (specifier.startsWith('.') && specifier.endsWith('.js') && context.parentURL !== undefined) {
       const source = new URL(`${specifier.slice(0, -3)}.ts`, context.parentURL);

@@ -109,12 +109,12 @@ export const startHttpsTarget = async ({
   return startTarget(createHttpsServer({ key, cert, ...tls }, handler), { ...listen, scheme: 'https://' });
 };
 
-/** Starts a server that accepts connections and does with them what it is told, by default nothing. */
+/** Starts a server that accepts connections and does with them what it is told; by default it only listens. */
 export const startTcpTarget = ({
-  onConnection = () => {},
+  onConnection = hostile.neverAnswers,
   ...listen
 }: ListenOptions & { readonly onConnection?: (socket: Socket) => void } = {}): Promise<Target> =>
-  startTarget(createTcpServer({ allowHalfOpen: true }, onConnection), { ...listen, scheme: '' });
+  startTarget(createTcpServer(onConnection), { ...listen, scheme: '' });
 
 /** Calls `write` again and again, as fast as the other side reads, until the connection is gone. */
 const pour = (socket: Socket, chunk: string | Buffer): void => {

@@ -1,12 +1,12 @@
 import { assertHeaderValue, type Credential, type Credentials } from './credentials.js';
 import { Deadline } from './deadline.js';
-import { ApiError, type WatchpostError } from './errors.js';
-import type { Logger, PostOptions, RateLimitEvent, RequestOptions } from './options.js';
+import { ApiError } from './errors.js';
+import type { ChangeOptions, Logger, PostOptions, RateLimitEvent } from './options.js';
 import type { Pacer } from './pacing.js';
-import { dataOf, type ErrorContext, errorOf } from './problem.js';
+import { dataOf, errorOf } from './problem.js';
 import { retryDelayMs } from './retry.js';
 import type { Runtime } from './runtime.js';
-import { requestName, type Transport, type WireAnswer } from './transport.js';
+import { requestName, type Transport, type WireAnswer, type WireRequest } from './transport.js';
 
 /** HTTP methods of the API. */
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -14,22 +14,14 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** What a query may hold; `undefined` is left out. */
 export type QueryValue = string | number | boolean | undefined;
 
-/** One operation with its values filled in. */
-export interface Operation {
-  readonly method: Method;
-  /** Below `/api/v1`, see {@link path}. */
-  readonly path: string;
-  readonly query?: Readonly<Record<string, QueryValue>> | undefined;
-  /** Sent as JSON. */
-  readonly body?: unknown;
-  /** Sent as `If-Match`. */
-  readonly ifVersion?: number | undefined;
-  /** Whether doing it twice is the same as doing it once; default: by its method and idempotency key. */
-  readonly isRepeatable?: boolean;
-  /** Whether it takes an `Idempotency-Key`; default: every POST. */
-  readonly takesIdempotencyKey?: boolean;
+/** What a caller takes beyond method, path and body. */
+export interface CallOptions extends PostOptions, ChangeOptions {
+  /** Values are {@link QueryValue}s; interfaces of the contract have no index signature to say so. */
+  readonly query?: object | undefined;
+  /** Whether a POST may be done twice; when it is told, the POST takes no `Idempotency-Key`. */
+  readonly isRepeatable?: boolean | undefined;
   /** Values in the body that no error may repeat. */
-  readonly secrets?: readonly string[];
+  readonly secrets?: readonly string[] | undefined;
 }
 
 /** What a call brings back. */
@@ -42,7 +34,7 @@ export interface CallAnswer {
 
 /** What all calls of a client have in common. */
 export interface CallSettings {
-  /** With the path of the API. */
+  /** Address of the server with the path of the API. */
   readonly apiUrl: URL;
   readonly transport: Transport;
   readonly runtime: Runtime;
@@ -56,6 +48,13 @@ export interface CallSettings {
   readonly onRateLimit: ((event: RateLimitEvent) => void) | undefined;
 }
 
+/** One call, from its first attempt to its last. */
+interface Call {
+  readonly request: WireRequest;
+  readonly options: CallOptions;
+  readonly deadline: Deadline;
+}
+
 /** Carries out operations: credential, pacing, attempts, renewal, retries. */
 export class Caller {
   readonly #settings: CallSettings;
@@ -64,42 +63,53 @@ export class Caller {
     this.#settings = settings;
   }
 
-  /** The same caller with other credentials. */
+  /** The same caller with other credentials; these have another rate limit. */
   as(credentials: Credentials): Caller {
     return new Caller({ ...this.#settings, credentials, pacer: undefined });
   }
 
   /** Carries out an operation for its data. */
-  async call<T>(operation: Operation, options?: PostOptions): Promise<T> {
-    const { data } = await this.send(operation, options);
+  async call<T>(method: Method, path: string, body?: unknown, options?: CallOptions): Promise<T> {
+    const { data } = await this.send(method, path, body, options);
     // The server holds every answer against the contract that `T` was derived from; only a server of another make
     // could break this.
     return data as T;
   }
 
-  /** Carries out an operation for its whole answer. */
-  async send(operation: Operation, options: PostOptions = {}): Promise<CallAnswer> {
-    const { apiUrl, runtime } = this.#settings;
-    const url = urlOf(apiUrl, operation);
-    const headers = headersOf(operation, options, this.#settings.organizationId);
+  /**
+   * Carries out an operation for its whole answer.
+   *
+   * @param path below `/api/v1`, made with {@link path}
+   * @param body sent as JSON; nothing when `undefined`
+   */
+  async send(method: Method, path: string, body: unknown, options: CallOptions = {}): Promise<CallAnswer> {
+    const { apiUrl, runtime, totalTimeoutMs, organizationId } = this.#settings;
+    const url = new URL(apiUrl.href + path);
+    for (const [name, value] of Object.entries(options.query ?? {})) {
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    }
+    const name = requestName(method, url);
+    const headers = headersOf(method, { ...options, organizationId: options.organizationId ?? organizationId });
     const deadline = new Deadline({
-      request: requestName(operation.method, url),
-      totalTimeoutMs: duration('totalTimeoutMs', options.totalTimeoutMs ?? this.#settings.totalTimeoutMs),
+      request: name,
+      totalTimeoutMs: duration('totalTimeoutMs', options.totalTimeoutMs ?? totalTimeoutMs),
       signal: options.signal,
       runtime,
     });
     try {
-      return await this.#untilDone({ operation, url, headers, options, deadline });
+      return await this.#untilDone({ request: { name, method, url, headers, body }, options, deadline });
     } finally {
       deadline.end();
     }
   }
 
   async #untilDone(call: Call): Promise<CallAnswer> {
-    const { credentials, runtime, maxRetries } = this.#settings;
-    const { operation, options, deadline } = call;
+    const { credentials, runtime, maxRetries, onRateLimit } = this.#settings;
+    const { request, options, deadline } = call;
     const isRepeatable =
-      operation.isRepeatable ?? (isSafeToRepeat(operation.method) || 'Idempotency-Key' in call.headers);
+      options.isRepeatable === true ||
+      'Idempotency-Key' in request.headers ||
+      (request.method !== 'POST' && request.method !== 'PATCH');
     const mostAttempts = 1 + count('maxRetries', options.maxRetries ?? maxRetries);
     let hasRenewed = false;
     for (let attempts = 1; ; attempts += 1) {
@@ -108,74 +118,49 @@ export class Caller {
         return await this.#attempt(call, credential, attempts);
       } catch (error) {
         if (!hasRenewed && credential?.renew !== undefined && isRefusedCredential(error)) {
-          hasRenewed = true;
           await deadline.race(credential.renew());
+          hasRenewed = true;
           // Outside the budget: the server refused the token, it did not fail.
           attempts -= 1;
           continue;
         }
-        const delayMs =
+        const waitMs =
           attempts < mostAttempts ? retryDelayMs({ error, attempts, isRepeatable }, runtime.random()) : undefined;
-        if (delayMs === undefined) throw error;
-        await this.#waitToRetry(error, delayMs, deadline);
+        if (waitMs === undefined) throw error;
+        if (error instanceof ApiError && error.retryAfterMs !== undefined) {
+          onRateLimit?.({ cause: 'refused', waitMs, limit: undefined });
+        }
+        await deadline.sleep(waitMs);
       }
     }
   }
 
-  async #waitToRetry(error: unknown, delayMs: number, deadline: Deadline): Promise<void> {
-    if (error instanceof ApiError && error.retryAfterMs !== undefined) {
-      this.#settings.onRateLimit?.({ cause: 'refused', waitMs: delayMs, limit: undefined });
-    }
-    await deadline.sleep(delayMs);
-  }
-
   async #attempt(call: Call, credential: Credential | undefined, attempt: number): Promise<CallAnswer> {
     const { transport, runtime, pacer, timeoutMs, logger } = this.#settings;
-    const { operation, url, options, deadline } = call;
-    const name = requestName(operation.method, url);
+    const { request, options, deadline } = call;
     await pacer?.enter(deadline);
     const startedAt = runtime.now();
     let answer: WireAnswer | undefined;
     try {
+      const own = credential === undefined ? {} : { [credential.header]: credential.value };
       answer = await transport.send(
-        {
-          name,
-          method: operation.method,
-          url,
-          headers: {
-            ...call.headers,
-            ...(credential === undefined ? {} : { [credential.header]: credential.value }),
-          },
-          body: operation.body,
-        },
+        { ...request, headers: { ...request.headers, ...own } },
         { timeoutMs: duration('timeoutMs', options.timeoutMs ?? timeoutMs), signal: deadline.signal },
       );
     } finally {
       pacer?.leave(answer?.headers);
-      logger?.debug(name, {
+      logger?.debug(request.name, {
         attempt,
         status: answer?.status,
         durationMs: runtime.now() - startedAt,
         requestId: answer?.headers.get('x-request-id') ?? undefined,
       });
     }
-    const context: ErrorContext = {
-      request: name,
-      url,
-      secrets: [...(credential === undefined ? [] : [credential.secret]), ...(operation.secrets ?? [])],
-      now: runtime.now(),
-    };
-    if (answer.status < 200 || answer.status > 299) throw errorOf(answer, context) satisfies WatchpostError;
-    return { status: answer.status, headers: answer.headers, data: dataOf(answer, context) };
+    const { status, headers } = answer;
+    if (status >= 200 && status < 300) return { status, headers, data: dataOf(request, answer) };
+    const secrets = [credential?.secret ?? '', ...(options.secrets ?? [])];
+    throw errorOf(answer, { request, secrets, now: runtime.now() });
   }
-}
-
-interface Call {
-  readonly operation: Operation;
-  readonly url: URL;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly options: RequestOptions;
-  readonly deadline: Deadline;
 }
 
 /**
@@ -183,36 +168,21 @@ interface Call {
  *
  * @throws TypeError when a value is empty, `.` or `..`, which would make it another path
  */
-export const path = (strings: TemplateStringsArray, ...values: readonly string[]): string =>
-  strings.reduce((start, part, index) => start + segment(values[index - 1]) + part);
+export const path = (strings: TemplateStringsArray, ...ids: readonly string[]): string =>
+  String.raw(
+    strings,
+    ...ids.map((id: unknown) => {
+      if (typeof id !== 'string' || /^\.{0,2}$/.test(id)) throw new TypeError('an id must be text, not empty, . or ..');
+      return encodeURIComponent(id);
+    }),
+  );
 
-const segment = (value: unknown): string => {
-  if (typeof value !== 'string' || value === '' || value === '.' || value === '..') {
-    throw new TypeError('an id must be text that is not empty, `.` or `..`');
-  }
-  return encodeURIComponent(value);
-};
-
-const urlOf = (apiUrl: URL, { path: below, query = {} }: Operation): URL => {
-  const url = new URL(`${apiUrl.pathname}${below}`, apiUrl);
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) url.searchParams.set(name, String(value));
-  }
-  return url;
-};
-
-const headersOf = (
-  { method, ifVersion, takesIdempotencyKey = method === 'POST' }: Operation,
-  options: PostOptions,
-  defaultOrganizationId: string | undefined,
-): Record<string, string> => {
+const headersOf = (method: Method, options: CallOptions): Record<string, string> => {
+  const { organizationId, idempotencyKey, ifVersion, isRepeatable } = options;
   const headers: Record<string, string> = { Accept: 'application/json' };
-  const organizationId = options.organizationId ?? defaultOrganizationId;
-  if (organizationId !== undefined) {
-    headers['X-Organization-Id'] = assertHeaderValue('organizationId', organizationId);
-  }
-  if (takesIdempotencyKey) {
-    headers['Idempotency-Key'] = assertHeaderValue('idempotencyKey', options.idempotencyKey ?? randomKey());
+  if (organizationId !== undefined) headers['X-Organization-Id'] = assertHeaderValue('organizationId', organizationId);
+  if (method === 'POST' && isRepeatable === undefined) {
+    headers['Idempotency-Key'] = assertHeaderValue('idempotencyKey', idempotencyKey ?? randomKey());
   }
   if (ifVersion !== undefined) headers['If-Match'] = `"${count('ifVersion', ifVersion)}"`;
   return headers;
@@ -221,8 +191,6 @@ const headersOf = (
 /** `randomUUID` is missing on pages that were loaded without TLS; random bytes are not. */
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-const isSafeToRepeat = (method: Method): boolean => method !== 'POST' && method !== 'PATCH';
 
 /** A wrong password or code is a 401 too, but no newer token helps against it. */
 const isRefusedCredential = (error: unknown): boolean =>

@@ -1,19 +1,19 @@
 import { Caller, type CallSettings, count, duration, type Method, type QueryValue } from './call.js';
 import { apiKeyCredentials, noCredentials } from './credentials.js';
 import { MfaRequiredError } from './errors.js';
-import type { ClientOptions, PostOptions, RequestOptions } from './options.js';
+import type { ChangeOptions, ClientOptions, PostOptions, RequestOptions } from './options.js';
 import { Pacer } from './pacing.js';
-import { ApiKeys } from './resources/api-keys.js';
-import { Auth } from './resources/auth.js';
-import { Monitors } from './resources/monitors.js';
-import { Organizations } from './resources/organizations.js';
+import { type ApiKeys, apiKeysOf } from './resources/api-keys.js';
+import { type Auth, authOf } from './resources/auth.js';
+import { type Monitors, monitorsOf } from './resources/monitors.js';
+import { type Organizations, organizationsOf } from './resources/organizations.js';
 import { type Runtime, systemRuntime } from './runtime.js';
-import { memoryTokenStore, Session, type SessionTokens } from './session.js';
+import { memoryTokenStore, type SessionTokens, UserSession } from './session.js';
 import { SignIn } from './sign-in.js';
 import { createTransport } from './transport.js';
 
 /** A request that no method stands for. */
-export interface RawRequest extends PostOptions {
+export interface RawRequest extends PostOptions, ChangeOptions {
   readonly method: Method;
   /** Below `/api/v1`, such as `/monitors`. */
   readonly path: string;
@@ -59,7 +59,7 @@ export interface Client {
  *
  * @example
  * ```ts
- * const client = createClient({ baseUrl: 'https://watchpost.example.com', apiKey: process.env.WATCHPOST_API_KEY });
+ * const client = createClient({ baseUrl: 'https://watchpost.example.com', apiKey: 'wp_your_key' });
  * ```
  * @throws TypeError when an option is wrong
  */
@@ -89,12 +89,12 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
     credentials: options.apiKey === undefined ? session : apiKeyCredentials(options.apiKey),
     pacer: new Pacer(runtime, (waitMs, limit) => onRateLimit?.({ cause: 'pacing', waitMs, limit })),
   });
-  const auth = new Auth({ caller, session, signIn });
+  const auth = authOf(caller, session, signIn);
   return {
     auth,
-    organizations: new Organizations(caller),
-    apiKeys: new ApiKeys(caller, organizationIdOf(options.organizationId, auth, session)),
-    monitors: new Monitors(caller),
+    organizations: organizationsOf(caller),
+    apiKeys: apiKeysOf(caller, organizationIdOf(options.organizationId, auth, session)),
+    monitors: monitorsOf(caller),
     request: (request) => sendRaw(caller, settings.apiUrl, request),
   };
 };
@@ -112,7 +112,7 @@ const apiUrlOf = (baseUrl: string | URL): URL => {
   return url;
 };
 
-const sessionOf = (options: ClientOptions, signIn: SignIn, runtime: Runtime): Session => {
+const sessionOf = (options: ClientOptions, signIn: SignIn, runtime: Runtime): UserSession => {
   const { email, password } = options;
   const withPassword = async (): Promise<SessionTokens> => {
     const answer = await signIn.login({ email: email ?? '', password: password ?? '' });
@@ -121,7 +121,7 @@ const sessionOf = (options: ClientOptions, signIn: SignIn, runtime: Runtime): Se
     }
     return answer;
   };
-  return new Session({
+  return new UserSession({
     store: options.session?.store ?? memoryTokenStore(options.session?.tokens),
     runtime,
     redeem: (refreshToken) => signIn.redeem(refreshToken),
@@ -130,7 +130,7 @@ const sessionOf = (options: ClientOptions, signIn: SignIn, runtime: Runtime): Se
 };
 
 /** Asks `me` once for each session; a call or a client that names its organization never asks. */
-const organizationIdOf = (ofClient: string | undefined, auth: Auth, session: Session) => {
+const organizationIdOf = (ofClient: string | undefined, auth: Auth, session: UserSession) => {
   let asked: { readonly era: number; readonly id: string } | undefined;
   return async (options: RequestOptions | undefined): Promise<string> => {
     const named = options?.organizationId ?? ofClient;
@@ -145,12 +145,12 @@ const organizationIdOf = (ofClient: string | undefined, auth: Auth, session: Ses
 };
 
 const sendRaw = async <T>(caller: Caller, apiUrl: URL, request: RawRequest): Promise<RawAnswer<T>> => {
-  const { method, path, query, body, ...options } = request;
-  const url = URL.parse(`${apiUrl.pathname}${path}`, apiUrl);
-  if (!path.startsWith('/') || url?.pathname.startsWith(`${apiUrl.pathname}/`) !== true) {
+  const { method, path, body, ...options } = request;
+  const url = URL.parse(apiUrl.href + path);
+  if (!path.startsWith('/') || url?.href.startsWith(`${apiUrl.href}/`) !== true) {
     throw new TypeError('path must start with / and lead below /api/v1');
   }
-  const answer = await caller.send({ method, path, query, body }, options);
+  const answer = await caller.send(method, path, body, options);
   const requestId = answer.headers.get('x-request-id') ?? undefined;
   // Whoever asks for a type here vouches for it.
   return { status: answer.status, headers: answer.headers, requestId, data: answer.data as T };

@@ -78,7 +78,7 @@ export type {
   SessionCredentials,
 } from './options.js';
 // Lists
-export { List, type Page, type PageBody, type PageQuery, type ReadPage } from './pages.js';
+export type { List, Page } from './pages.js';
 // Namespaces
 export type { ApiKeys } from './resources/api-keys.js';
 export type { Auth, LoginResult, MfaRequired, SignedIn } from './resources/auth.js';

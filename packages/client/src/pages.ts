@@ -1,25 +1,6 @@
+import type { Caller } from './call.js';
 import type { PageMeta } from './contract-types.js';
-
-/** A page as the server sends it. */
-export interface PageBody<T> {
-  readonly data: readonly T[];
-  readonly meta: PageMeta;
-}
-
-/** Which page to read. */
-export interface PageQuery {
-  readonly page: number;
-  readonly pageSize: number;
-}
-
-/** Where to begin, and how much to read at once. */
-export interface PageStart {
-  readonly page?: number | undefined;
-  readonly pageSize?: number | undefined;
-}
-
-/** Reads one page. */
-export type ReadPage<T> = (query: PageQuery) => Promise<PageBody<T>>;
+import type { RequestOptions } from './options.js';
 
 /** One page of a list. */
 export interface Page<T> {
@@ -31,107 +12,131 @@ export interface Page<T> {
   readonly hasNextPage: boolean;
   /** Whether the list grew or shrank since the page before, so that items may have moved between pages. */
   readonly hasDrifted: boolean;
-  /** The next page; `undefined` after the last. */
+  /** Reads the next page; `undefined` after the last. */
   nextPage(): Promise<Page<T> | undefined>;
 }
 
-/** The most that the API gives in one page: fewest requests for whoever wants all items. */
-const pageSizeOfAll = 100;
-
 /**
- * A list of the API. Nothing is requested until it is used, in one of these ways:
+ * A list of the API. Nothing is requested until it is used: awaited for one page, or gone through for all of them.
  *
  * @example
  * ```ts
- * const page = await client.monitors.list();            // one page: page.data, page.meta, page.nextPage()
- * for await (const monitor of client.monitors.list()) ; // every item, page by page
- * const some = await client.monitors.list().toArray({ limit: 500 });
+ * const page = await client.monitors.list();
+ * for await (const monitor of client.monitors.list()) console.log(monitor.name);
  * ```
  */
-export class List<T extends { readonly id: string }> implements PromiseLike<Page<T>>, AsyncIterable<T> {
-  readonly #read: ReadPage<T>;
-  readonly #query: PageStart;
-  #first: Promise<Page<T>> | undefined;
-
+export interface List<T> extends PromiseLike<Page<T>>, AsyncIterable<T> {
   /**
-   * @param read reads one page
-   * @param query the page to begin with (default 1) and the items per page (default: the API's 20 for one page, 100
-   *   when more than one page is read)
-   */
-  constructor(read: ReadPage<T>, query: PageStart) {
-    this.#read = read;
-    this.#query = query;
-  }
-
-  /** Reads one page, so that `await` gives it. */
-  // biome-ignore lint/suspicious/noThenProperty: a list is awaited for its page, on purpose
-  then<A = Page<T>, B = never>(
-    onPage?: ((page: Page<T>) => A | PromiseLike<A>) | null,
-    onError?: ((error: unknown) => B | PromiseLike<B>) | null,
-  ): Promise<A | B> {
-    this.#first ??= this.#readPage({ page: this.#query.page ?? 1, pageSize: this.#query.pageSize ?? 20 }, undefined);
-    return this.#first.then(onPage, onError);
-  }
-
-  /** Goes through every item, each once, from the first page to the last. */
-  async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
-    for await (const page of this.pages()) yield* page.data;
-  }
-
-  /**
-   * Goes through the pages; an item that was on an earlier page is left out.
+   * Goes through the pages, 100 items each unless `pageSize` says otherwise; an item that was on an earlier page is
+   * left out.
    *
-   * A page may be short or empty in the middle: only `totalItems` ends the list. When it shrinks on the way, items
+   * A page may be short or empty in the middle: only `totalItems` ends the list. When that shrinks on the way, items
    * have moved up to pages already read, so those are read again.
    */
-  async *pages(): AsyncGenerator<Page<T>, void, undefined> {
-    const first = this.#query.page ?? 1;
-    const pageSize = this.#query.pageSize ?? pageSizeOfAll;
-    const seen = new Set<string>();
-    let emptyInARow = 0;
-    let previous: PageMeta | undefined;
-    for (let page = first; ; ) {
-      const read = await this.#readPage({ page, pageSize }, previous);
-      const fresh = read.data.filter(({ id }) => !seen.has(id));
-      for (const { id } of fresh) seen.add(id);
-      emptyInARow = read.data.length === 0 ? emptyInARow + 1 : 0;
-      yield { ...read, data: fresh, nextPage: read.nextPage };
-      const lost = Math.max(0, (previous?.totalItems ?? 0) - read.meta.totalItems);
-      previous = read.meta;
-      const pagesBack = Math.min(page - first, Math.ceil(lost / read.meta.pageSize));
-      if (pagesBack > 0) page -= pagesBack;
-      // Two empty pages in a row contradict a `totalItems` that promises more: better to end than to ask for ever.
-      else if (read.hasNextPage && emptyInARow < 2) page += 1;
-      else return;
-    }
-  }
+  pages(): AsyncGenerator<Page<T>, void, undefined>;
 
   /**
    * Collects items.
    *
-   * @param options.limit the most items to collect, at least 1: lists can be longer than memory
-   * @throws TypeError when `limit` is not a whole number from 1
+   * @param options.limit the most items to collect, a whole number from 1: a list can be longer than memory
+   * @throws TypeError when `limit` is anything else
    */
-  async toArray(options: { readonly limit: number }): Promise<T[]> {
-    const { limit } = options;
-    if (!Number.isSafeInteger(limit) || limit < 1) throw new TypeError('limit must be a whole number from 1');
-    const items: T[] = [];
-    for await (const item of this) {
-      items.push(item);
-      if (items.length === limit) break;
-    }
-    return items;
-  }
+  toArray(options: { readonly limit: number }): Promise<T[]>;
+}
 
-  async #readPage(query: PageQuery, previous: PageMeta | undefined): Promise<Page<T>> {
-    const { data, meta } = await this.#read(query);
+/** A page as the server sends it. */
+export interface PageBody<T> {
+  readonly data: readonly T[];
+  readonly meta: PageMeta;
+}
+
+/** Reads one page. */
+export type ReadPage<T> = (query: { readonly page: number; readonly pageSize: number }) => Promise<PageBody<T>>;
+
+/** Where to begin, and how much to read at once. */
+export interface PageStart {
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
+}
+
+/** What `await` reads when nothing else is said, as the API does. */
+const onePageSize = 20;
+/** The most that the API gives in one page: fewest requests for whoever wants all items. */
+const allPagesSize = 100;
+
+/** The list at a path of the API; the path may still have to be found out. */
+export const listOf = <T extends { readonly id: string }>(
+  caller: Caller,
+  path: string | (() => Promise<string>),
+  query: PageStart | undefined,
+  options: RequestOptions | undefined,
+): List<T> =>
+  pagedList<T>(
+    async (page) =>
+      caller.call('GET', typeof path === 'string' ? path : await path(), undefined, {
+        ...options,
+        query: { ...query, ...page },
+      }),
+    query,
+  );
+
+/** The list that is read page by page with `read`. */
+export const pagedList = <T extends { readonly id: string }>(
+  read: ReadPage<T>,
+  { page: first = 1, pageSize }: PageStart = {},
+): List<T> => {
+  const readPage = async (page: number, size: number, previous?: PageMeta): Promise<Page<T>> => {
+    const { data, meta } = await read({ page, pageSize: size });
     const hasNextPage = meta.page * meta.pageSize < meta.totalItems;
     return {
       data,
       meta,
       hasNextPage,
       hasDrifted: previous !== undefined && previous.totalItems !== meta.totalItems,
-      nextPage: async () => (hasNextPage ? this.#readPage({ ...query, page: query.page + 1 }, meta) : undefined),
+      nextPage: async () => (hasNextPage ? readPage(page + 1, size, meta) : undefined),
     };
+  };
+
+  async function* pages(): AsyncGenerator<Page<T>, void, undefined> {
+    const seen = new Set<string>();
+    let emptyInARow = 0;
+    let previous: PageMeta | undefined;
+    for (let page = first; ; ) {
+      const current = await readPage(page, pageSize ?? allPagesSize, previous);
+      const fresh = current.data.filter(({ id }) => !seen.has(id));
+      for (const { id } of fresh) seen.add(id);
+      yield { ...current, data: fresh };
+      const lost = Math.max(0, (previous?.totalItems ?? 0) - current.meta.totalItems);
+      const pagesBack = Math.min(page - first, Math.ceil(lost / current.meta.pageSize));
+      emptyInARow = current.data.length === 0 ? emptyInARow + 1 : 0;
+      previous = current.meta;
+      if (pagesBack > 0) page -= pagesBack;
+      // Two empty pages in a row contradict a `totalItems` that promises more: better to end than to ask for ever.
+      else if (current.hasNextPage && emptyInARow < 2) page += 1;
+      else return;
+    }
   }
-}
+
+  async function* items(): AsyncGenerator<T, void, undefined> {
+    for await (const page of pages()) yield* page.data;
+  }
+
+  let awaited: Promise<Page<T>> | undefined;
+  return {
+    // biome-ignore lint/suspicious/noThenProperty: a list is awaited for its page, on purpose
+    then: (onPage, onError) => {
+      awaited ??= readPage(first, pageSize ?? onePageSize);
+      return awaited.then(onPage, onError);
+    },
+    [Symbol.asyncIterator]: items,
+    pages,
+    toArray: async ({ limit }) => {
+      if (!Number.isSafeInteger(limit) || limit < 1) throw new TypeError('limit must be a whole number from 1');
+      const collected: T[] = [];
+      for await (const item of items()) {
+        if (collected.push(item) === limit) break;
+      }
+      return collected;
+    },
+  };
+};

@@ -14,13 +14,11 @@ import {
   ValidationError,
   type WatchpostError,
 } from './errors.js';
-import type { WireAnswer } from './transport.js';
+import type { WireAnswer, WireRequest } from './transport.js';
 
 /** Who asked, and what must not be repeated in an error. */
 export interface ErrorContext {
-  /** Method and path. */
-  readonly request: string;
-  readonly url: URL;
+  readonly request: WireRequest;
   /** Credentials that the request carried; a problem that echoes one is shown without it. */
   readonly secrets: readonly string[];
   /** Milliseconds since 1970. */
@@ -28,10 +26,10 @@ export interface ErrorContext {
 }
 
 /** The data of a successful answer, or `undefined` when it has no body. */
-export const dataOf = (answer: WireAnswer, { request }: ErrorContext): unknown => {
-  if (answer.status === 204 || (answer.status === 202 && answer.text === '')) return undefined;
-  const data = parse(answer.text);
-  if (data === undefined) throw new AnswerError(request, answer.status);
+export const dataOf = ({ method, name }: WireRequest, { status, text }: WireAnswer): unknown => {
+  if (method === 'HEAD' || status === 204 || (status === 202 && text === '')) return undefined;
+  const data = parse(text);
+  if (data === undefined) throw new AnswerError(name, status);
   return data;
 };
 
@@ -39,8 +37,8 @@ export const dataOf = (answer: WireAnswer, { request }: ErrorContext): unknown =
 export const errorOf = (answer: WireAnswer, context: ErrorContext): WatchpostError => {
   const { status, headers, text } = answer;
   if (status < 400) {
-    const location = URL.parse(headers.get('location') ?? '', context.url);
-    return new RedirectError(context.request, status, location?.origin);
+    const location = URL.parse(headers.get('location') ?? '', context.request.url);
+    return new RedirectError(context.request.name, status, location?.origin);
   }
   const problem = parse(text);
   const read = (name: string): string | undefined => {
@@ -54,11 +52,11 @@ export const errorOf = (answer: WireAnswer, context: ErrorContext): WatchpostErr
     detail:
       (code === undefined ? undefined : (read('detail') ?? read('title'))) ??
       'the answer is not one of Watchpost; a proxy may stand in between',
-    requestId: headers.get('x-request-id') ?? read('instance'),
+    requestId: redact(headers.get('x-request-id') ?? '', context.secrets) || read('instance'),
     errors: isRecord(problem) ? fieldErrorsOf(problem.errors, context.secrets) : [],
     retryAfterMs: retryAfterMs(headers, context.now),
   };
-  return new (classOf(details))(context.request, details);
+  return new (classOf(details))(context.request.name, details);
 };
 
 const classOf = ({ status, code }: ApiErrorDetails): typeof ApiError => {

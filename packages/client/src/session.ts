@@ -55,12 +55,13 @@ export interface SessionParts {
 type State = { readonly is: 'unread' | 'signedOut' } | { readonly is: 'signedIn'; readonly tokens: SessionTokens };
 
 /** A signed-in person: hands out access tokens and renews them, once for everybody who waits. */
-export class Session implements Credentials {
+export class UserSession implements Credentials {
   readonly #parts: SessionParts;
   #state: State = { is: 'unread' };
   /** Counts sign-ins and sign-outs: a renewal that began in an earlier era must not bring its session back. */
   #era = 0;
   #renewal: { readonly of: string | undefined; readonly tokens: Promise<SessionTokens> } | undefined;
+  #reading: Promise<SessionTokens | undefined> | undefined;
   #queue: Promise<unknown> = Promise.resolve();
   /** What a renewal brought home after its session was ended: the only tokens that can still end it at the server. */
   #dropped: SessionTokens | undefined;
@@ -94,9 +95,12 @@ export class Session implements Credentials {
   async tokens(): Promise<SessionTokens> {
     if (this.#state.is === 'signedIn') return this.#state.tokens;
     if (this.#state.is === 'signedOut') throw signedOut();
-    const stored = await this.#parts.store.load();
+    this.#reading ??= this.#inOrder(async () => this.#parts.store.load()).finally(() => {
+      this.#reading = undefined;
+    });
+    const stored = await this.#reading;
     if (stored === undefined) return this.#renewOnce(undefined);
-    // Somebody else may have been faster while the store was read.
+    // A sign-in or sign-out may have been faster than the store.
     if (this.#state.is === 'unread') this.#state = { is: 'signedIn', tokens: stored };
     return this.tokens();
   }
@@ -213,10 +217,14 @@ export class Session implements Credentials {
     throw signedOut();
   }
 
-  /** One after the other, in this process by the queue and over processes by the store's lock. */
+  /** One after the other, over processes too. */
   #exclusively<T>(work: () => Promise<T>): Promise<T> {
     const { store } = this.#parts;
-    const run = this.#queue.then(() => (store.lock === undefined ? work() : store.lock(work)));
+    return this.#inOrder(() => (store.lock === undefined ? work() : store.lock(work)));
+  }
+
+  #inOrder<T>(work: () => Promise<T>): Promise<T> {
+    const run = this.#queue.then(work);
     this.#queue = run.catch(() => undefined);
     return run;
   }

@@ -21,33 +21,29 @@ export class SignIn {
 
   /** Presents e-mail and password. */
   async login({ email, password }: LoginRequest, options?: RequestOptions): Promise<SessionTokens | MfaChallenge> {
-    const answer = await this.#post<Tokens | MfaChallenge>('/auth/login', { email, password }, [password], options);
+    const answer = await this.#anonymous.call<Tokens | MfaChallenge>(
+      'POST',
+      '/auth/login',
+      { email, password },
+      { ...options, isRepeatable: false, secrets: [password] },
+    );
     return 'mfaRequired' in answer ? answer : this.#tokensOf(answer);
   }
 
   /** Presents the second factor. */
   async verify(challengeToken: string, factor: SecondFactor, options?: RequestOptions): Promise<SessionTokens> {
-    const given = factor.code === undefined ? { backupCode: factor.backupCode } : { code: factor.code };
-    const secrets = [challengeToken, ...Object.values(given)];
-    return this.#tokensOf(await this.#post('/auth/mfa/verify', { challengeToken, ...given }, secrets, options));
+    const { code, backupCode } = factor;
+    const body = { challengeToken, code, backupCode };
+    const secrets = [challengeToken, code ?? '', backupCode ?? ''];
+    return this.#tokensOf(
+      await this.#anonymous.call('POST', '/auth/mfa/verify', body, { ...options, isRepeatable: false, secrets }),
+    );
   }
 
   /** Redeems a refresh token. The server gives a lost answer once more, so this may be repeated. */
   async redeem(refreshToken: string): Promise<SessionTokens> {
-    return this.#tokensOf(await this.#post('/auth/refresh', { refreshToken }, [refreshToken], undefined, true));
-  }
-
-  async #post<T>(
-    path: string,
-    body: Readonly<Record<string, string>>,
-    secrets: readonly string[],
-    options: RequestOptions | undefined,
-    isRepeatable = false,
-  ): Promise<T> {
-    return this.#anonymous.call<T>(
-      { method: 'POST', path, body, secrets, isRepeatable, takesIdempotencyKey: false },
-      options,
-    );
+    const options = { isRepeatable: true, secrets: [refreshToken] };
+    return this.#tokensOf(await this.#anonymous.call('POST', '/auth/refresh', { refreshToken }, options));
   }
 
   #tokensOf({ accessToken, refreshToken, expiresIn }: Tokens): SessionTokens {

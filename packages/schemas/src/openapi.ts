@@ -101,7 +101,12 @@ class Components {
 
   #add(id: string, definition: Json): void {
     const { id: _, ...rest } = definition;
-    this.schemas[id] ??= relocate(rest);
+    const schema = relocate(rest);
+    this.schemas[id] ??= schema;
+    // What is taken and what is answered differ by defaults; a schema used for both must have none.
+    if (JSON.stringify(this.schemas[id]) !== JSON.stringify(schema)) {
+      throw new Error(`The schema ${id} is not the same wherever it is used; give one of its forms another id`);
+    }
   }
 }
 

@@ -17,3 +17,9 @@ export {
 export { type LogFields, type Logger, silentLogger } from './logger.js';
 export { type NodeHandler, toNodeHandler } from './node/to-node-handler.js';
 export type { SecretKey } from './secrets/secret-box.js';
+export {
+  SchemaMismatchError,
+  type SchemaStatus,
+  type Store,
+  StoreUnavailableError,
+} from './store/store.js';

@@ -2,17 +2,13 @@ import { type Caller, path } from '../call.js';
 import type {
   ApiKey,
   ApiKeyCreate,
-  ApiKeyPage,
   ApiKeyRotate,
   ApiKeysListQuery,
   ApiKeyUpdate,
   ApiKeyWithSecret,
 } from '../contract-types.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
-import { List } from '../pages.js';
-
-/** Tells the organization to act in when a call does not name one. */
-export type OrganizationIdOf = (options: RequestOptions | undefined) => Promise<string>;
+import { type List, listOf } from '../pages.js';
 
 /**
  * Everything about API keys.
@@ -20,28 +16,13 @@ export type OrganizationIdOf = (options: RequestOptions | undefined) => Promise<
  * They belong to an organization: `organizationId` of the call, else of the client, else of `auth.me()`, which is
  * then asked once.
  */
-export class ApiKeys {
-  readonly #caller: Caller;
-  readonly #organizationIdOf: OrganizationIdOf;
-
-  constructor(caller: Caller, organizationIdOf: OrganizationIdOf) {
-    this.#caller = caller;
-    this.#organizationIdOf = organizationIdOf;
-  }
-
+export interface ApiKeys {
   /**
    * Lists API keys without their secrets, newest first. Needs `api-keys:read`.
    *
    * @throws ValidationError when the query is invalid
    */
-  list(query: ApiKeysListQuery = {}, options?: RequestOptions): List<ApiKey> {
-    const read = async (page: object): Promise<ApiKeyPage> =>
-      this.#caller.call(
-        { method: 'GET', path: await this.#collection(options), query: { ...query, ...page } },
-        options,
-      );
-    return new List(read, query);
-  }
+  list(query?: ApiKeysListQuery, options?: RequestOptions): List<ApiKey>;
 
   /**
    * Creates an API key. Only this answer and that of `rotate` hold its `secret`. Needs `api-keys:write`.
@@ -52,9 +33,7 @@ export class ApiKeys {
    * ```
    * @throws ValidationError, PermissionError when it would get a scope that the caller lacks
    */
-  async create(key: ApiKeyCreate, options?: PostOptions): Promise<ApiKeyWithSecret> {
-    return this.#caller.call({ method: 'POST', path: await this.#collection(options), body: key }, options);
-  }
+  create(key: ApiKeyCreate, options?: PostOptions): Promise<ApiKeyWithSecret>;
 
   /**
    * Gets an API key without its secret. Needs `api-keys:read`.
@@ -62,32 +41,21 @@ export class ApiKeys {
    * @param id such as `key_…`; not the secret
    * @throws NotFoundError
    */
-  async get(id: string, options?: RequestOptions): Promise<ApiKey> {
-    return this.#caller.call({ method: 'GET', path: await this.#item(id, options) }, options);
-  }
+  get(id: string, options?: RequestOptions): Promise<ApiKey>;
 
   /**
    * Changes an API key: what is left out stays, `null` puts a field back to its default. Needs `api-keys:write`.
    *
    * @throws NotFoundError, ValidationError, PermissionError, ConflictError (`version_mismatch`)
    */
-  async update(id: string, changes: ApiKeyUpdate, options: ChangeOptions = {}): Promise<ApiKey> {
-    const { ifVersion } = options;
-    return this.#caller.call(
-      { method: 'PATCH', path: await this.#item(id, options), body: changes, ifVersion },
-      options,
-    );
-  }
+  update(id: string, changes: ApiKeyUpdate, options?: ChangeOptions): Promise<ApiKey>;
 
   /**
    * Revokes an API key: its next request is refused. Needs `api-keys:write`.
    *
    * @throws NotFoundError, ConflictError (`version_mismatch`)
    */
-  async delete(id: string, options: ChangeOptions = {}): Promise<void> {
-    const { ifVersion } = options;
-    await this.#caller.call({ method: 'DELETE', path: await this.#item(id, options), ifVersion }, options);
-  }
+  delete(id: string, options?: ChangeOptions): Promise<void>;
 
   /**
    * Gives an API key a new secret. Needs `api-keys:write`.
@@ -95,18 +63,26 @@ export class ApiKeys {
    * @param grace `graceSeconds`: how long the old secret still works, 0 (default) to 604,800
    * @throws NotFoundError, ConflictError when the key is revoked or expired
    */
-  async rotate(id: string, grace: ApiKeyRotate = {}, options?: PostOptions): Promise<ApiKeyWithSecret> {
-    const item = await this.#item(id, options);
-    return this.#caller.call({ method: 'POST', path: `${item}/rotate`, body: grace }, options);
-  }
-
-  async #collection(options: RequestOptions | undefined): Promise<string> {
-    return path`/organizations/${await this.#organizationIdOf(options)}/api-keys`;
-  }
-
-  async #item(id: string, options: RequestOptions | undefined): Promise<string> {
-    // The id first: a wrong one is the caller's mistake, whatever the server says.
-    const item = path`/${id}`;
-    return `${await this.#collection(options)}${item}`;
-  }
+  rotate(id: string, grace?: ApiKeyRotate, options?: PostOptions): Promise<ApiKeyWithSecret>;
 }
+
+/** Tells the organization to act in. */
+export type OrganizationIdOf = (options: RequestOptions | undefined) => Promise<string>;
+
+export const apiKeysOf = (caller: Caller, organizationIdOf: OrganizationIdOf): ApiKeys => {
+  const all = async (options: RequestOptions | undefined): Promise<string> =>
+    path`/organizations/${await organizationIdOf(options)}/api-keys`;
+  const one = async (id: string, options: RequestOptions | undefined): Promise<string> => {
+    // The id first: a wrong one is the caller's mistake, whatever the server says.
+    const below = path`/${id}`;
+    return (await all(options)) + below;
+  };
+  return {
+    list: (query, options) => listOf(caller, () => all(options), query, options),
+    create: async (key, options) => caller.call('POST', await all(options), key, options),
+    get: async (id, options) => caller.call('GET', await one(id, options), undefined, options),
+    update: async (id, changes, options) => caller.call('PATCH', await one(id, options), changes, options),
+    delete: async (id, options) => caller.call('DELETE', await one(id, options), undefined, options),
+    rotate: async (id, grace, options) => caller.call('POST', `${await one(id, options)}/rotate`, grace, options),
+  };
+};

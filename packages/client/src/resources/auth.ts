@@ -1,10 +1,10 @@
 import { type Caller, path } from '../call.js';
-import type { AuthSessionsQuery, LoginRequest, Me, SessionPage, Session as SignedInDevice } from '../contract-types.js';
+import type { AuthSessionsQuery, LoginRequest, Me, Session } from '../contract-types.js';
 import { bearer, type Credentials } from '../credentials.js';
 import { AuthenticationError } from '../errors.js';
 import type { RequestOptions } from '../options.js';
-import { List } from '../pages.js';
-import type { Session, SessionTokens } from '../session.js';
+import { type List, listOf } from '../pages.js';
+import type { SessionTokens, UserSession } from '../session.js';
 import type { SecondFactor, SignIn } from '../sign-in.js';
 
 /** Signed in: the client uses these tokens from now on, and keeps them in its store. */
@@ -31,21 +31,8 @@ export interface MfaRequired {
 /** What a login leads to. */
 export type LoginResult = SignedIn | MfaRequired;
 
-/** What the namespace is made of. */
-export interface AuthParts {
-  readonly caller: Caller;
-  readonly session: Session;
-  readonly signIn: SignIn;
-}
-
 /** Signing in and out, and sessions. */
-export class Auth {
-  readonly #parts: AuthParts;
-
-  constructor(parts: AuthParts) {
-    this.#parts = parts;
-  }
-
+export interface Auth {
   /**
    * Signs in with e-mail and password.
    *
@@ -56,28 +43,14 @@ export class Auth {
    * ```
    * @throws AuthenticationError (`invalid_credentials`), PermissionError (`email_not_verified`), RateLimitError
    */
-  async login(credentials: LoginRequest, options?: RequestOptions): Promise<LoginResult> {
-    const { signIn } = this.#parts;
-    const answer = await signIn.login(credentials, options);
-    if (!('mfaRequired' in answer)) return this.#begin(answer);
-    const { challengeToken } = answer;
-    return {
-      status: 'mfaRequired',
-      challengeToken,
-      expiresAt: signIn.endOf(answer.expiresIn),
-      verify: async (factor, verifyOptions) => this.#begin(await signIn.verify(challengeToken, factor, verifyOptions)),
-    };
-  }
+  login(credentials: LoginRequest, options?: RequestOptions): Promise<LoginResult>;
 
   /**
    * Renews the tokens now. The client does this by itself when it has to.
    *
    * @throws SessionExpiredError when there is no session, or it has ended
    */
-  async refresh(): Promise<SessionTokens> {
-    const { session } = this.#parts;
-    return session.renew(await session.tokens());
-  }
+  refresh(): Promise<SessionTokens>;
 
   /**
    * Signs out: the tokens are forgotten here first, then the session is ended at the server.
@@ -87,17 +60,7 @@ export class Auth {
    * @throws ConnectionError, TimeoutError or ServerError when the server could not be told; the tokens are forgotten
    * all the same, and the session ends there by itself
    */
-  async logout(options?: RequestOptions): Promise<void> {
-    const { caller, session } = this.#parts;
-    await session.end(async (tokens) => {
-      try {
-        await caller.as(this.#lastUseOf(tokens)).call({ method: 'POST', path: '/auth/logout' }, options);
-      } catch (error) {
-        // Nothing is left to end.
-        if (!(error instanceof AuthenticationError)) throw error;
-      }
-    });
-  }
+  logout(options?: RequestOptions): Promise<void>;
 
   /**
    * Tells who is calling, and what they may do.
@@ -107,20 +70,14 @@ export class Auth {
    * const { name, organizationId, scopes } = await client.auth.me();
    * ```
    */
-  async me(options?: RequestOptions): Promise<Me> {
-    return this.#parts.caller.call({ method: 'GET', path: '/auth/me' }, options);
-  }
+  me(options?: RequestOptions): Promise<Me>;
 
   /**
    * Lists the signed-in devices of the caller, the last used first.
    *
    * @throws PermissionError for API keys
    */
-  sessions(query: AuthSessionsQuery = {}, options?: RequestOptions): List<SignedInDevice> {
-    const read = (page: object): Promise<SessionPage> =>
-      this.#parts.caller.call({ method: 'GET', path: '/auth/sessions', query: { ...query, ...page } }, options);
-    return new List(read, query);
-  }
+  sessions(query?: AuthSessionsQuery, options?: RequestOptions): List<Session>;
 
   /**
    * Ends one of the caller's sessions at once.
@@ -128,22 +85,47 @@ export class Auth {
    * @param id such as `ses_…`
    * @throws NotFoundError when it is not one of the caller's, or has ended
    */
-  async revokeSession(id: string, options?: RequestOptions): Promise<void> {
-    await this.#parts.caller.call({ method: 'DELETE', path: path`/auth/sessions/${id}` }, options);
-  }
-
-  async #begin(tokens: SessionTokens): Promise<SignedIn> {
-    await this.#parts.session.begin(tokens);
-    return { status: 'tokens', tokens };
-  }
-
-  /** An access token that has run out must still be able to end its session. */
-  #lastUseOf(tokens: SessionTokens): Credentials {
-    const { signIn } = this.#parts;
-    let last = tokens;
-    const renew = async (): Promise<void> => {
-      last = await signIn.redeem(last.refreshToken);
-    };
-    return { read: async () => ({ ...bearer(last.accessToken), renew }) };
-  }
+  revokeSession(id: string, options?: RequestOptions): Promise<void>;
 }
+
+export const authOf = (caller: Caller, session: UserSession, signIn: SignIn): Auth => {
+  const begin = async (tokens: SessionTokens): Promise<SignedIn> => {
+    await session.begin(tokens);
+    return { status: 'tokens', tokens };
+  };
+  return {
+    login: async (credentials, options) => {
+      const answer = await signIn.login(credentials, options);
+      if (!('mfaRequired' in answer)) return begin(answer);
+      const { challengeToken, expiresIn } = answer;
+      return {
+        status: 'mfaRequired',
+        challengeToken,
+        expiresAt: signIn.endOf(expiresIn),
+        verify: async (factor, verifyOptions) => begin(await signIn.verify(challengeToken, factor, verifyOptions)),
+      };
+    },
+    refresh: async () => session.renew(await session.tokens()),
+    logout: (options) =>
+      session.end(async (tokens) => {
+        try {
+          await caller.as(lastUseOf(tokens, signIn)).call('POST', '/auth/logout', undefined, options);
+        } catch (error) {
+          // Nothing is left to end.
+          if (!(error instanceof AuthenticationError)) throw error;
+        }
+      }),
+    me: (options) => caller.call('GET', '/auth/me', undefined, options),
+    sessions: (query, options) => listOf(caller, '/auth/sessions', query, options),
+    revokeSession: async (id, options) => caller.call('DELETE', path`/auth/sessions/${id}`, undefined, options),
+  };
+};
+
+/** An access token that has run out must still be able to end its session. */
+const lastUseOf = (tokens: SessionTokens, signIn: SignIn): Credentials => {
+  let last = tokens;
+  const renew = async (): Promise<void> => {
+    last = await signIn.redeem(last.refreshToken);
+  };
+  return { read: async () => ({ ...bearer(last.accessToken), renew }) };
+};

@@ -2,25 +2,17 @@ import { type Caller, path } from '../call.js';
 import type {
   Monitor,
   MonitorCreate,
-  MonitorPage,
   MonitorResult,
-  MonitorResultPage,
   MonitorsListQuery,
   MonitorsResultsQuery,
   MonitorTestResult,
   MonitorUpdate,
 } from '../contract-types.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
-import { List } from '../pages.js';
+import { type List, listOf } from '../pages.js';
 
 /** Everything about monitors. */
-export class Monitors {
-  readonly #caller: Caller;
-
-  constructor(caller: Caller) {
-    this.#caller = caller;
-  }
-
+export interface Monitors {
   /**
    * Lists monitors, newest first unless `sort` says otherwise. Needs `monitors:read`.
    *
@@ -30,11 +22,7 @@ export class Monitors {
    * ```
    * @throws ValidationError when the query is invalid, such as a `pageSize` above 100
    */
-  list(query: MonitorsListQuery = {}, options?: RequestOptions): List<Monitor> {
-    const read = (page: object): Promise<MonitorPage> =>
-      this.#caller.call({ method: 'GET', path: '/monitors', query: { ...query, ...page } }, options);
-    return new List(read, query);
-  }
+  list(query?: MonitorsListQuery, options?: RequestOptions): List<Monitor>;
 
   /**
    * Creates a monitor; it is checked at once. Needs `monitors:write`.
@@ -45,9 +33,7 @@ export class Monitors {
    * ```
    * @throws ValidationError, PermissionError (`plan_limit_reached`)
    */
-  async create(monitor: MonitorCreate, options?: PostOptions): Promise<Monitor> {
-    return this.#caller.call({ method: 'POST', path: '/monitors', body: monitor }, options);
-  }
+  create(monitor: MonitorCreate, options?: PostOptions): Promise<Monitor>;
 
   /**
    * Gets a monitor as it is now. Needs `monitors:read`.
@@ -55,9 +41,7 @@ export class Monitors {
    * @param id such as `mon_…`
    * @throws NotFoundError
    */
-  async get(id: string, options?: RequestOptions): Promise<Monitor> {
-    return this.#caller.call({ method: 'GET', path: path`/monitors/${id}` }, options);
-  }
+  get(id: string, options?: RequestOptions): Promise<Monitor>;
 
   /**
    * Changes a monitor: what is left out stays, `null` puts a field back to its default. Needs `monitors:write`.
@@ -68,38 +52,28 @@ export class Monitors {
    * ```
    * @throws NotFoundError, ValidationError, ConflictError (`version_mismatch`)
    */
-  async update(id: string, changes: MonitorUpdate, options: ChangeOptions = {}): Promise<Monitor> {
-    const { ifVersion } = options;
-    return this.#caller.call({ method: 'PATCH', path: path`/monitors/${id}`, body: changes, ifVersion }, options);
-  }
+  update(id: string, changes: MonitorUpdate, options?: ChangeOptions): Promise<Monitor>;
 
   /**
    * Deletes a monitor with its results. Needs `monitors:write`.
    *
    * @throws NotFoundError, ConflictError (`version_mismatch`)
    */
-  async delete(id: string, options: ChangeOptions = {}): Promise<void> {
-    const { ifVersion } = options;
-    await this.#caller.call({ method: 'DELETE', path: path`/monitors/${id}`, ifVersion }, options);
-  }
+  delete(id: string, options?: ChangeOptions): Promise<void>;
 
   /**
    * Pauses a monitor: no checks until it is resumed. Needs `monitors:write`.
    *
    * @throws NotFoundError
    */
-  async pause(id: string, options?: PostOptions): Promise<Monitor> {
-    return this.#caller.call({ method: 'POST', path: path`/monitors/${id}/pause` }, options);
-  }
+  pause(id: string, options?: PostOptions): Promise<Monitor>;
 
   /**
    * Resumes a paused monitor: it is `pending` and checked at once. Needs `monitors:write`.
    *
    * @throws NotFoundError
    */
-  async resume(id: string, options?: PostOptions): Promise<Monitor> {
-    return this.#caller.call({ method: 'POST', path: path`/monitors/${id}/resume` }, options);
-  }
+  resume(id: string, options?: PostOptions): Promise<Monitor>;
 
   /**
    * Checks a monitor now and records the result. Needs `monitors:run`.
@@ -108,18 +82,14 @@ export class Monitors {
    *
    * @throws NotFoundError, ConflictError when it cannot be checked now
    */
-  async check(id: string, options?: PostOptions): Promise<MonitorResult> {
-    return this.#caller.call({ method: 'POST', path: path`/monitors/${id}/check` }, options);
-  }
+  check(id: string, options?: PostOptions): Promise<MonitorResult>;
 
   /**
    * Tries a monitor without saving it: one check, nothing is stored. Needs `monitors:run`.
    *
    * @throws ValidationError
    */
-  async test(monitor: MonitorCreate, options?: PostOptions): Promise<MonitorTestResult> {
-    return this.#caller.call({ method: 'POST', path: '/monitors/test', body: monitor }, options);
-  }
+  test(monitor: MonitorCreate, options?: PostOptions): Promise<MonitorTestResult>;
 
   /**
    * Lists the results of a monitor, newest first. Needs `monitors:read`.
@@ -130,9 +100,18 @@ export class Monitors {
    * ```
    * @throws NotFoundError, ValidationError
    */
-  results(id: string, query: MonitorsResultsQuery = {}, options?: RequestOptions): List<MonitorResult> {
-    const read = (page: object): Promise<MonitorResultPage> =>
-      this.#caller.call({ method: 'GET', path: path`/monitors/${id}/results`, query: { ...query, ...page } }, options);
-    return new List(read, query);
-  }
+  results(id: string, query?: MonitorsResultsQuery, options?: RequestOptions): List<MonitorResult>;
 }
+
+export const monitorsOf = (caller: Caller): Monitors => ({
+  list: (query, options) => listOf(caller, '/monitors', query, options),
+  create: (monitor, options) => caller.call('POST', '/monitors', monitor, options),
+  get: async (id, options) => caller.call('GET', path`/monitors/${id}`, undefined, options),
+  update: async (id, changes, options) => caller.call('PATCH', path`/monitors/${id}`, changes, options),
+  delete: async (id, options) => caller.call('DELETE', path`/monitors/${id}`, undefined, options),
+  pause: async (id, options) => caller.call('POST', path`/monitors/${id}/pause`, undefined, options),
+  resume: async (id, options) => caller.call('POST', path`/monitors/${id}/resume`, undefined, options),
+  check: async (id, options) => caller.call('POST', path`/monitors/${id}/check`, undefined, options),
+  test: (monitor, options) => caller.call('POST', '/monitors/test', monitor, options),
+  results: (id, query, options) => listOf(caller, path`/monitors/${id}/results`, query, options),
+});

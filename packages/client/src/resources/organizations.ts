@@ -1,26 +1,16 @@
 import { type Caller, path } from '../call.js';
-import type { Organization, OrganizationPage, OrganizationsListQuery, OrganizationUpdate } from '../contract-types.js';
+import type { Organization, OrganizationsListQuery, OrganizationUpdate } from '../contract-types.js';
 import type { ChangeOptions, RequestOptions } from '../options.js';
-import { List } from '../pages.js';
+import { type List, listOf } from '../pages.js';
 
 /** Everything about organizations. */
-export class Organizations {
-  readonly #caller: Caller;
-
-  constructor(caller: Caller) {
-    this.#caller = caller;
-  }
-
+export interface Organizations {
   /**
    * Lists the organizations that the caller belongs to, by name. Needs `organization:read`.
    *
    * @throws ValidationError when the query is invalid
    */
-  list(query: OrganizationsListQuery = {}, options?: RequestOptions): List<Organization> {
-    const read = (page: object): Promise<OrganizationPage> =>
-      this.#caller.call({ method: 'GET', path: '/organizations', query: { ...query, ...page } }, options);
-    return new List(read, query);
-  }
+  list(query?: OrganizationsListQuery, options?: RequestOptions): List<Organization>;
 
   /**
    * Gets an organization as it is now. Needs `organization:read`.
@@ -28,9 +18,7 @@ export class Organizations {
    * @param id such as `org_…`
    * @throws NotFoundError
    */
-  async get(id: string, options?: RequestOptions): Promise<Organization> {
-    return this.#caller.call({ method: 'GET', path: path`/organizations/${id}` }, options);
-  }
+  get(id: string, options?: RequestOptions): Promise<Organization>;
 
   /**
    * Changes an organization: what is left out stays, `null` puts a field back to its default. Needs
@@ -42,8 +30,11 @@ export class Organizations {
    * ```
    * @throws NotFoundError, ValidationError, ConflictError (`version_mismatch`, or the slug is taken)
    */
-  async update(id: string, changes: OrganizationUpdate, options: ChangeOptions = {}): Promise<Organization> {
-    const { ifVersion } = options;
-    return this.#caller.call({ method: 'PATCH', path: path`/organizations/${id}`, body: changes, ifVersion }, options);
-  }
+  update(id: string, changes: OrganizationUpdate, options?: ChangeOptions): Promise<Organization>;
 }
+
+export const organizationsOf = (caller: Caller): Organizations => ({
+  list: (query, options) => listOf(caller, '/organizations', query, options),
+  get: async (id, options) => caller.call('GET', path`/organizations/${id}`, undefined, options),
+  update: async (id, changes, options) => caller.call('PATCH', path`/organizations/${id}`, changes, options),
+});

@@ -36,8 +36,11 @@ const parseJson = (text: string): Found => {
   }
 };
 
-const headerText = (value: string | string[] | undefined): string | undefined =>
-  Array.isArray(value) ? value.join(', ') : value;
+/** A header's value; of several lines, all of them (RFC 9110 §5.3). Names such as `constructor` are no headers. */
+const headerText = (headers: Observation['headers'] = {}, name: string): string | undefined => {
+  const value = Object.hasOwn(headers, name) ? headers[name] : undefined;
+  return Array.isArray(value) ? value.join(', ') : value;
+};
 
 /** Finds values; the body is parsed once for all assertions. */
 const finderOf = (observation: Observation): ((assertion: Assertion) => Found) => {
@@ -51,7 +54,7 @@ const finderOf = (observation: Observation): ((assertion: Assertion) => Found) =
       case 'certificateDays':
         return { value: observation.certificateDays };
       case 'header':
-        return { value: headerText(observation.headers?.[path.toLowerCase()]) };
+        return { value: headerText(observation.headers, path.toLowerCase()) };
       case 'record':
         return missing;
       case 'body':

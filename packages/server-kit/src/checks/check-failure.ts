@@ -84,10 +84,13 @@ const tlsMessage = (code: string): string => {
 /**
  * Says what the error of a socket or of an HTTP exchange means. The error's own words are not repeated: they hold
  * addresses.
+ *
+ * @throws the error itself when it is a wrong call of ours: then it is a defect
  */
 export const connectionFailure = (error: unknown, phase: Phase): CheckFailure => {
   const failed = (status: 'down' | 'unknown', message: string) => new CheckFailure(status, message, { cause: error });
   if (error instanceof CheckFailure) return error;
+  if (error instanceof TypeError || error instanceof RangeError) throw error;
   const code = codeOf(error) ?? 'unknown error';
   if (code === 'ENETUNREACH' || code === 'ENETDOWN') return failed('unknown', failureMessages.networkUnreachable());
   if (isLocal(error)) return failed('unknown', failureMessages.localLimit(code));

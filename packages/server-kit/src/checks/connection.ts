@@ -25,21 +25,19 @@ const race = <S extends Socket>(
   dial: Dial<S>,
 ): Promise<{ readonly socket: S; readonly connectedAt: number }> =>
   new Promise((resolve, reject) => {
-    const waiting = [...addresses.slice(0, maxAttempts)];
+    const waiting = addresses.slice(0, maxAttempts);
     const dialing = new Set<S>();
-    const errors: Error[] = [];
+    const errors: unknown[] = [];
     let isWon = false;
     let timer: NodeJS.Timeout | undefined;
     run.onEnd(() => clearTimeout(timer));
 
-    const tryNext = (): void => {
-      clearTimeout(timer);
-      const next = waiting.shift();
-      if (next === undefined) {
-        if (dialing.size === 0) reject(errors.find((error) => !isLocal(error)) ?? errors[0]);
-        return;
-      }
-      const socket = run.adopt(dial(next.address, port));
+    const fail = (error: unknown): void => {
+      errors.push(error);
+      if (!isWon) tryNext();
+    };
+    const start = (address: string): void => {
+      const socket = run.adopt(dial(address, port));
       dialing.add(socket);
       socket.once('connect', () => {
         const connectedAt = run.elapsedMs;
@@ -51,10 +49,22 @@ const race = <S extends Socket>(
       });
       socket.once('error', (error) => {
         dialing.delete(socket);
-        errors.push(error);
-        if (!isWon) tryNext();
+        fail(error);
       });
+    };
+    const tryNext = (): void => {
+      clearTimeout(timer);
+      const next = waiting.shift();
+      if (next === undefined) {
+        if (dialing.size === 0) reject(errors.find((error) => !isLocal(error)) ?? errors[0]);
+        return;
+      }
       if (waiting.length > 0) timer = setTimeout(tryNext, attemptDelayMs);
+      try {
+        start(next.address);
+      } catch (error) {
+        fail(error);
+      }
     };
     tryNext();
   });

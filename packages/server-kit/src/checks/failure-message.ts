@@ -99,6 +99,7 @@ export const failureMessages = {
   afterRedirect: (message: string, origin: string) => `${message} (after a redirect to ${plainText(origin)})`,
   bodyTooLarge: (maxBytes: number) =>
     `body is larger than ${maxBytes / 1024 / 1024} MiB, too large for assertions to look at`,
+  bodyInPieces: (max: number) => `body comes in more than ${max} pieces, too many for assertions to look at`,
   bodyNotDecoded: (encoding: string) => `body cannot be decoded (content-encoding ${plainText(encoding)})`,
   notJson: () => 'body is not JSON',
   badJsonPath: (path: string) => `${quoted(path)} is not a path into JSON, such as $.items[0].state`,

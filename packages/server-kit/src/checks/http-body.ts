@@ -7,19 +7,21 @@ import { failureMessages } from './failure-message.js';
 
 /** A body is read up to this size, and decoded up to this size. */
 export const maxBodyBytes = 1_048_576;
-/** Encodings in a row; more than two are only sent to do harm. */
+/** Pieces that a body may come in: a megabyte in chunks of one byte would cost seconds of CPU. */
+const maxPieces = 20_000;
+/** Encodings in a row; nobody needs as many, and each could be a bomb of its own. */
 const maxEncodings = 3;
 
 /** What was read of a body. */
 export interface RawBody {
   /** Its bytes as they were sent; empty unless they were to be kept. */
   readonly bytes: Buffer;
-  /** There was more than {@link maxBodyBytes}; the rest was not read. */
-  readonly isCut: boolean;
+  /** Why the rest was not read; `null` when this is all. */
+  readonly problem: string | null;
 }
 
 /**
- * Reads a body to its end, or to {@link maxBodyBytes}.
+ * Reads a body to its end, or as far as {@link maxBodyBytes} and some thousand pieces go.
  *
  * @param isKept whether the bytes are needed or only their end is awaited
  * @throws CheckFailure when it breaks off
@@ -28,23 +30,28 @@ export const readBody = (run: CheckRun, stream: IncomingMessage, isKept: boolean
   run.phase = 'body';
   const read = new Promise<RawBody>((resolve, reject) => {
     let size = 0;
+    let pieces = 0;
+    const cut = (problem: string): void => {
+      stream.destroy();
+      resolve({ bytes: Buffer.alloc(0), problem });
+    };
     // Bytes are copied: a body that drips would otherwise hold on to one buffer for each drop.
     let bytes = Buffer.alloc(0);
     stream.on('data', (chunk: Buffer) => {
       const end = size + chunk.length;
-      if (end > maxBodyBytes) {
-        stream.destroy();
-        resolve({ bytes: Buffer.alloc(0), isCut: true });
-        return;
-      }
+      pieces += 1;
+      if (end > maxBodyBytes) return cut(failureMessages.bodyTooLarge(maxBodyBytes));
+      if (pieces > maxPieces) return cut(failureMessages.bodyInPieces(maxPieces));
       if (isKept) {
         if (end > bytes.length) bytes = Buffer.concat([bytes], Math.min(maxBodyBytes, Math.max(end, bytes.length * 2)));
         chunk.copy(bytes, size);
       }
       size = end;
     });
-    stream.once('end', () => resolve({ bytes: bytes.subarray(0, size), isCut: false }));
+    stream.once('end', () => resolve({ bytes: bytes.subarray(0, size), problem: null }));
     stream.on('error', reject);
+    // What broke off together with its head has told so already.
+    if (stream.destroyed) reject(stream.errored ?? closedEarly);
     stream.once('close', () => reject(closedEarly));
   });
   return run.wait(read).catch((error: unknown) => {

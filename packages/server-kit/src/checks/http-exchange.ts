@@ -54,7 +54,11 @@ const headOf = (run: CheckRun, exchange: ClientRequest): Promise<HttpAnswer> =>
         exchange.destroy(new CheckFailure('down', failureMessages.tooManyInterimAnswers(maxInterimAnswers)));
       }
     });
-    exchange.once('response', (response) => answered(response, response));
+    exchange.once('response', (response) => {
+      // An error of the parser is told to the request, even when the body is under way.
+      exchange.on('error', (error) => response.destroy(error));
+      answered(response, response);
+    });
     exchange.once('upgrade', (response) => answered(response, null));
     exchange.on('error', reject);
     exchange.once('close', () => reject(closedEarly));
@@ -71,6 +75,8 @@ export const sendRequest = (
   { method, url, headers, body }: HttpRequest,
 ): Promise<HttpAnswer> => {
   run.phase = 'answer';
+  // A request on a connection that is already closed would hear nothing, not even an error.
+  if (socket.destroyed) return Promise.reject(failureOf(socket.errored ?? closedEarly, run));
   // With a connection of its own and no agent, node sends `Connection: close`.
   const exchange = request({
     createConnection: () => socket,

@@ -6,7 +6,7 @@ import { CheckFailure } from './check-failure.js';
 import { CheckRun } from './check-run.js';
 import { dialPlain, openConnection } from './connection.js';
 import { failureMessages, firstOf } from './failure-message.js';
-import { type BodyText, decodeBody, maxBodyBytes, readBody } from './http-body.js';
+import { type BodyText, decodeBody, readBody } from './http-body.js';
 import { type HttpAnswer, type HttpRequest, sendRequest } from './http-exchange.js';
 import { redirectedRequest } from './redirect.js';
 import { failureReport, successReport } from './report.js';
@@ -99,12 +99,10 @@ const isAccepted = (status: number, accepted: readonly string[]): boolean =>
 
 /** Reads the answer to its end, and its text when assertions look at it. */
 const bodyOf = async ({ run }: Task, answer: HttpAnswer, isNeeded: boolean): Promise<BodyText> => {
-  const { bytes, isCut } = answer.stream
-    ? await readBody(run, answer.stream, isNeeded)
-    : { bytes: Buffer.alloc(0), isCut: false };
+  const raw = answer.stream === null ? null : await readBody(run, answer.stream, isNeeded);
   run.findings.latencyMs = run.elapsedMs;
-  if (!isNeeded) return { text: '' };
-  return isCut ? { problem: failureMessages.bodyTooLarge(maxBodyBytes) } : decodeBody(run, bytes, answer.headers);
+  if (raw === null || !isNeeded) return { text: '' };
+  return raw.problem === null ? decodeBody(run, raw.bytes, answer.headers) : { problem: raw.problem };
 };
 
 const judge = (task: Task, request: CheckRequest, answer: HttpAnswer, body: BodyText): CheckReport => {

@@ -14,10 +14,14 @@ export interface LeasedMonitor {
   readonly dueAt: number;
 }
 
-/** Runs leased checks, each at its time and never more than `capacity` at once. */
+/**
+ * Runs leased checks, each at its time and never more than `capacity` at once. A check whose time comes while the pool
+ * is full is not kept waiting: its lease goes back, so that whoever has room first makes it.
+ */
 export interface CheckPool {
-  /** How many more monitors it can take; those that wait for their time count as taken. */
+  /** How many more checks could begin now. */
   readonly free: number;
+  /** Checks whose time has not come. */
   readonly waiting: number;
   readonly running: number;
   /** Begins each check when it is due. */
@@ -41,6 +45,8 @@ export interface CheckPoolOptions {
   readonly capacity: number;
   /** Is told of each check that ended by itself. */
   readonly onFinished: (check: FinishedCheck) => void;
+  /** Is told of each check that found no room when its time came. */
+  readonly onSurplus: (lease: Lease) => void;
 }
 
 /** Makes a {@link CheckPool}. */
@@ -71,8 +77,9 @@ export const createCheckPool = (options: CheckPoolOptions): CheckPool => {
 
   const begin = async (leased: LeasedMonitor, endsAt: number): Promise<void> => {
     const { monitor, lease, dueAt } = leased;
-    const controller = new AbortController();
     waiting.delete(leased);
+    if (running.size >= options.capacity) return options.onSurplus(lease);
+    const controller = new AbortController();
     running.set(leased, { endsAt, controller });
     const startedAt = clock.now();
     const report = await runSafely(monitor, controller.signal);
@@ -83,7 +90,7 @@ export const createCheckPool = (options: CheckPoolOptions): CheckPool => {
 
   return {
     get free() {
-      return options.capacity - waiting.size - running.size;
+      return options.capacity - running.size;
     },
     get waiting() {
       return waiting.size;

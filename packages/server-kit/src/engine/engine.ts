@@ -25,8 +25,8 @@ export interface EngineOptions {
   /** Most checks that run at once. 64 unless given: enough for 100 checks a second of 600 ms each. */
   readonly concurrency?: number;
   /**
-   * How long before its time a monitor is leased, in milliseconds. 500 unless given. Half of it is what finding the
-   * next monitors may take before checks begin late, and the time between two batches.
+   * How long before its time a monitor is leased, in milliseconds. 1,000 unless given. Half of it is the time between
+   * two batches, and what finding the next one may take before checks begin late.
    */
   readonly claimAheadMs?: number;
   /** How long a lease outlasts the check's timeout, in milliseconds; 3,000 unless given. Time to write the result. */
@@ -72,6 +72,8 @@ const pollMs = 1000;
 const restMs = 25;
 /** The same when the pool was full: so that places that become free are filled many at a time. */
 const restWhenFullMs = 50;
+/** Most monitors that wait for their time, as a multiple of the checks that may run at once: many are made in a second. */
+const waitingPerRunning = 4;
 /** Contract of the engine: checks begin less than this after their time. */
 const lateAfterMs = 250;
 
@@ -84,7 +86,7 @@ const releasing = 'Giving back leases';
 /** Makes an engine; nothing runs before {@link Engine.start}. */
 export const createEngine = (options: EngineOptions): Engine => {
   const { store, runCheck, guard, clock = systemClock, logger = silentLogger } = options;
-  const { workerId = `worker_${randomUUID()}`, concurrency = 64, claimAheadMs = 500, leaseMarginMs = 3000 } = options;
+  const { workerId = `worker_${randomUUID()}`, concurrency = 64, claimAheadMs = 1000, leaseMarginMs = 3000 } = options;
   const trouble = createTroubleLog(logger);
   const nap = createNap(clock);
   const jumpSinceLastLook = watchForJumps(clock);
@@ -98,6 +100,7 @@ export const createEngine = (options: EngineOptions): Engine => {
   let looking: Promise<void> | undefined;
   let stopping: Promise<void> | undefined;
   let unsubscribe = (): void => {};
+  const surplus: Lease[] = [];
   let lastTickAt = 0;
   let completed = 0;
   let late = 0;
@@ -114,7 +117,12 @@ export const createEngine = (options: EngineOptions): Engine => {
     if (isStarved) nap.wake();
   };
 
-  const pool = createCheckPool({ runCheck, guard, clock, logger, capacity: concurrency, onFinished });
+  const onSurplus = (lease: Lease): void => {
+    surplus.push(lease);
+    nap.wake();
+  };
+
+  const pool = createCheckPool({ runCheck, guard, clock, logger, capacity: concurrency, onFinished, onSurplus });
 
   const release = async (leases: readonly Lease[]): Promise<void> => {
     if (leases.length === 0) return;
@@ -122,7 +130,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     await store.commit(releaseLeases(leases)).catch((error: unknown) => trouble.failed(releasing, error));
   };
 
-  /** Leases monitors that are due soon, as many as fit into the pool; returns how many. */
+  /** Leases monitors that are due soon, at most `limit`; returns how many. */
   const claim = async (limit: number): Promise<number> => {
     const now = clock.now();
     const token = randomUUID();
@@ -159,12 +167,15 @@ export const createEngine = (options: EngineOptions): Engine => {
     pool.expire();
     presence.announce();
     if (jumpSinceLastLook() !== 0) isAligned = false;
+    await release(surplus.splice(0));
     isStarved = pool.free === 0;
     if (isStarved || writer.isStuck) return pollMs;
-    // Results that wait anyway share the transaction of the claim.
-    void writer.flush();
-    if (!isAligned) await alignSchedule(store, now);
-    isAligned = true;
+    if (!isAligned) {
+      // Results that wait carry due times by the clock as it was.
+      await writer.flush();
+      await alignSchedule(store, now);
+      isAligned = true;
+    }
 
     const dueAt = await store.nextMonitorDueAt(now);
     const untilDueMs = dueAt === undefined ? Number.POSITIVE_INFINITY : dueAt - now;
@@ -175,7 +186,11 @@ export const createEngine = (options: EngineOptions): Engine => {
       const sleepMs = Math.max(untilDueMs - claimAheadMs, untilBatchMs);
       if (sleepMs > 0) return Math.min(sleepMs, pollMs);
     }
-    const limit = pool.free;
+    // What is overdue begins at once, so no more of it is taken than can; what is due later finds other places free.
+    const limit = untilDueMs <= 0 ? pool.free : waitingPerRunning * concurrency - pool.waiting;
+    if (limit <= 0) return batchMs;
+    // Results that wait anyway share the transaction of the claim.
+    void writer.flush();
     return (await claim(limit)) === limit ? 0 : batchMs;
   };
 
@@ -200,7 +215,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     const endsAt = clock.monotonic() + deadlineMs;
     const dropped = release(pool.dropWaiting());
     await within(clock, deadlineMs, [looking, pool.whenIdle()]);
-    const aborted = release(pool.abortRunning());
+    const aborted = release([...pool.abortRunning(), ...surplus]);
     await within(clock, endsAt + farewellMs - clock.monotonic(), [
       writer.drain(() => clock.monotonic() >= endsAt),
       dropped,

@@ -28,8 +28,9 @@ export interface OutcomeWriter {
 
 /** One transaction carries up to this many; more would keep other writers waiting for it. */
 const batchSize = 100;
-/** Longest wait of an outcome for others to share its transaction. */
-const gatherMs = 200;
+/** Longest wait of an outcome for others to share its transaction; longer than the time between two claims, which
+ * share theirs too. */
+const gatherMs = 600;
 /** The same for an outcome that is urgent. */
 const gatherUrgentMs = 10;
 /** Waits between tries while the store fails, doubling from the first to the last. */

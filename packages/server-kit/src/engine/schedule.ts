@@ -33,6 +33,9 @@ export const nextSlot = (options: {
   return (Math.floor((options.after - offset) / intervalMs) + 1) * intervalMs + offset;
 };
 
+/** By how much a check may begin before its time: timers and the clock are rounded, each in its own way. */
+const earliestMs = 100;
+
 /**
  * When a monitor is due after a check.
  *
@@ -44,12 +47,13 @@ export const dueAfterCheck = (
   check: { readonly startedAt: number; readonly endedAt: number; readonly dueAt: number },
   delay: 'interval' | 'retry',
 ): number => {
-  if (delay === 'retry') return Math.max(check.startedAt + rules.retryIntervalSeconds * 1000, check.endedAt);
+  // Set back during the check, the clock makes its begin lie ahead of its end; then only the end is a time of today.
+  const startedAt = Math.min(check.startedAt, check.endedAt);
+  if (delay === 'retry') return Math.max(startedAt + rules.retryIntervalSeconds * 1000, check.endedAt);
   // A timer may fire a moment before its time: the slot that the check was made for is spent all the same.
-  const after = Math.max(check.dueAt, check.startedAt, check.endedAt);
-  // After the clock was set back, `dueAt` can lie far ahead; nothing is due later than one interval from now.
-  const isPlausible = after <= check.endedAt + rules.intervalSeconds * 1000;
-  return nextSlot({ id: rules.id, intervalSeconds: rules.intervalSeconds, after: isPlausible ? after : check.endedAt });
+  const isEarly = check.dueAt > check.endedAt && check.dueAt < check.endedAt + earliestMs;
+  const after = isEarly ? check.dueAt : check.endedAt;
+  return nextSlot({ id: rules.id, intervalSeconds: rules.intervalSeconds, after });
 };
 
 /**

@@ -2,7 +2,7 @@ import { isCounted } from './counted-tables.js';
 import type { Shapes } from './dialect.js';
 import type { Statement, StatementCompiler } from './statement.js';
 import { asStored } from './storable.js';
-import type { Audit, Change, TableName, WritableTable } from './store.js';
+import type { Audit, Change, CommitResult, TableName, WritableTable } from './store.js';
 
 /** One statement of a commit and what follows from it. */
 export interface CommitStep {
@@ -78,6 +78,15 @@ export const planCommit = (statements: StatementCompiler, shapes: Shapes, change
   }
   return { steps, activities, tables };
 };
+
+/** Thrown to undo a commit that a guard or a unique key stands against. */
+export class RefusedCommit extends Error {
+  readonly result: CommitResult;
+  constructor(result: CommitResult) {
+    super('the commit was refused');
+    this.result = result;
+  }
+}
 
 /** Adds up what a commit changes in the counts. */
 export class CountChanges {

@@ -203,7 +203,11 @@ export interface Store {
     readonly windowMs: number;
   }): Promise<number>;
 
-  /** Calls `listener` when some process has committed changes to `table`; returns how to stop. May fire too often. */
+  /**
+   * Calls `listener` when some process has committed changes to `table`; returns how to stop. It may fire too often,
+   * and on SQLite only this process is heard, so whoever must not miss a change also polls. A recorded check is told
+   * as a change of `monitorResults` alone.
+   */
   onChange(table: TableName, listener: () => void): () => void;
 
   /** Applies what is pending; with `check` only looks and throws when something is pending or the database is newer. */

@@ -14,6 +14,8 @@ export interface ColumnShape {
   /** Its quoted SQL name. */
   readonly name: string;
   readonly kind: ColumnKind;
+  /** Its SQL type, such as `bigint`. */
+  readonly type: string;
   readonly isNullable: boolean;
   /** Whether the database makes the value when an insert leaves it out. */
   readonly isGenerated: boolean;

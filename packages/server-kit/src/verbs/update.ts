@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { auditChange } from '../audit/record.js';
 import type { Context } from '../context.js';
 import { eventChanges } from '../events/emit.js';
@@ -29,8 +30,6 @@ export const mergePatch = (target: unknown, patch: unknown): unknown => {
   return merged;
 };
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 /**
  * The columns that a patch changes, after the merged document was held against all rules of the resource.
  *
@@ -53,7 +52,9 @@ export const changedColumns = (resource: ServedResource, row: PlainRow, patch: u
     );
   }
   return Object.fromEntries(
-    Object.entries(parsed.data as Record<string, unknown>).filter(([field, value]) => !isSame(value, current[field])),
+    Object.entries(parsed.data as Record<string, unknown>).filter(
+      ([field, value]) => !isDeepStrictEqual(value, current[field]),
+    ),
   );
 };
 
@@ -81,7 +82,7 @@ export const decideUpdate = (
   };
   const before = resource.present(row, context.now);
   const after = resource.present(changed, context.now);
-  const isChanged = ([field, value]: [string, unknown]): boolean => !isSame(value, after[field]);
+  const isChanged = ([field, value]: [string, unknown]): boolean => !isDeepStrictEqual(value, after[field]);
   const changedFields = Object.entries(before)
     .filter(isChanged)
     .map(([field]) => field);

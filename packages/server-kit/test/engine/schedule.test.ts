@@ -88,11 +88,14 @@ describe('After a check', () => {
     );
   });
 
-  it('nothing is due later than an interval from now when the clock was set back during the check', () => {
+  it.each([
+    ['interval', 60_000],
+    ['retry', 15_000],
+  ] as const)('nothing is due later than a %s from now when the clock was set back during it', (delay, latest) => {
     const check = { dueAt: slot, startedAt: slot, endedAt: slot - hour };
-    const due = dueAfterCheck(rules, check, 'interval');
+    const due = dueAfterCheck(rules, check, delay);
     expect(due).toBeGreaterThan(check.endedAt);
-    expect(due).toBeLessThanOrEqual(check.endedAt + 60_000);
+    expect(due).toBeLessThanOrEqual(check.endedAt + latest);
   });
 });
 

@@ -1,17 +1,8 @@
 import { nextInChain } from '../../audit/hash-chain.js';
-import { type CommitPlan, CountChanges } from '../commit-plan.js';
+import { type CommitPlan, CountChanges, RefusedCommit } from '../commit-plan.js';
 import type { Audit, CommitResult } from '../store.js';
 import { type Connection, isNotUnique, type RawRow } from './connection.js';
 import { sqliteShapes, sqliteStatements } from './dialect.js';
-
-/** Thrown to undo a commit that a guard or a unique key stands against. */
-export class RefusedCommit extends Error {
-  readonly result: CommitResult;
-  constructor(result: CommitResult) {
-    super('the commit was refused');
-    this.result = result;
-  }
-}
 
 const addCount = `INSERT INTO resource_counts (organization_id, collection, count) VALUES (?, ?, ?)
 ON CONFLICT DO UPDATE SET count = count + excluded.count`;

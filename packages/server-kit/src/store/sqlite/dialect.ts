@@ -40,6 +40,7 @@ const shapeOf = (key: string, table: SQLiteTable): TableShape => {
       key: keyOf(column),
       name: `"${column.name}"`,
       kind: kinds[column.dataType] ?? 'text',
+      type: column.getSQLType(),
       isNullable: !column.notNull,
       isGenerated: column.hasDefault,
     })),

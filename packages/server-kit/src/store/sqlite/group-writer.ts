@@ -1,5 +1,5 @@
 import { StoreUnavailableError } from '../store.js';
-import { asStoreError, type Connection, isUnavailable, whenFree } from './connection.js';
+import { type Connection, isUnavailable, whenFree } from './connection.js';
 
 /** Writes that arrive in the same turn of the event loop share one transaction, and so one wait for the disk. */
 export interface GroupWriter {
@@ -54,23 +54,30 @@ export const createGroupWriter = (connection: Connection, options: { readonly wa
       }
     });
 
-  const writeGroup = async (jobs: readonly Job[]): Promise<void> => {
-    let outcomes: (() => void)[];
+  /** From beginning to end in one go: nothing else of this process runs while the transaction is open. */
+  const runInTransaction = (jobs: readonly Job[]): (() => void)[] => {
+    begin.run();
     try {
-      await whenFree(() => begin.run(), options.waitMs);
-      outcomes = runAll(jobs);
+      const outcomes = runAll(jobs);
       commit.run();
+      return outcomes;
     } catch (error) {
       if (database.inTransaction) rollback.run();
-      const known = asStoreError(error);
+      throw error;
+    }
+  };
+
+  const writeGroup = async (jobs: readonly Job[]): Promise<void> => {
+    try {
+      const outcomes = await whenFree(() => runInTransaction(jobs), options.waitMs);
+      for (const tell of outcomes) tell();
+    } catch (error) {
       const failure =
-        known instanceof StoreUnavailableError
-          ? known
+        error instanceof StoreUnavailableError
+          ? error
           : new StoreUnavailableError('the transaction could not be committed', { cause: error });
       for (const job of jobs) job.fail(failure);
-      return;
     }
-    for (const tell of outcomes) tell();
   };
 
   const writeWaiting = async (): Promise<void> => {

@@ -1,12 +1,12 @@
 import { createChangeListeners } from '../change-listeners.js';
-import { planCommit } from '../commit-plan.js';
+import { planCommit, RefusedCommit } from '../commit-plan.js';
 import { countedPage } from '../counted-tables.js';
 import { runMigrations, statusOf } from '../migrate.js';
 import { createMemoryRequestCounter } from '../request-counter.js';
 import { type Store, StoreUnavailableError, type TableName } from '../store.js';
 import { decodedRows } from '../table-shape.js';
 import { claimMonitor, claimMonitors, nextMonitorDueAt, recordChecks, spreadOverdueMonitors } from './checks.js';
-import { RefusedCommit, runCommit } from './commit.js';
+import { runCommit } from './commit.js';
 import { asStoreError, openConnection } from './connection.js';
 import { sqliteShapes, sqliteStatements } from './dialect.js';
 import { createGroupWriter } from './group-writer.js';
@@ -106,11 +106,11 @@ export const createSqliteStore = ({ file, writeWaitMs = 5_000, now = Date.now }:
       }
     },
 
-    // Leases are not news: nobody waits for them.
+    // Leases are no news: nobody waits for them, and a recorded check is news about results.
     claimMonitors: (options) => write([], () => claimMonitors(writer, options)),
     claimMonitor: (options) => write([], () => claimMonitor(writer, options)),
     nextMonitorDueAt: async (at) => read(() => nextMonitorDueAt(reader, at)),
-    recordChecks: (outcomes) => write(['monitors', 'monitorResults'], () => recordChecks(writer, outcomes)),
+    recordChecks: (outcomes) => write(['monitorResults'], () => recordChecks(writer, outcomes)),
     spreadOverdueMonitors: (options) => write(['monitors'], () => spreadOverdueMonitors(writer, options)),
 
     onChange: listeners.add,

@@ -7,6 +7,7 @@ import type {
   Organization,
   Scope,
 } from '@watchpost/schemas';
+import { isNull } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 // Times are milliseconds since the epoch in both dialects: one arithmetic, one order, no time zone.
@@ -215,7 +216,8 @@ export const events = sqliteTable(
     occurredAt: time('occurred_at').notNull(),
     dispatchedAt: time('dispatched_at'),
   },
-  (table) => [index('events_undispatched').on(table.dispatchedAt, table.id)],
+  // Only what waits: the index stays small however long the history grows.
+  (table) => [index('events_undispatched').on(table.id).where(isNull(table.dispatchedAt))],
 );
 
 export const auditActivities = sqliteTable(

@@ -163,7 +163,7 @@ CREATE TABLE events (
   occurred_at INTEGER NOT NULL,
   dispatched_at INTEGER
 ) STRICT;
-CREATE INDEX events_undispatched ON events (dispatched_at, id);
+CREATE INDEX events_undispatched ON events (id) WHERE dispatched_at IS NULL;
 
 CREATE TABLE audit_activities (
   id TEXT NOT NULL PRIMARY KEY,

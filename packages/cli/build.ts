@@ -1,0 +1,81 @@
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Takes the other packages from their sources, so that no build has to come before this one. */
+const workspaceSources: Plugin = {
+  name: 'workspace-sources',
+  setup(plugin) {
+    plugin.onResolve({ filter: /^@watchpost\/[a-z-]+$/ }, ({ path }) => ({
+      path: here(`../${path.slice('@watchpost/'.length)}/src/index.ts`),
+      // Whoever takes only the errors of the client does not load the rest of it.
+      sideEffects: false,
+    }));
+  },
+};
+
+/** Writes `src/contract/operations.ts` from the contract; tells whether it changed. */
+export const generate = async (): Promise<boolean> => {
+  const scratch = here('./node_modules/.contract-manifest.mjs');
+  await mkdir(here('./node_modules'), { recursive: true });
+  await build({
+    entryPoints: [here('./contract-manifest/render.ts')],
+    outfile: scratch,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    plugins: [workspaceSources],
+    logLevel: 'warning',
+  });
+  const { renderOperations } = (await import(`${pathToFileURL(scratch).href}?${Date.now()}`)) as {
+    renderOperations: () => string;
+  };
+  await rm(scratch);
+  const file = here('./src/contract/operations.ts');
+  const before = await readFile(file, 'utf8').catch(() => '');
+  const after = renderOperations();
+  if (after !== before) await writeFile(file, after);
+  return after !== before;
+};
+
+/**
+ * Bundles the command with all it needs into one folder.
+ *
+ * @param outdir where `watchpost.js` and its chunks go; emptied first
+ * @returns the size of all files together, in bytes
+ */
+export const bundle = async (outdir: string): Promise<number> => {
+  const { version } = JSON.parse(await readFile(here('./package.json'), 'utf8')) as { version: string };
+  await rm(outdir, { recursive: true, force: true });
+  const { metafile } = await build({
+    entryPoints: { watchpost: here('./src/watchpost.ts') },
+    outdir,
+    bundle: true,
+    // What a command does not need is in a chunk that it does not load.
+    splitting: true,
+    chunkNames: 'chunks/[name]-[hash]',
+    format: 'esm',
+    platform: 'node',
+    target: 'node22',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: 'none',
+    define: { WATCHPOST_VERSION: JSON.stringify(version) },
+    metafile: true,
+    plugins: [workspaceSources],
+    logLevel: 'warning',
+  });
+  await chmod(`${outdir}/watchpost.js`, 0o755);
+  return Object.values(metafile.outputs).reduce((sum, { bytes }) => sum + bytes, 0);
+};
+
+if (import.meta.main) {
+  const isStale = await generate();
+  if (isStale) console.log('src/contract/operations.ts is new');
+  if (!process.argv.includes('--generate')) {
+    const bytes = await bundle(here('./dist'));
+    console.log(`dist/watchpost.js and chunks: ${Math.round(bytes / 1000)} kB`);
+  }
+}

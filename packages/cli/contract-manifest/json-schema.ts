@@ -1,0 +1,79 @@
+import { openApiDocument } from '@watchpost/schemas';
+
+/** The parts of a JSON Schema that decide how a flag looks. */
+export interface JsonSchema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  readonly default?: unknown;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly additionalProperties?: unknown;
+  readonly required?: readonly string[];
+}
+
+interface MediaTypes {
+  readonly content?: { readonly 'application/json'?: { readonly schema: JsonSchema } };
+}
+
+/** One operation in OpenAPI, as far as it is read here. */
+export interface OpenApiOperation {
+  readonly operationId: string;
+  readonly parameters: readonly {
+    readonly name?: string;
+    readonly in?: string;
+    readonly description?: string;
+    readonly schema?: JsonSchema;
+  }[];
+  readonly requestBody?: MediaTypes;
+  readonly responses: Readonly<Record<string, MediaTypes>>;
+}
+
+interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
+}
+
+// OpenAPI fixes these members (3.1 §4.8.8, §4.8.10), and the contract's own tests hold the document against a linter.
+const document = openApiDocument() as Partial<OpenApi> as OpenApi;
+
+/** The OpenAPI operation of a route. */
+export const openApiOperation = (operationId: string): OpenApiOperation => {
+  const operation = Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .find((candidate) => candidate.operationId === operationId);
+  if (operation === undefined) throw new Error(`the contract has no operation ${operationId}`);
+  return operation;
+};
+
+/** Follows a reference into `components`; what was said beside it wins. */
+export const resolve = (schema: JsonSchema): JsonSchema => {
+  if (schema.$ref === undefined) return schema;
+  const target = document.components.schemas[schema.$ref.slice('#/components/schemas/'.length)];
+  if (target === undefined) throw new Error(`nothing is at ${schema.$ref}`);
+  const { $ref: _, ...rest } = schema;
+  return { ...resolve(target), ...rest };
+};
+
+/** A schema without its `null`, and whether it had one. */
+export const withoutNull = (schema: JsonSchema): { schema: JsonSchema; isNullable: boolean } => {
+  const resolved = resolve(schema);
+  const alternatives = resolved.anyOf ?? resolved.oneOf;
+  if (alternatives?.some((one) => one.type === 'null')) {
+    const rest = alternatives.filter((one) => one.type !== 'null');
+    const { anyOf: _, oneOf: __, ...outer } = resolved;
+    const [only] = rest;
+    return {
+      schema: rest.length === 1 && only ? { ...resolve(only), ...outer } : { ...outer, anyOf: rest },
+      isNullable: true,
+    };
+  }
+  if (Array.isArray(resolved.type) && resolved.type.includes('null')) {
+    const types: string[] = resolved.type.filter((type: string) => type !== 'null');
+    return { schema: { ...resolved, type: types[0] ?? 'string' }, isNullable: true };
+  }
+  return { schema: resolved, isNullable: false };
+};

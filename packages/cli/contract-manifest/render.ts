@@ -1,0 +1,67 @@
+import { apiVersion, type Route, resources, routes } from '@watchpost/schemas';
+import type { Operation } from '../src/contract/manifest.js';
+import { bodyFields, queryField } from './fields.js';
+import { type JsonSchema, type OpenApiOperation, openApiOperation, resolve } from './json-schema.js';
+
+const answerSchema = (route: Route, operation: OpenApiOperation): JsonSchema | undefined => {
+  const declared = operation.responses[route.answer.status]?.content?.['application/json']?.schema;
+  return declared && resolve(declared);
+};
+
+const answerOf = (schema: JsonSchema | undefined): Operation['answer'] => {
+  if (schema === undefined) return { kind: 'nothing', fields: [] };
+  const items = schema.properties?.meta === undefined ? undefined : schema.properties.data?.items;
+  const item: JsonSchema = items === undefined ? schema : resolve(items);
+  return { kind: items === undefined ? 'item' : 'page', fields: Object.keys(item.properties ?? {}) };
+};
+
+const operationOf = (route: Route): Operation => {
+  const operation = openApiOperation(route.operationId);
+  const body = operation.requestBody?.content?.['application/json']?.schema;
+  const query = operation.parameters.flatMap(({ name, in: where, description, schema }) =>
+    where === 'query' && name !== undefined && schema !== undefined ? [queryField(name, description, schema)] : [],
+  );
+  const { example } = route;
+  const answer = answerSchema(route, operation);
+  return {
+    id: route.operationId,
+    method: route.method,
+    path: route.path,
+    summary: route.summary,
+    ...(route.description === undefined ? {} : { description: route.description.replaceAll('`', '') }),
+    access: route.access,
+    query,
+    ...(body === undefined
+      ? {}
+      : { body: { fields: bodyFields(body, answer), isOptional: route.isBodyOptional === true } }),
+    isVersioned: route.isVersioned === true,
+    answer: answerOf(answer),
+    ...(typeof example === 'object' && example !== null ? { example: { ...example } } : {}),
+  };
+};
+
+/** Every operation of the contract, for the commands. */
+export const operations = (): Operation[] => routes.map(operationOf);
+
+/** What each namespace is about, in the words of the contract. */
+export const namespaces = (): Record<string, string> =>
+  Object.fromEntries(resources.map(({ collection, words }) => [collection, words.many]));
+
+/** The source of `src/contract/operations.ts`. */
+export const renderOperations = (): string =>
+  [
+    '// biome-ignore-all format: generated from the contract by `pnpm generate`; do not edit.',
+    "import type { Operation } from './manifest.js';",
+    '',
+    '/** Every operation of the contract, in its order. */',
+    `export const operations: readonly Operation[] = [\n${operations()
+      .map((operation) => `  ${JSON.stringify(operation)},`)
+      .join('\n')}\n];`,
+    '',
+    '/** The version of the contract that this is made from. */',
+    `export const apiVersion = ${JSON.stringify(apiVersion)};`,
+    '',
+    '/** What each namespace is about. */',
+    `export const namespaces: Readonly<Record<string, string>> = ${JSON.stringify(namespaces())};`,
+    '',
+  ].join('\n');

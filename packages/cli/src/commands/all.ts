@@ -1,0 +1,42 @@
+import { groupName, handWritten } from '../contract/command-names.js';
+import { namespaces, operations } from '../contract/operations.js';
+import type { Command, CommandGroup } from '../program/command.js';
+import { apiCommand } from './api.js';
+import { completionCommand } from './completion.js';
+import { doctorCommand } from './doctor.js';
+import { loginCommand } from './login.js';
+import { logoutCommand } from './logout.js';
+import { monitorsWaitCommand } from './monitors-wait.js';
+import { operationCommand } from './operation.js';
+import { profileCommands } from './profile.js';
+import { watched } from './watch.js';
+import { whoamiCommand } from './whoami.js';
+
+const derived = operations.filter(({ id }) => handWritten[id] === undefined);
+
+/** Every command there is. */
+export const allCommands: readonly Command[] = [
+  loginCommand,
+  logoutCommand,
+  whoamiCommand,
+  ...derived
+    .map(operationCommand)
+    .map((command) => (command.path.join(' ') === 'monitors list' ? watched(command) : command)),
+  monitorsWaitCommand,
+  ...profileCommands,
+  apiCommand,
+  doctorCommand,
+  completionCommand(() => ({ commands: allCommands, groups: commandGroups })),
+];
+
+const summaries: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(namespaces).map(([name, many]) => [groupName(name), `Work with ${many}`])),
+  sessions: 'See and end your sessions',
+  profile: 'Switch between servers and identities',
+  account: 'Your own account',
+};
+
+/** The groups of commands, in the order of their first command. */
+export const commandGroups: readonly CommandGroup[] = [
+  ...new Set(allCommands.filter(({ path }) => path.length > 1).map(({ path }) => path[0])),
+].map((name) => ({ name, summary: summaries[name] ?? `Work with ${name}` }));

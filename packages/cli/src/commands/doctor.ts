@@ -1,0 +1,107 @@
+import { apiVersion } from '../contract/operations.js';
+import { CommandFailure } from '../failure.js';
+import type { Command, Invocation } from '../program/command.js';
+import { version } from '../version.js';
+
+/** One thing that was looked at. */
+interface Finding {
+  readonly check: string;
+  readonly ok: boolean;
+  readonly found: string;
+  /** What to do when it is not ok. */
+  readonly advice: string | null;
+}
+
+/** Tokens and certificates begin to fail at about this distance. */
+const toleratedSkewMs = 30_000;
+
+const fine = (check: string, found: string): Finding => ({ check, ok: true, found, advice: null });
+const wrong = (check: string, found: string, advice: string | null): Finding => ({ check, ok: false, found, advice });
+
+/** What an error means, as a finding. */
+const wrongBecause = async (check: string, error: unknown, signal: AbortSignal): Promise<Finding> => {
+  const { toFailure } = await import('../report-failure.js');
+  const { message, hint } = toFailure(error, signal.aborted);
+  return wrong(check, message, hint);
+};
+
+const lookAtConfig = async ({ context: { config, signal } }: Invocation): Promise<Finding> => {
+  try {
+    const { profiles } = await config.read();
+    if (await config.isOpenToOthers()) {
+      return wrong('configuration', `${config.path} can be read by others`, `chmod 600 ${config.path}`);
+    }
+    return fine('configuration', `${config.path}, ${Object.keys(profiles).length} profiles`);
+  } catch (error) {
+    return wrongBecause('configuration', error, signal);
+  }
+};
+
+const lookAtServer = async ({ context, flags }: Invocation): Promise<Finding[]> => {
+  const { probe } = await import('../session/probe.js');
+  try {
+    const { url, latencyMs, skewMs, serverVersion } = await probe({ ...context, flags });
+    const seconds = Math.round(Math.abs(skewMs ?? 0) / 100) / 10;
+    return [
+      fine('server', `${url} answers in ${Math.round(latencyMs)} ms`),
+      skewMs === undefined
+        ? fine('clock', 'the server does not tell its time')
+        : Math.abs(skewMs) > toleratedSkewMs
+          ? wrong(
+              'clock',
+              `this machine is ${seconds} s ${skewMs > 0 ? 'ahead' : 'behind'}`,
+              'Synchronise the clock of this machine.',
+            )
+          : fine('clock', `within ${Math.max(1, Math.ceil(seconds))} s of the server`),
+      serverVersion === undefined || serverVersion.split('.')[0] === apiVersion.split('.')[0]
+        ? fine('version', `watchpost ${version}; API ${apiVersion}, server ${serverVersion ?? 'unknown'}`)
+        : wrong(
+            'version',
+            `this program speaks API ${apiVersion}, the server ${serverVersion}`,
+            'Install the version that fits the server.',
+          ),
+    ];
+  } catch (error) {
+    return [await wrongBecause('server', error, context.signal)];
+  }
+};
+
+const lookAtCredentials = async ({ context }: Invocation): Promise<Finding> => {
+  try {
+    const { client } = await context.connect();
+    const me = await client.auth.me({ signal: context.signal });
+    return fine('credentials', `${me.email ?? `API key ${me.name}`}, ${me.scopes.length} scopes`);
+  } catch (error) {
+    return wrongBecause('credentials', error, context.signal);
+  }
+};
+
+/** `doctor`: what stands between this machine and a working call. */
+export const doctorCommand: Command = {
+  path: ['doctor'],
+  summary: 'Find out why something does not work',
+  description:
+    'Looks at the configuration, the way to the server, the clock, the versions and the credentials. Ends with 1 when something is wrong.',
+  run: async (invocation) => {
+    const { output } = invocation.context;
+    const findings = [
+      await lookAtConfig(invocation),
+      ...(await lookAtServer(invocation)),
+      await lookAtCredentials(invocation),
+    ];
+    const faults = findings.filter(({ ok }) => !ok);
+    if (output.format === 'json') await output.item({ ok: faults.length === 0, findings });
+    else {
+      const { good, bad } = output.painter;
+      await output.lines(
+        findings.flatMap(({ check, ok, found, advice }) => [
+          `${ok ? good('●') : bad('✖')} ${check.padEnd(13)}  ${found}`,
+          ...(advice === null ? [] : [`${' '.repeat(17)}${advice}`]),
+        ]),
+      );
+    }
+    if (faults.length > 0) {
+      throw new CommandFailure('doctor_found', `${faults.length} of ${findings.length} checks found something wrong.`);
+    }
+  },
+};

@@ -1,0 +1,115 @@
+import { text as readAll } from 'node:stream/consumers';
+import { type Credential, type Profile, withProfile } from '../config/profiles.js';
+import { usageFailure } from '../failure.js';
+import type { Command, Invocation } from '../program/command.js';
+import { chooseProfileName, parseServerUrl } from '../session/choose-server.js';
+
+/** Where the reference server listens unless it is told otherwise. */
+const localServer = 'http://127.0.0.1:3000';
+
+const readLines = async ({ context }: Invocation): Promise<string[]> =>
+  (await readAll(context.terminal.stdin)).split('\n').map((line) => line.replace(/\r$/, ''));
+
+const chooseUrl = async ({ context, flags }: Invocation, profile: Profile | undefined): Promise<string> => {
+  const given = flags.text('server') ?? context.environment.url ?? profile?.url;
+  if (given !== undefined) return parseServerUrl(given);
+  if (context.prompts.isPossible) {
+    return parseServerUrl(await context.prompts.text('Server', { isWrong: checkUrl, initial: localServer }));
+  }
+  throw usageFailure('No server is named.', `Name it with --server, such as --server ${localServer}.`);
+};
+
+const checkUrl = (answer: string): string | undefined => {
+  try {
+    parseServerUrl(answer);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'This is not an address.';
+  }
+};
+
+/** Asks the question, or says which way there is without one. */
+const answerOf = async (
+  { context }: Invocation,
+  ask: () => Promise<string>,
+  what: string,
+  otherwise: string,
+): Promise<string> => {
+  if (context.prompts.isPossible) return ask();
+  throw usageFailure(`${what} is missing.`, otherwise);
+};
+
+const withPassword = async (invocation: Invocation, url: string): Promise<Credential> => {
+  const { context, flags } = invocation;
+  const { prompts } = context;
+  const [fromStdin, secondFactor] = flags.isOn('password-stdin') ? await readLines(invocation) : [];
+  const email =
+    flags.text('email') ??
+    (await answerOf(invocation, () => prompts.text('E-mail'), 'The e-mail address', 'Give it with --email.'));
+  const password =
+    fromStdin ??
+    (await answerOf(invocation, () => prompts.secret('Password'), 'The password', 'Give it through --password-stdin.'));
+  const askCode = (): Promise<string> =>
+    answerOf(
+      invocation,
+      () => prompts.secret('Code of the second factor, or a backup code'),
+      'The code of the second factor',
+      'Give it as the second line of --password-stdin.',
+    );
+  const { signIn } = await import('../session/sign-in.js');
+  return signIn({ url, email, password, secondFactor: secondFactor || undefined, askCode, signal: context.signal });
+};
+
+const withApiKey = async (invocation: Invocation): Promise<Credential> => {
+  const [apiKey = ''] = await readLines(invocation);
+  if (apiKey.trim() === '') throw usageFailure('There is no API key on standard input.');
+  return { type: 'apiKey', apiKey: apiKey.trim() };
+};
+
+/** `login`: as a person with e-mail, password and second factor, or as a program with an API key. */
+export const loginCommand: Command = {
+  path: ['login'],
+  summary: 'Sign in to a server',
+  description:
+    'Asks for what is not given. Secrets are typed, or come through standard input; they are never flags. A second line on standard input is the code of the second factor, or a backup code.',
+  flags: [
+    { name: 'email', kind: 'text', description: 'E-mail address of the account' },
+    { name: 'password-stdin', kind: 'switch', description: 'Read the password from standard input' },
+    { name: 'api-key-stdin', kind: 'switch', description: 'Read an API key from standard input instead' },
+  ],
+  examples: [
+    `login --server ${localServer}`,
+    'login --profile ci --server https://watchpost.example.com --api-key-stdin < key.txt',
+  ],
+  run: async (invocation) => {
+    const { context, flags } = invocation;
+    const before = await context.config.read();
+    const name = chooseProfileName(flags, context.environment, before);
+    const url = await chooseUrl(invocation, before.profiles[name]);
+    if (flags.isOn('api-key-stdin') && flags.isOn('password-stdin')) {
+      throw usageFailure('--api-key-stdin and --password-stdin exclude each other.');
+    }
+    const credential = flags.isOn('api-key-stdin') ? await withApiKey(invocation) : await withPassword(invocation, url);
+    const { whoIs } = await import('../session/sign-in.js');
+    const organizationId = flags.text('organization');
+    // Asked before anything is kept: a key that does not work would only be a riddle later.
+    const me = await whoIs({ url, credential, organizationId, signal: context.signal });
+    const account = me.email ?? me.name;
+    const profile: Profile = { url, account, organizationId: organizationId ?? null, credential };
+    await context.config.change((config) => ({
+      ...withProfile(config, name, profile),
+      // Who signs in to a second server goes on working with the first until `profile use`.
+      currentProfile: Object.hasOwn(config.profiles, config.currentProfile) ? config.currentProfile : name,
+    }));
+    const inOrganization = me.memberships.find(({ organizationId: id }) => id === me.organizationId)?.organizationName;
+    await context.output.done(
+      `Signed in to ${url} as ${account}${inOrganization === undefined ? '' : `, ${inOrganization}`} (profile “${name}”).`,
+    );
+    if (url.startsWith('http:') && !/^http:\/\/(localhost|127\.|\[::1\])/.test(url)) {
+      await context.output.warn('This server is reached without TLS: what you send can be read on the way.');
+    }
+    if (context.environment.apiKey !== undefined) {
+      await context.output.warn('WATCHPOST_API_KEY is set and goes before this profile.');
+    }
+  },
+};

@@ -1,0 +1,174 @@
+import { commandPath, pathParameters } from '../contract/command-names.js';
+import type { Operation } from '../contract/manifest.js';
+import { operations } from '../contract/operations.js';
+import { usageFailure } from '../failure.js';
+import type { Command, Flag, Invocation } from '../program/command.js';
+import { confirmDeletion } from '../prompts/confirm-deletion.js';
+import type { Session } from '../session/session.js';
+import { readBody, readQuery } from './operation-input.js';
+import { prepareDelivery, secretFlags } from './secret-delivery.js';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Lists, of which all pages can be had. */
+const isList = ({ answer }: Operation): boolean => answer.kind === 'page';
+const answersWithSecret = ({ answer }: Operation): boolean => answer.fields.includes('secret');
+const takesVersion = ({ isVersioned, method }: Operation): boolean =>
+  isVersioned && (method === 'PATCH' || method === 'DELETE');
+
+const flagsOf = (operation: Operation): Flag[] => {
+  const { query, body, method } = operation;
+  const fields = body?.fields.filter(({ isSecret }) => isSecret !== true) ?? [];
+  const asFlag = ({ flag, ...rest }: Operation['query'][number]): Flag => ({ ...rest, name: flag });
+  return [
+    ...query.map(asFlag),
+    ...(isList(operation)
+      ? [{ name: 'all', kind: 'switch', description: 'Every page; as JSON, one item per line' } as const]
+      : []),
+    ...fields.map(asFlag),
+    ...(body === undefined
+      ? []
+      : [{ name: 'data', kind: 'json', description: 'The whole body; flags change it' } as const]),
+    ...(method === 'PATCH' && fields.some(({ isNullable }) => isNullable)
+      ? [{ name: 'unset', kind: 'list', description: 'Fields to put back to their defaults' } as const]
+      : []),
+    ...(takesVersion(operation)
+      ? [
+          {
+            name: 'if-match',
+            kind: 'integer',
+            placeholder: 'version',
+            description: 'Only if this is still its version',
+          } as const,
+        ]
+      : []),
+    ...(method === 'DELETE'
+      ? [{ name: 'yes', kind: 'switch', description: 'Confirm without a question' } as const]
+      : []),
+    ...(answersWithSecret(operation) ? secretFlags : []),
+  ];
+};
+
+const quoted = (value: unknown): string => {
+  const text = Array.isArray(value)
+    ? value.join(',')
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
+  return /^[\w.:/,@-]+$/.test(text) ? text : `'${text}'`;
+};
+
+const examplesOf = (operation: Operation): string[] => {
+  const call = [
+    ...commandPath(operation),
+    ...pathParameters(operation)
+      .filter((name) => name !== 'orgId')
+      .map(() => 'ID'),
+  ];
+  const given = (operation.body?.fields ?? []).flatMap(({ name, flag }) =>
+    operation.example !== undefined && name in operation.example
+      ? [`--${flag} ${quoted(operation.example[name])}`]
+      : [],
+  );
+  const examples = given.length === 0 ? [] : [[...call, ...given].join(' ')];
+  if (isList(operation)) examples.push(`${call.join(' ')} --all -o json`);
+  if (answersWithSecret(operation)) examples.push([...call, ...given, '--out key.txt'].join(' '));
+  if (operation.method === 'DELETE') examples.push(`${call.join(' ')} --yes`);
+  return examples;
+};
+
+const readParams = async (
+  operation: Operation,
+  args: Invocation['args'],
+  session: Session,
+): Promise<Record<string, string>> => {
+  const params: Record<string, string> = {};
+  for (const name of pathParameters(operation)) {
+    params[name] = name === 'orgId' ? await session.organizationId() : (args[name] ?? '');
+  }
+  return params;
+};
+
+/** The name of what a DELETE is about to remove, where there is an operation that tells it. */
+const nameOf = async (
+  operation: Operation,
+  params: Record<string, string>,
+  session: Session,
+): Promise<string | undefined> => {
+  const getter = operations.find(({ method, path }) => method === 'GET' && path === operation.path);
+  if (getter === undefined) return undefined;
+  const found = await session.send(getter, { params });
+  return isRecord(found) && typeof found.name === 'string' ? found.name : undefined;
+};
+
+const past: Readonly<Record<string, string>> = { delete: 'Deleted', revoke: 'Revoked' };
+
+const runList = async (operation: Operation, { context, flags, args }: Invocation): Promise<void> => {
+  const session = await context.connect();
+  const params = await readParams(operation, args, session);
+  const query = await readQuery(operation, flags);
+  const shown = { operationId: operation.id, fields: operation.answer.fields };
+  if (!flags.isOn('all')) return context.output.page(await session.page(operation, { params, query }), shown);
+  if (flags.has('page')) throw usageFailure('--all and --page exclude each other.');
+  await context.output.all(session.all(operation, { params, query }), shown);
+};
+
+const runDeletion = async (operation: Operation, { context, flags, args }: Invocation): Promise<void> => {
+  const session = await context.connect();
+  const params = await readParams(operation, args, session);
+  const [, verb] = commandPath(operation);
+  const isConfirmed = flags.isOn('yes');
+  const id = args.id ?? '';
+  const name = isConfirmed ? undefined : await nameOf(operation, params, session);
+  await confirmDeletion({ verb, id, name }, isConfirmed, context.prompts);
+  await session.send(operation, { params, ifVersion: flags.number('if-match') });
+  await context.output.done(`${past[verb] ?? 'Done:'} ${name === undefined ? id : `${name} (${id})`}`);
+};
+
+const runSingle = async (operation: Operation, { context, flags, args }: Invocation): Promise<void> => {
+  const session = await context.connect();
+  const query = await readQuery(operation, flags);
+  const body = await readBody(operation, flags, context.prompts);
+  const delivery = answersWithSecret(operation) ? await prepareDelivery(flags) : undefined;
+  let answer: unknown;
+  try {
+    const params = await readParams(operation, args, session);
+    answer = await session.send(operation, { params, query, body, ifVersion: flags.number('if-match') });
+  } catch (error) {
+    await delivery?.abandon();
+    throw error;
+  }
+  if (operation.answer.kind === 'nothing') return context.output.done('Done.');
+  if (!answersWithSecret(operation) || !isRecord(answer)) return context.output.item(answer);
+  const { secret, ...rest } = answer;
+  if (delivery === undefined) {
+    await context.output.item(answer);
+    return context.output.note('The secret is shown only now.');
+  }
+  // What was made is told first: if the secret can't be handed over, its id is needed to rotate it.
+  await context.output.item(rest);
+  await context.output.done(await delivery.deliver(String(secret)));
+};
+
+const runnerOf = (operation: Operation): ((operation: Operation, invocation: Invocation) => Promise<void>) => {
+  if (isList(operation)) return runList;
+  return operation.method === 'DELETE' ? runDeletion : runSingle;
+};
+
+/** The command of an operation: all of it derives from the contract. */
+export const operationCommand = (operation: Operation): Command => {
+  const run = runnerOf(operation);
+  const parameters = pathParameters(operation).filter((name) => name !== 'orgId');
+  return {
+    path: commandPath(operation),
+    summary: operation.summary,
+    ...(operation.description === undefined ? {} : { description: operation.description }),
+    arguments: parameters.map((name) => ({ name, description: name === 'id' ? 'Its id' : `Its ${name}` })),
+    flags: flagsOf(operation),
+    examples: examplesOf(operation),
+    run: (invocation) => {
+      invocation.context.output.expectFields(operation.answer.fields);
+      return run(operation, invocation);
+    },
+  };
+};

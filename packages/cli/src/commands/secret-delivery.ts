@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { open, unlink } from 'node:fs/promises';
+import { CommandFailure, usageFailure } from '../failure.js';
+import type { Flag } from '../program/command.js';
+import type { FlagValues } from '../program/flag-values.js';
+
+/** Flags of commands whose answer holds a secret that is shown only once. */
+export const secretFlags: readonly Flag[] = [
+  {
+    name: 'out',
+    kind: 'text',
+    placeholder: 'file',
+    description: 'Write the secret to a new file that only you can read, and do not show it',
+  },
+  {
+    name: 'pipe',
+    kind: 'text',
+    placeholder: 'command',
+    description: 'Hand the secret to a shell command on its standard input, and do not show it',
+  },
+];
+
+/** A place for a secret, made before the secret exists, so that one that can't be kept is never made. */
+export interface SecretDelivery {
+  readonly deliver: (secret: string) => Promise<string>;
+  /** Undoes the preparation when there will be no secret. */
+  readonly abandon: () => Promise<void>;
+}
+
+const toFile = async (path: string): Promise<SecretDelivery> => {
+  const file = await open(path, 'wx', 0o600).catch((error: unknown) => {
+    const doesExist = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    throw usageFailure(
+      doesExist ? `--out: ${path} exists already.` : `--out: cannot write ${path}.`,
+      'Name a new file in a folder that exists.',
+    );
+  });
+  return {
+    deliver: async (secret) => {
+      await file.writeFile(`${secret}\n`);
+      await file.sync();
+      await file.close();
+      return `The secret is in ${path}.`;
+    },
+    abandon: async () => {
+      await file.close();
+      await unlink(path);
+    },
+  };
+};
+
+const toCommand = (command: string): SecretDelivery => ({
+  deliver: (secret) =>
+    new Promise((resolve, reject) => {
+      const fail = (reason: string): void =>
+        reject(
+          new CommandFailure(
+            'output_failed',
+            `--pipe: the command ${reason}; it may not have kept the secret.`,
+            'Rotate the key to get a new secret.',
+          ),
+        );
+      // Its output goes to standard error, so that ours stays one document.
+      const child = spawn(command, { shell: true, stdio: ['pipe', process.stderr, process.stderr] });
+      child.on('error', () => fail('could not be started'));
+      child.on('close', (code) => (code === 0 ? resolve('The command took the secret.') : fail(`ended with ${code}`)));
+      // A command that does not read is found by its exit code.
+      child.stdin.on('error', () => undefined);
+      child.stdin.end(`${secret}\n`);
+    }),
+  abandon: async () => undefined,
+});
+
+/** The place that the flags name for the secret; `undefined` when it is shown like any other field. */
+export const prepareDelivery = async (flags: FlagValues): Promise<SecretDelivery | undefined> => {
+  const path = flags.text('out');
+  const command = flags.text('pipe');
+  if (path !== undefined && command !== undefined) throw usageFailure('--out and --pipe exclude each other.');
+  if (path !== undefined) return toFile(path);
+  return command === undefined ? undefined : toCommand(command);
+};

@@ -1,0 +1,31 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { usageFailure } from '../failure.js';
+import type { Command, Flag } from '../program/command.js';
+
+const watchFlags: readonly Flag[] = [
+  { name: 'watch', kind: 'switch', description: 'Show it again and again until Ctrl-C' },
+  { name: 'every-seconds', kind: 'number', description: 'Seconds between two looks', default: '5' },
+];
+
+/** Home, then clear to the end: what stays the same does not flicker. */
+const home = '\x1b[H\x1b[J';
+
+/** A list that can also be watched. */
+export const watched = (command: Command): Command => ({
+  ...command,
+  flags: [...(command.flags ?? []), ...watchFlags],
+  examples: [...(command.examples ?? []), `${command.path.join(' ')} --watch`],
+  run: async (invocation) => {
+    const { context, flags } = invocation;
+    if (!flags.isOn('watch')) return command.run(invocation);
+    const seconds = flags.number('every-seconds') ?? 5;
+    if (seconds < 1) throw usageFailure('--every-seconds must be at least 1.');
+    const isScreen = context.terminal.stdout.isTTY === true && context.output.format === 'table';
+    for (;;) {
+      if (isScreen)
+        await context.output.lines([`${home}${context.output.painter.quiet(new Date().toLocaleTimeString())}`]);
+      await command.run(invocation);
+      await delay(seconds * 1000, undefined, { signal: context.signal });
+    }
+  },
+});

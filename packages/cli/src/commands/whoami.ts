@@ -1,0 +1,24 @@
+import type { Command } from '../program/command.js';
+
+/** `whoami`: the caller as the server sees it. */
+export const whoamiCommand: Command = {
+  path: ['whoami'],
+  summary: 'Show who you are to the server, and what you may do',
+  examples: ['whoami -o json --fields email,organizationId'],
+  run: async ({ context }) => {
+    const { client, server } = await context.connect();
+    const me = await client.auth.me({ signal: context.signal });
+    if (context.output.format === 'json') return context.output.item(me);
+    const membership = me.memberships.find(({ organizationId }) => organizationId === me.organizationId);
+    await context.output.item({
+      server: server.url,
+      profile: context.environment.apiKey === undefined ? server.profileName : 'none (WATCHPOST_API_KEY)',
+      name: me.name,
+      ...(me.type === 'user' ? { email: me.email } : { type: 'API key' }),
+      organization: membership?.organizationName ?? null,
+      organizationId: me.organizationId,
+      ...(membership === undefined ? {} : { role: membership.role }),
+      scopes: me.scopes,
+    });
+  },
+};

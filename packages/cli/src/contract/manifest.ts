@@ -1,0 +1,44 @@
+/** How the text of a flag becomes the value of a field. */
+export type FieldKind = 'text' | 'integer' | 'number' | 'boolean' | 'list' | 'json';
+
+/** A query parameter or a field of a body, as a flag of a command. */
+export interface OperationField {
+  /** Where the value goes, such as `intervalSeconds` or `settings.requireMfa`. */
+  readonly name: string;
+  /** The flag without its dashes, such as `interval-seconds`. */
+  readonly flag: string;
+  readonly kind: FieldKind;
+  readonly description: string;
+  readonly choices?: readonly string[];
+  /** What the server takes when the flag is left out, as a person would write it. */
+  readonly default?: string;
+  readonly isRequired?: true;
+  /** `null` has a meaning here: in a change it puts the field back to its default. */
+  readonly isNullable?: true;
+  /** Never a flag, because command lines are kept in histories and shown in process lists. */
+  readonly isSecret?: true;
+}
+
+/** One operation of the contract, with all that a command needs and nothing else. */
+export interface Operation {
+  /** `<namespace>.<verb>`, such as `monitors.pause`. */
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api/v1`; parameters as `:name`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** A scope, or `public`, `authenticated`, `user`. */
+  readonly access: string;
+  readonly query: readonly OperationField[];
+  readonly body?: { readonly fields: readonly OperationField[]; readonly isOptional: boolean };
+  /** The answer is an editable document: a change can name the version it starts from. */
+  readonly isVersioned: boolean;
+  readonly answer: {
+    readonly kind: 'nothing' | 'item' | 'page';
+    /** Names of the fields of the item, or of each item of the page. */
+    readonly fields: readonly string[];
+  };
+  /** A body that works. */
+  readonly example?: Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,86 @@
+import type { Painter } from './painter.js';
+import type { Cell } from './table.js';
+import { plainText } from './terminal-text.js';
+import { isTimestamp, relativeTime } from './times.js';
+
+/** Symbols differ as well as colours, for those who see none. */
+const statuses: Readonly<Record<string, { symbol: string; paint: keyof Painter }>> = {
+  up: { symbol: '●', paint: 'good' },
+  active: { symbol: '●', paint: 'good' },
+  degraded: { symbol: '◐', paint: 'warning' },
+  unknown: { symbol: '?', paint: 'warning' },
+  expired: { symbol: '◌', paint: 'warning' },
+  suspended: { symbol: '‖', paint: 'warning' },
+  down: { symbol: '✖', paint: 'bad' },
+  revoked: { symbol: '✖', paint: 'bad' },
+  pending: { symbol: '○', paint: 'quiet' },
+  paused: { symbol: '‖', paint: 'quiet' },
+  maintenance: { symbol: '◇', paint: 'accent' },
+};
+
+const none: Cell = { text: '–' };
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is at a path such as `lastResult.latencyMs`; `undefined` where the path ends early. */
+export const valueAt = (item: unknown, path: string): unknown => {
+  let value = item;
+  for (const name of path.split('.')) {
+    if (!isRecord(value) || !Object.hasOwn(value, name)) return undefined;
+    value = value[name];
+  }
+  return value;
+};
+
+const numberText = (field: string, value: number): string => {
+  if (field.endsWith('Ms')) return `${Math.round(value * 10) / 10} ms`;
+  return field.endsWith('Seconds') ? `${value} s` : String(value);
+};
+
+/** Turns a value of the API into a cell: status with symbol, time relative to now, unit beside its number. */
+export const toCell = (field: string, item: unknown, painter: Painter, nowMs: number): Cell => {
+  const value = valueAt(item, field);
+  const last = field.slice(field.lastIndexOf('.') + 1);
+  if (value === null || value === undefined) return { ...none, paint: painter.quiet };
+  if (typeof value === 'boolean') return { text: value ? 'yes' : 'no' };
+  if (typeof value === 'number') return { text: numberText(last, value) };
+  if (Array.isArray(value) && value.every((entry) => typeof entry !== 'object')) {
+    return value.length === 0 ? { ...none, paint: painter.quiet } : { text: plainText(value.join(', ')) };
+  }
+  if (typeof value === 'object') return { text: plainText(JSON.stringify(value)) };
+  const text = plainText(String(value));
+  if (/^(currentStatus|status)$/.test(last)) {
+    const { symbol, paint } = statuses[text] ?? { symbol: '·', paint: 'quiet' };
+    const isVerifying = last === 'currentStatus' && valueAt(item, 'isVerifying') === true;
+    return { text: `${symbol} ${text}${isVerifying ? ', verifying' : ''}`, paint: painter[paint] };
+  }
+  return isTimestamp(text) ? { text: relativeTime(text, nowMs) } : { text };
+};
+
+/** The paths of all plain values in an item, so that nested ones can be shown in lines of their own. */
+export const leavesOf = (item: unknown, prefix = ''): string[] =>
+  isRecord(item)
+    ? Object.entries(item).flatMap(([name, value]) =>
+        isRecord(value) && Object.keys(value).length > 0 ? leavesOf(value, `${prefix}${name}.`) : [`${prefix}${name}`],
+      )
+    : [];
+
+/** An item with only the fields that were asked for, in the shape it had. */
+export const pickFields = (item: unknown, fields: readonly string[] | undefined): unknown => {
+  if (fields === undefined || !isRecord(item)) return item;
+  const picked: Record<string, unknown> = {};
+  for (const field of fields) {
+    const names = field.split('.');
+    let target = picked;
+    for (const name of names.slice(0, -1)) {
+      const inner = target[name];
+      const next: Record<string, unknown> = isRecord(inner) ? { ...inner } : {};
+      target[name] = next;
+      target = next;
+    }
+    const value = valueAt(item, field);
+    if (value !== undefined) target[names.at(-1) ?? field] = value;
+  }
+  return picked;
+};

@@ -1,0 +1,37 @@
+/** The fields that a table shows, by operation or by namespace, in reading order. What is flexible is cut first. */
+const layouts: Readonly<Record<string, readonly string[]>> = {
+  monitors: ['currentStatus', 'name', 'type', 'target', 'lastResult.latencyMs', 'lastCheckedAt', 'id'],
+  'monitors.results': ['status', 'at', 'latencyMs', 'statusCode', 'message'],
+  apiKeys: ['status', 'name', 'prefix', 'scopes', 'lastUsedAt', 'expiresAt', 'id'],
+  organizations: ['status', 'name', 'slug', 'timezone', 'id'],
+  'profiles.list': ['isCurrent', 'name', 'server', 'account', 'credential', 'organizationId'],
+  'auth.sessions': ['isCurrent', 'userAgent', 'ip', 'lastUsedAt', 'expiresAt', 'id'],
+};
+
+const flexible = new Set(['name', 'target', 'message', 'description', 'scopes', 'userAgent', 'title', 'cause', 'url']);
+
+/** Whether a field may be cut when the window is narrow. */
+export const isFlexible = (field: string): boolean => flexible.has(field);
+
+/**
+ * The columns for the list of an operation. A resource that nobody laid out shows its first plain fields, and its id.
+ *
+ * @param operationId such as `monitors.list`
+ * @param fields what each item has
+ */
+export const columnsOf = (operationId: string, fields: readonly string[]): readonly string[] => {
+  const layout = layouts[operationId] ?? layouts[operationId.slice(0, operationId.indexOf('.'))];
+  if (layout !== undefined) return layout;
+  const plain = fields.filter((field) => !['id', 'version', 'createdAt', 'updatedAt'].includes(field));
+  return [...plain.slice(0, 5), ...(fields.includes('id') ? ['id'] : [])];
+};
+
+const units = /(Ms|Seconds|At)$/;
+
+/** The title of a column: the field's last word, without its unit. */
+export const titleOf = (field: string): string => {
+  const last = field.slice(field.lastIndexOf('.') + 1);
+  if (last === 'currentStatus') return 'STATUS';
+  const words = last.length > 2 ? last.replace(units, '').replace(/^is(?=[A-Z])/, '') : last;
+  return words.replace(/([a-z])([A-Z])/g, '$1 $2').toUpperCase();
+};

@@ -1,0 +1,150 @@
+import { usageFailure } from '../failure.js';
+import { type Terminal, write } from '../program/terminal.js';
+import { leavesOf, pickFields, toCell, valueAt } from './cells.js';
+import { toJson } from './json.js';
+import { columnsOf, isFlexible, titleOf } from './layouts.js';
+import type { Painter } from './painter.js';
+import { renderTable } from './table.js';
+import { cellWidth, plainText } from './terminal-text.js';
+
+/** How results are written. */
+export type OutputFormat = 'table' | 'json';
+
+/** What is shown, so that the fitting columns can be found. */
+export interface Shown {
+  /** Such as `monitors.list`. */
+  readonly operationId: string;
+  /** The fields each item has. */
+  readonly fields: readonly string[];
+}
+
+/** One page of a list. */
+export interface ShownPage {
+  readonly data: readonly unknown[];
+  readonly meta: { readonly page: number; readonly pageSize: number; readonly totalItems: number };
+}
+
+/** What an {@link Output} is made of. */
+export interface OutputOptions {
+  readonly terminal: Terminal;
+  readonly format: OutputFormat;
+  /** Only these fields. */
+  readonly fields: readonly string[] | undefined;
+  readonly painter: Painter;
+  /** For what goes to standard error, which may be a terminal when standard output is none. */
+  readonly errorPainter: Painter;
+  readonly now: () => number;
+}
+
+/** Writes results to standard output and everything else to standard error. */
+export class Output {
+  readonly format: OutputFormat;
+  readonly painter: Painter;
+  readonly errorPainter: Painter;
+  readonly #terminal: Terminal;
+  readonly #fields: readonly string[] | undefined;
+  readonly #now: () => number;
+
+  constructor({ terminal, format, fields, painter, errorPainter, now }: OutputOptions) {
+    this.#terminal = terminal;
+    this.format = format;
+    this.#fields = fields;
+    this.painter = painter;
+    this.errorPainter = errorPainter;
+    this.#now = now;
+  }
+
+  /**
+   * Refuses `--fields` that nothing will have, before anything is sent.
+   *
+   * @throws CommandFailure `usage` that names the fields there are
+   */
+  expectFields(known: readonly string[]): void {
+    for (const field of this.#fields ?? []) {
+      const [first = ''] = field.split('.');
+      if (known.length > 0 && !known.includes(first)) {
+        throw usageFailure(`--fields: there is no “${field}”.`, `There is: ${known.join(', ')}.`);
+      }
+    }
+  }
+
+  /** One thing: a line per field, or one JSON document. */
+  async item(value: unknown): Promise<void> {
+    if (this.format === 'json') return this.lines([toJson(pickFields(value, this.#fields))]);
+    const fields = this.#fields ?? leavesOf(value);
+    const width = fields.reduce((widest, field) => Math.max(widest, cellWidth(field)), 0);
+    await this.lines(
+      fields.map((field) => {
+        const { text, paint = (plain) => plain } = toCell(field, value, this.painter, this.#now());
+        // A name can come from the server, too: an object may have any.
+        return `${this.painter.quiet(plainText(field).padEnd(width))}  ${paint(text)}`.trimEnd();
+      }),
+    );
+  }
+
+  /** One page: a table, or the page as the API gave it. */
+  async page(page: ShownPage, shown: Shown): Promise<void> {
+    if (this.format === 'json') {
+      const data = page.data.map((item) => pickFields(item, this.#fields));
+      return this.lines([toJson({ data, meta: page.meta })]);
+    }
+    const { page: number, pageSize, totalItems } = page.meta;
+    await this.lines(this.table(page.data, shown));
+    if (totalItems === 0) return this.note('Nothing here.');
+    const first = (number - 1) * pageSize + 1;
+    if (number * pageSize < totalItems) {
+      await this.note(
+        `${first}–${first + page.data.length - 1} of ${totalItems}. More: --page ${number + 1}, or --all`,
+      );
+    }
+  }
+
+  /** Everything, as it comes: one JSON document per line, or one table at the end. */
+  async all(items: AsyncIterable<unknown>, shown: Shown): Promise<void> {
+    if (this.format === 'json') {
+      for await (const item of items) await this.lines([toJson(pickFields(item, this.#fields), 0)]);
+      return;
+    }
+    // The widths of the columns are known when the last item is.
+    const gathered: unknown[] = [];
+    for await (const item of items) gathered.push(item);
+    await this.lines(this.table(gathered, shown));
+  }
+
+  /** The lines of a table; none when there are no items. */
+  table(items: readonly unknown[], { operationId, fields }: Shown): string[] {
+    if (items.length === 0) return [];
+    const paths = this.#fields ?? columnsOf(operationId, fields);
+    const isNumeric = (path: string): boolean =>
+      items.some((item) => typeof valueAt(item, path) === 'number') &&
+      items.every((item) => typeof (valueAt(item, path) ?? 0) === 'number');
+    const columns = paths.map((path) => ({
+      title: titleOf(path),
+      isFlexible: isFlexible(path),
+      ...(isNumeric(path) ? { alignment: 'right' as const } : {}),
+    }));
+    const rows = items.map((item) => paths.map((path) => toCell(path, item, this.painter, this.#now())));
+    const cells = this.#terminal.stdout.isTTY === true ? (this.#terminal.stdout.columns ?? 80) : undefined;
+    return renderTable(columns, rows, { cells, paintTitle: this.painter.quiet });
+  }
+
+  /** Lines on standard output. */
+  async lines(lines: readonly string[]): Promise<void> {
+    if (lines.length > 0) await write(this.#terminal.stdout, `${lines.join('\n')}\n`);
+  }
+
+  /** A remark for people, on standard error; scripts that asked for JSON are spared. */
+  async note(text: string): Promise<void> {
+    if (this.format === 'table') await write(this.#terminal.stderr, `${this.errorPainter.quiet(text)}\n`);
+  }
+
+  /** What was done, on standard error. */
+  async done(text: string): Promise<void> {
+    if (this.format === 'table') await write(this.#terminal.stderr, `${this.errorPainter.good('✔')} ${text}\n`);
+  }
+
+  /** Something that people should know whatever the format is, on standard error. */
+  async warn(text: string): Promise<void> {
+    await write(this.#terminal.stderr, `${this.errorPainter.warning('!')} ${text}\n`);
+  }
+}

@@ -1,0 +1,68 @@
+import { cellWidth, fitCells } from './terminal-text.js';
+
+/** One column of a table. */
+export interface Column {
+  readonly title: string;
+  /** Numbers stand right. */
+  readonly alignment?: 'left' | 'right';
+  /** May be cut when the terminal is narrow; the others are only cut when nothing else is left. */
+  readonly isFlexible?: boolean;
+}
+
+/** A cell: its text, and how it is coloured once its width is known. */
+export interface Cell {
+  readonly text: string;
+  readonly paint?: (text: string) => string;
+}
+
+const gap = '  ';
+/** Under this a cut column says nothing any more. */
+const narrowest = 6;
+
+/** Takes cells from the widest columns until all fit; those that may be cut come first. */
+const fitWidths = (columns: readonly Column[], natural: readonly number[], available: number): number[] => {
+  const widths = [...natural];
+  const total = (): number => widths.reduce((sum, width) => sum + width, 0) + gap.length * (widths.length - 1);
+  for (const mayCut of [(column: Column) => column.isFlexible === true, () => true]) {
+    while (total() > available) {
+      let widest = -1;
+      for (const [index, column] of columns.entries()) {
+        const width = widths[index] ?? 0;
+        if (mayCut(column) && width > narrowest && width > (widths[widest] ?? 0)) widest = index;
+      }
+      if (widest < 0) break;
+      widths[widest] = (widths[widest] ?? 0) - 1;
+    }
+  }
+  return widths;
+};
+
+/**
+ * Renders rows under their titles, without borders.
+ *
+ * @param cells the width of the terminal; `undefined` cuts nothing
+ * @returns lines without a line break at the end
+ */
+export const renderTable = (
+  columns: readonly Column[],
+  rows: readonly (readonly Cell[])[],
+  { cells, paintTitle = (title) => title }: { cells?: number | undefined; paintTitle?: (title: string) => string },
+): string[] => {
+  const natural = columns.map(({ title }, index) =>
+    rows.reduce((width, row) => Math.max(width, cellWidth(row[index]?.text ?? '')), cellWidth(title)),
+  );
+  const widths = cells === undefined ? natural : fitWidths(columns, natural, cells);
+  const line = (row: readonly Cell[]): string =>
+    row
+      .map(({ text, paint = (plain) => plain }, index) => {
+        const width = widths[index] ?? 0;
+        const fitted = fitCells(text, width);
+        const blanks = ' '.repeat(Math.max(0, width - cellWidth(fitted)));
+        if (columns[index]?.alignment === 'right') return blanks + paint(fitted);
+        // Blanks at the end of a line only wrap in narrow windows.
+        return index === row.length - 1 ? paint(fitted) : paint(fitted) + blanks;
+      })
+      .join(gap)
+      .trimEnd();
+  return [line(columns.map(({ title }) => ({ text: title, paint: paintTitle }))), ...rows.map(line)];
+};

@@ -1,0 +1,28 @@
+const units = [
+  ['y', 31_557_600_000],
+  ['mo', 2_629_800_000],
+  ['d', 86_400_000],
+  ['h', 3_600_000],
+  ['m', 60_000],
+  ['s', 1000],
+] as const;
+
+/** Whether a text is a time as the API writes it (RFC 3339, UTC). */
+export const isTimestamp = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/.test(text);
+
+/**
+ * A time as a person would say it, in its largest unit: `just now`, `42s ago`, `in 3d`.
+ *
+ * @param timestamp RFC 3339; given back as it is when it is not
+ * @param nowMs milliseconds since 1970
+ */
+export const relativeTime = (timestamp: string, nowMs: number): string => {
+  const at = Date.parse(timestamp);
+  if (Number.isNaN(at)) return timestamp;
+  const distance = Math.abs(nowMs - at);
+  const unit = units.find(([, ms]) => distance >= ms);
+  if (unit === undefined) return 'just now';
+  const [name, ms] = unit;
+  const amount = `${Math.floor(distance / ms)}${name}`;
+  return at <= nowMs ? `${amount} ago` : `in ${amount}`;
+};

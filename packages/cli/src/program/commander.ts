@@ -1,0 +1,188 @@
+import { CommanderError, Option, Command as Parser } from 'commander';
+import { CommandFailure, usageFailure } from '../failure.js';
+import type { Painter } from '../output/painter.js';
+import { version } from '../version.js';
+import { type Command, type CommandGroup, type Flag, globalFlags } from './command.js';
+import type { RawFlags } from './flag-values.js';
+
+/** A command line that was understood. */
+export interface ParsedCall {
+  readonly command: Command;
+  readonly args: Readonly<Record<string, string>>;
+  readonly flags: RawFlags;
+}
+
+/** What help needs to know about where it is shown. */
+export interface HelpOptions {
+  readonly painter: Painter;
+  readonly cells: number;
+  readonly writeOut: (text: string) => void;
+  readonly writeError: (text: string) => void;
+}
+
+const placeholders = {
+  switch: '',
+  boolean: '',
+  text: 'text',
+  integer: 'n',
+  number: 'n',
+  list: 'a,b,…',
+  json: 'json|@file|-',
+};
+
+const collect = (value: string, previous: string[] | undefined): string[] => [...(previous ?? []), value];
+
+const describe = ({ name, description, choices, default: fallback, kind }: Flag): string => {
+  const notes = [
+    kind === 'boolean' ? `--no-${name} for no` : undefined,
+    // A long catalogue is in the reference; help stays readable.
+    choices !== undefined && kind !== 'switch' && choices.length <= 24 ? `one of: ${choices.join(', ')}` : undefined,
+    fallback === undefined ? undefined : `default: ${fallback}`,
+  ].filter((note) => note !== undefined);
+  return notes.length === 0 ? description : `${description} (${notes.join('; ')})`;
+};
+
+const toOptions = (flag: Flag): Option[] => {
+  const { name, short, kind } = flag;
+  const usual = kind === 'text' && flag.choices !== undefined ? 'choice' : placeholders[kind];
+  const value = usual === '' ? '' : ` <${flag.placeholder ?? usual}>`;
+  const option = new Option(`${short === undefined ? '' : `-${short}, `}--${name}${value}`, describe(flag));
+  if (kind === 'boolean') return [option, new Option(`--no-${name}`).hideHelp()];
+  return value === '' ? [option] : [option.argParser(collect)];
+};
+
+const attributeOf = (name: string): string =>
+  name.replace(/^no-/, '').replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** The flags that were given, from the values that commander keeps. */
+const rawFlags = (values: Readonly<Record<string, unknown>>, flags: readonly Flag[]): RawFlags => {
+  const raw: Record<string, (string | boolean)[]> = {};
+  for (const { name, kind } of flags) {
+    const value = values[attributeOf(name)];
+    if (kind === 'switch') {
+      // `--no-input` is kept by commander as an `input` that is false.
+      if (value === !name.startsWith('no-')) raw[name] = [true];
+    } else if (typeof value === 'boolean') {
+      raw[name] = [value];
+    } else if (Array.isArray(value)) {
+      raw[name] = value.map(String);
+    }
+  }
+  return raw;
+};
+
+const addFlags = (parser: Parser, flags: readonly Flag[]): void => {
+  for (const option of flags.flatMap(toOptions)) parser.addOption(option);
+};
+
+const addLeaf = (root: Parser, group: Parser, command: Command, accept: (call: ParsedCall) => void): void => {
+  const { path, summary, description, arguments: args = [], flags = [], examples = [] } = command;
+  const leaf = group.command(path.at(-1) ?? '').summary(summary);
+  leaf.description(description === undefined ? `${summary}.` : `${summary}. ${description}`);
+  for (const { name, description: about, isOptional } of args) {
+    leaf.argument(isOptional === true ? `[${name}]` : `<${name}>`, about);
+  }
+  leaf.optionsGroup('Options:');
+  addFlags(leaf, flags);
+  leaf.optionsGroup('Options of every command:');
+  addFlags(leaf, globalFlags);
+  if (examples.length > 0) {
+    leaf.addHelpText('after', `\nExamples:\n${examples.map((example) => `  $ watchpost ${example}`).join('\n')}`);
+  }
+  leaf.action((...given: unknown[]) => {
+    const values: Record<string, string> = {};
+    for (const [index, { name }] of args.entries()) {
+      const value = given[index];
+      if (typeof value === 'string') values[name] = value;
+    }
+    const before = rawFlags(root.opts(), globalFlags);
+    accept({ command, args: values, flags: { ...before, ...rawFlags(leaf.opts(), [...flags, ...globalFlags]) } });
+  });
+};
+
+const createParser = (
+  commands: readonly Command[],
+  groups: readonly CommandGroup[],
+  { painter, cells, writeOut, writeError }: HelpOptions,
+  accept: (call: ParsedCall) => void,
+): Parser => {
+  const root = new Parser('watchpost')
+    .description('Watchpost from the command line.')
+    .usage('<command> [options]')
+    .version(version, '-V, --version', 'Show the version')
+    .helpOption('-h, --help', 'Show help')
+    .helpCommand('help [command]', 'Show help for a command')
+    // Options after a command belong to it: `--sort -owner` is a sort, not an `-o wner`.
+    .enablePositionalOptions()
+    .exitOverride()
+    .configureOutput({
+      writeOut,
+      writeErr: writeError,
+      outputError: () => undefined,
+      getOutHelpWidth: () => cells,
+      getErrHelpWidth: () => cells,
+      getOutHasColors: () => true,
+      getErrHasColors: () => true,
+    })
+    .configureHelp({
+      styleTitle: painter.strong,
+      styleCommandText: painter.accent,
+      styleOptionText: painter.accent,
+      styleSubcommandText: painter.accent,
+      styleArgumentText: painter.accent,
+    })
+    .addHelpText('after', '\nStart with `watchpost login`. Help for a command: `watchpost monitors create --help`.');
+  addFlags(root, globalFlags);
+  const parents = new Map<string, Parser>();
+  const groupOf = (name: string): Parser => {
+    const known = parents.get(name);
+    if (known !== undefined) return known;
+    const summary = groups.find((group) => group.name === name)?.summary ?? '';
+    const group = root.command(name).summary(summary).description(`${summary}.`).usage('<command> [options]');
+    group.helpCommand(false);
+    parents.set(name, group);
+    return group;
+  };
+  for (const command of commands) {
+    addLeaf(root, command.path.length > 1 ? groupOf(command.path[0]) : root, command, accept);
+  }
+  return root;
+};
+
+const sentence = (message: string): string => {
+  const text = message.replace(/^error: /, '').replace(/'([^']*)'/g, '“$1”');
+  const [first = '', ...rest] = text.trim().split('\n');
+  return [first.charAt(0).toUpperCase() + first.slice(1) + (/[.?!]$/.test(first) ? '' : '.'), ...rest].join(' ');
+};
+
+/**
+ * Understands a command line.
+ *
+ * @param argv without the names of node and of the program
+ * @returns the call, or `undefined` when help was shown and nothing is to be done
+ * @throws CommandFailure `usage` when it is not a command line of this program
+ */
+export const parseCommandLine = (
+  argv: readonly string[],
+  commands: readonly Command[],
+  groups: readonly CommandGroup[],
+  help: HelpOptions,
+): ParsedCall | undefined => {
+  let call: ParsedCall | undefined;
+  const parser = createParser(commands, groups, help, (accepted) => {
+    call = accepted;
+  });
+  try {
+    parser.parse(argv.length === 0 ? ['--help'] : [...argv], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return undefined;
+    // Words up to the first flag: those name the command whose help is wanted.
+    const words = argv.slice(0, argv.findIndex((word) => word.startsWith('-')) >>> 0);
+    const known = words.filter((word) => commands.some(({ path }) => path.includes(word))).slice(0, 2);
+    const seeHelp = `See \`${['watchpost', ...known, '--help'].join(' ')}\`.`;
+    if (error.code === 'commander.help') throw new CommandFailure('usage', 'A command is missing.', seeHelp);
+    throw usageFailure(sentence(error.message), seeHelp);
+  }
+  return call;
+};

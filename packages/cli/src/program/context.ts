@@ -1,0 +1,23 @@
+import type { ConfigFile } from '../config/config-file.js';
+import type { Environment } from '../config/environment.js';
+import type { Output } from '../output/output.js';
+import type { Prompts } from '../prompts/prompts.js';
+import type { Session } from '../session/session.js';
+import type { Terminal } from './terminal.js';
+
+/** What every command can reach. */
+export interface Context {
+  readonly environment: Environment;
+  readonly config: ConfigFile;
+  readonly terminal: Terminal;
+  readonly output: Output;
+  readonly prompts: Prompts;
+  /** Aborts on Ctrl-C. */
+  readonly signal: AbortSignal;
+  /**
+   * Opens the way to the server that flags, environment and profile name. Sends nothing yet.
+   *
+   * @throws CommandFailure `not_signed_in` when no server or no credential is known
+   */
+  connect(): Promise<Session>;
+}

@@ -1,0 +1,69 @@
+import type { CANCEL_SYMBOL } from '@clack/prompts';
+import { CommandFailure } from '../failure.js';
+import type { Terminal } from '../program/terminal.js';
+
+/** How a line of text is asked for. */
+export interface TextOptions {
+  /** Says why an answer does not do. */
+  readonly isWrong?: (answer: string) => string | undefined;
+  /** Stands there already, to be changed. */
+  readonly initial?: string;
+}
+
+/** Asks questions, where there is somebody to answer them. */
+export interface Prompts {
+  /** Whether questions can be asked at all. */
+  readonly isPossible: boolean;
+  /** A line of text. */
+  text(question: string, options?: TextOptions): Promise<string>;
+  /** A secret: what is typed is not shown. */
+  secret(question: string): Promise<string>;
+  /** Yes or no; no unless somebody says yes. */
+  confirm(question: string): Promise<boolean>;
+}
+
+const cancelled = (): CommandFailure => new CommandFailure('cancelled', 'Cancelled.');
+
+/**
+ * Prompts on a terminal. Questions go to standard error, so that results can be piped while somebody answers.
+ *
+ * @param isRefused whether `--no-input` or the environment says that nobody is there
+ */
+export const createPrompts = (terminal: Terminal, isRefused: boolean, signal: AbortSignal): Prompts => {
+  const isPossible = !isRefused && terminal.stdin.isTTY === true && terminal.stderr.isTTY === true;
+  const streams = { input: terminal.stdin, output: terminal.stderr, signal };
+  const ask = async <T extends string | boolean>(
+    question: (clack: typeof import('@clack/prompts')) => Promise<T | typeof CANCEL_SYMBOL>,
+  ): Promise<T> => {
+    if (!isPossible) throw new CommandFailure('confirmation_needed', 'An answer is needed, and nobody can be asked.');
+    // Only those who are asked something wait for this to load.
+    const clack = await import('@clack/prompts');
+    const answer = await question(clack);
+    if (typeof answer === 'symbol') throw cancelled();
+    return answer;
+  };
+  return {
+    isPossible,
+    text: (message, { isWrong, initial } = {}) =>
+      ask((clack) =>
+        clack.text({
+          ...streams,
+          message,
+          ...(initial === undefined ? {} : { initialValue: initial }),
+          validate: (answer = '') => (answer.trim() === '' ? 'Please type something.' : isWrong?.(answer.trim())),
+        }),
+      ).then((answer) => answer.trim()),
+    secret: (message) =>
+      ask((clack) =>
+        clack.password({
+          ...streams,
+          message,
+          mask: '•',
+          // Nothing of a mistyped secret is shown again.
+          clearOnError: true,
+          validate: (answer = '') => (answer === '' ? 'Please type something.' : undefined),
+        }),
+      ),
+    confirm: (message) => ask((clack) => clack.confirm({ ...streams, message, initialValue: false })),
+  };
+};

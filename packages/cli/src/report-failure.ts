@@ -1,0 +1,139 @@
+import {
+  AbortedError,
+  ApiError,
+  ConnectionError,
+  RateLimitError,
+  SessionExpiredError,
+  TimeoutError,
+  WatchpostError,
+} from '@watchpost/client';
+import { type ExitCode, exitCodes } from './exit-codes.js';
+import { CommandFailure } from './failure.js';
+import type { Painter } from './output/painter.js';
+import { plainText } from './output/terminal-text.js';
+import type { Flag } from './program/command.js';
+
+/** A failure in the shape that scripts get. */
+export interface Failure {
+  /** From the server's table, or this program's own. */
+  readonly code: string;
+  /** The HTTP status; `null` when the server did not answer or was not asked. */
+  readonly status: number | null;
+  readonly message: string;
+  readonly requestId: string | null;
+  /** What to do about it. */
+  readonly hint: string | null;
+  /** The invalid fields. */
+  readonly errors: readonly { readonly path: string; readonly code: string; readonly message: string }[];
+  readonly exitCode: ExitCode;
+}
+
+const exitCodeOfStatus = (status: number, code: string): ExitCode => {
+  if (code === 'plan_limit_reached') return exitCodes.failure;
+  if (status === 401 || status === 403) return exitCodes.auth;
+  if (status === 404) return exitCodes.notFound;
+  if (status === 400) return exitCodes.usage;
+  return status === 429 || status === 408 || status >= 500 ? exitCodes.transient : exitCodes.failure;
+};
+
+const signIn = 'Sign in with `watchpost login`, or set WATCHPOST_API_KEY.';
+const hints: Readonly<Record<string, string>> = {
+  unauthenticated: signIn,
+  token_expired: signIn,
+  token_reused: signIn,
+  invalid_credentials: 'Check the e-mail address and the password.',
+  mfa_invalid: 'Codes work once and for about a minute; try the next one.',
+  email_not_verified: 'Open the link in the e-mail that came with the registration.',
+  forbidden: '`watchpost whoami` shows what you may do.',
+  plan_limit_reached: 'Delete what is no longer needed, or change the plan.',
+  not_found: 'Check the id, and that it belongs to the organization you act in.',
+  version_mismatch: 'Somebody changed it meanwhile: read it again and repeat the change.',
+  unavailable: 'Try again in a moment.',
+  internal: 'Try again; if it stays, tell the operator the request id.',
+  unexpected_answer: 'Is this the address of a Watchpost server? `watchpost doctor` finds out.',
+};
+
+const apiFailure = (error: ApiError): Failure => {
+  const waitSeconds = error.retryAfterMs === undefined ? undefined : Math.ceil(error.retryAfterMs / 1000);
+  const wait = waitSeconds === undefined ? 'Try again in a moment.' : `Try again in ${waitSeconds} s.`;
+  return {
+    code: error.code,
+    status: error.status,
+    message: error.detail,
+    requestId: error.requestId ?? null,
+    hint: error instanceof RateLimitError ? wait : (hints[error.code] ?? null),
+    errors: error.errors,
+    exitCode: exitCodeOfStatus(error.status, error.code),
+  };
+};
+
+const plainFailure = (code: string, message: string, hint: string | null, exitCode: ExitCode): Failure => ({
+  code,
+  status: null,
+  message,
+  requestId: null,
+  hint,
+  errors: [],
+  exitCode,
+});
+
+/**
+ * Says what an error means for whoever called.
+ *
+ * @param isInterrupted whether Ctrl-C was pressed: then that is what happened, whatever broke because of it
+ */
+export const toFailure = (error: unknown, isInterrupted: boolean): Failure => {
+  if (isInterrupted || error instanceof AbortedError) {
+    return plainFailure('interrupted', 'Interrupted.', null, exitCodes.interrupted);
+  }
+  if (error instanceof CommandFailure)
+    return plainFailure(error.code, error.message, error.hint ?? null, error.exitCode);
+  if (error instanceof ApiError) return apiFailure(error);
+  if (error instanceof SessionExpiredError) {
+    return plainFailure(error.code, 'You are not signed in, or the session has ended.', signIn, exitCodes.auth);
+  }
+  if (error instanceof ConnectionError) {
+    const reason = error.reason === undefined ? '' : ` (${error.reason})`;
+    return plainFailure(
+      error.code,
+      `The server does not answer${reason}.`,
+      'Check the address and the network; `watchpost doctor` finds out more.',
+      exitCodes.transient,
+    );
+  }
+  if (error instanceof TimeoutError) {
+    return plainFailure(
+      error.code,
+      `The server did not answer within ${error.timeoutMs / 1000} s.`,
+      'Try again.',
+      exitCodes.transient,
+    );
+  }
+  if (error instanceof WatchpostError) {
+    return plainFailure(error.code, error.message, hints[error.code] ?? null, exitCodes.failure);
+  }
+  return plainFailure(
+    'internal_error',
+    error instanceof Error ? error.message : String(error),
+    null,
+    exitCodes.failure,
+  );
+};
+
+const kebab = (path: string): string =>
+  path.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll('.', '-');
+
+/** What a person reads: what happened, where, and what to do; three lines at most. */
+export const failureLines = (failure: Failure, flags: readonly Flag[], painter: Painter): string[] => {
+  const named = failure.errors.map(({ path, message }) => {
+    const flag = flags.find(({ name }) => name === kebab(path));
+    return plainText(`${flag === undefined ? path : `--${flag.name}`} ${message}`);
+  });
+  const shown = named.slice(0, 3).join('; ') + (named.length > 3 ? `; and ${named.length - 3} more` : '');
+  const request = failure.requestId === null ? '' : painter.quiet(`(request ${plainText(failure.requestId)})`);
+  const last = [failure.hint === null ? '' : plainText(failure.hint), request].filter((part) => part !== '').join(' ');
+  return [
+    `${painter.bad('✖')} ${plainText(failure.message)}`,
+    ...[shown, last].filter((line) => line !== '').map((line) => `  ${line}`),
+  ];
+};

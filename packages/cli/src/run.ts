@@ -1,0 +1,89 @@
+import { allCommands, commandGroups } from './commands/all.js';
+import { ConfigFile } from './config/config-file.js';
+import type { Environment } from './config/environment.js';
+import { type ExitCode, exitCodes } from './exit-codes.js';
+import { toJson } from './output/json.js';
+import { Output } from './output/output.js';
+import { createPainter } from './output/painter.js';
+import { type Flag, globalFlags } from './program/command.js';
+import { parseCommandLine } from './program/commander.js';
+import type { Context } from './program/context.js';
+import { FlagValues } from './program/flag-values.js';
+import { secretInArguments } from './program/secrets-in-arguments.js';
+import { type Terminal, write } from './program/terminal.js';
+import { createPrompts } from './prompts/prompts.js';
+
+/** What one run of the program is given. */
+export interface RunOptions {
+  /** Without the names of node and of the program. */
+  readonly argv: readonly string[];
+  readonly environment: Environment;
+  readonly terminal: Terminal;
+  /** Aborts on Ctrl-C. */
+  readonly signal: AbortSignal;
+}
+
+/** Help wider than this is hard to read. */
+const helpCells = 110;
+
+/** `-o json` wherever it stands, so that a command line that can't be understood is answered in JSON too. */
+const asksForJson = (argv: readonly string[]): boolean =>
+  argv.some((word, index) =>
+    word === '-o' || word === '--output' ? argv[index + 1] === 'json' : /^(-o=?|--output=)json$/.test(word),
+  );
+
+/** Runs one command line from its words to its exit code. Nothing is thrown; nothing else ends the process. */
+export const run = async ({ argv, environment, terminal, signal }: RunOptions): Promise<ExitCode> => {
+  const { stdout, stderr } = terminal;
+  const painterFor = (stream: { readonly isTTY?: boolean }) =>
+    createPainter(environment.isColored ?? stream.isTTY === true);
+  let known: readonly Flag[] = [];
+  try {
+    const refusal = secretInArguments(argv);
+    if (refusal !== undefined) throw refusal;
+    const call = parseCommandLine(argv, allCommands, commandGroups, {
+      painter: painterFor(stdout),
+      cells: Math.min(stdout.columns ?? 80, helpCells),
+      writeOut: (text) => void stdout.write(text),
+      // What commander would say itself is said below, like every other failure.
+      writeError: () => undefined,
+    });
+    if (call === undefined) return exitCodes.ok;
+    const { command, args } = call;
+    known = command.flags ?? [];
+    const flags = new FlagValues(call.flags, [...known, ...globalFlags], terminal.stdin);
+    const config = new ConfigFile(environment.configFolder);
+    const output = new Output({
+      terminal,
+      format: (flags.text('output') ?? (stdout.isTTY === true ? 'table' : 'json')) === 'json' ? 'json' : 'table',
+      fields: flags.list('fields'),
+      painter: painterFor(stdout),
+      errorPainter: painterFor(stderr),
+      now: Date.now,
+    });
+    const context: Context = {
+      environment,
+      config,
+      terminal,
+      output,
+      prompts: createPrompts(terminal, environment.isUnattended || flags.isOn('no-input'), signal),
+      signal,
+      connect: async () => {
+        // The client and what it stands on load only for commands that talk to a server.
+        const { openSession } = await import('./session/open-session.js');
+        return openSession({ environment, config, flags, signal });
+      },
+    };
+    await command.run({ context, args, flags });
+    return exitCodes.ok;
+  } catch (error) {
+    // It knows the errors of the client, which most calls never need.
+    const { failureLines, toFailure } = await import('./report-failure.js');
+    const failure = toFailure(error, signal.aborted);
+    const lines = asksForJson(argv)
+      ? [toJson({ error: failure }, 0)]
+      : failureLines(failure, known, painterFor(stderr));
+    await write(stderr, `${lines.join('\n')}\n`).catch(() => undefined);
+    return failure.exitCode;
+  }
+};

@@ -1,0 +1,73 @@
+import { ApiError, createClient } from '@watchpost/client';
+import type { ConfigFile } from '../config/config-file.js';
+import type { Environment } from '../config/environment.js';
+import type { FlagValues } from '../program/flag-values.js';
+import { chooseServer } from './choose-server.js';
+
+/** What a server says to somebody who is not signed in. */
+export interface Probe {
+  readonly url: string;
+  /** From the request to the answer, connection included. */
+  readonly latencyMs: number;
+  /** How far the clock of this machine is ahead; `undefined` when the server does not tell its time. */
+  readonly skewMs: number | undefined;
+  /** The version of the API that it speaks. */
+  readonly serverVersion: string | undefined;
+}
+
+const versionIn = (document: unknown): string | undefined => {
+  if (typeof document !== 'object' || document === null || !('info' in document)) return undefined;
+  const { info } = document;
+  if (typeof info !== 'object' || info === null || !('version' in info)) return undefined;
+  return typeof info.version === 'string' ? info.version : undefined;
+};
+
+/** `Date` has whole seconds (RFC 9110 §5.6.7): half a second is what it hides on average. */
+const halfSecondMs = 500;
+
+/**
+ * Asks a server for what anybody may know.
+ *
+ * @throws ConnectionError, TimeoutError, RedirectError or AnswerError when no Watchpost server answers
+ */
+export const probe = async (options: {
+  readonly environment: Environment;
+  readonly config: ConfigFile;
+  readonly flags: FlagValues;
+  readonly signal: AbortSignal;
+}): Promise<Probe> => {
+  const { environment, config, flags, signal } = options;
+  const { url } = chooseServer(flags, environment, await config.read());
+  let timing: Pick<Probe, 'latencyMs' | 'skewMs'> = { latencyMs: 0, skewMs: undefined };
+  const client = createClient({
+    baseUrl: url,
+    // Stands in for no credential at all, and is taken off before anything is sent.
+    apiKey: 'nobody',
+    maxRetries: 0,
+    timeoutMs: 10_000,
+    middleware: [
+      async (request, next) => {
+        request.headers.delete('x-api-key');
+        const startedAt = Date.now();
+        const response = await next(request);
+        const latencyMs = Date.now() - startedAt;
+        const date = Date.parse(response.headers.get('date') ?? '');
+        timing = {
+          latencyMs,
+          skewMs: Number.isNaN(date) ? undefined : startedAt + latencyMs / 2 - (date + halfSecondMs),
+        };
+        return response;
+      },
+    ],
+  });
+  try {
+    const { data } = await client.request({ method: 'GET', path: '/openapi.json', signal });
+    return { url, ...timing, serverVersion: versionIn(data) };
+  } catch (error) {
+    // A server that keeps its description to itself still answers.
+    if (error instanceof ApiError && error.status < 500 && error.code !== 'unexpected_answer') {
+      return { url, ...timing, serverVersion: undefined };
+    }
+    throw error;
+  }
+};

@@ -1,0 +1,65 @@
+import { createClient, type Me, memoryTokenStore, type SecondFactor } from '@watchpost/client';
+import type { Credential } from '../config/profiles.js';
+import { CommandFailure } from '../failure.js';
+import { toCredential, toTokens } from './profile-tokens.js';
+
+/** What a person signs in with. */
+export interface SignInOptions {
+  readonly url: string;
+  readonly email: string;
+  readonly password: string;
+  /** A code or backup code that is at hand already. */
+  readonly secondFactor: string | undefined;
+  /** Gets one when the account turns out to have a second factor. */
+  readonly askCode: () => Promise<string>;
+  readonly signal: AbortSignal;
+}
+
+/** Six digits are a code of an authenticator app (RFC 6238 with the usual length); anything else is a backup code. */
+const toSecondFactor = (typed: string): SecondFactor => {
+  const text = typed.trim();
+  const digits = text.replaceAll(' ', '');
+  return /^\d{6}$/.test(digits) ? { code: digits } : { backupCode: text };
+};
+
+/** Signs a person in; nothing is kept yet. */
+export const signIn = async ({
+  url,
+  email,
+  password,
+  secondFactor,
+  askCode,
+  signal,
+}: SignInOptions): Promise<Credential> => {
+  const client = createClient({ baseUrl: url });
+  const result = await client.auth.login({ email, password }, { signal });
+  if (result.status === 'tokens') return toCredential(result.tokens);
+  const factor = toSecondFactor(secondFactor ?? (await askCode()));
+  const { tokens } = await result.verify(factor, { signal });
+  return toCredential(tokens);
+};
+
+/** What is asked of the server before a credential is kept. */
+export interface WhoIsOptions {
+  readonly url: string;
+  readonly credential: Credential;
+  readonly organizationId: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Asks the server whose credential it is.
+ *
+ * @throws CommandFailure `not_signed_in` when an API key cannot even be sent
+ */
+export const whoIs = async ({ url, credential, organizationId, signal }: WhoIsOptions): Promise<Me> => {
+  const connection = { baseUrl: url, organizationId };
+  if (credential.type === 'session') {
+    const client = createClient({ ...connection, session: { store: memoryTokenStore(toTokens(credential)) } });
+    return client.auth.me({ signal });
+  }
+  if (!/^[\x21-\x7e]+$/.test(credential.apiKey)) {
+    throw new CommandFailure('not_signed_in', 'This is not an API key.', 'A key begins with wp_ and has no blanks.');
+  }
+  return createClient({ ...connection, apiKey: credential.apiKey }).auth.me({ signal });
+};

@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+import { version } from './version.js';
+
+const [first] = process.argv.slice(2);
+if (first === '--version' || first === '-V') {
+  process.stdout.write(`${version}\n`);
+} else {
+  // Everything else loads when the version was not all that was asked for.
+  const { runProcess } = await import('./run-process.js');
+  await runProcess();
+}

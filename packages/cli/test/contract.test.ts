@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { createClient } from '@watchpost/client';
+import { routes } from '@watchpost/schemas';
+import { describe, expect, test } from 'vitest';
+import { bodyFields } from '../contract-manifest/fields.js';
+import { renderOperations } from '../contract-manifest/render.js';
+import { allCommands, commandGroups } from '../src/commands/all.js';
+import { commandPath, handWritten } from '../src/contract/command-names.js';
+import { operations } from '../src/contract/operations.js';
+import { globalFlags } from '../src/program/command.js';
+
+describe('the manifest of the contract', () => {
+  test('is not stale: `node build.ts --generate` would change nothing', async () => {
+    const file = new URL('../src/contract/operations.ts', import.meta.url);
+    expect(await readFile(file, 'utf8')).toBe(renderOperations());
+  });
+
+  test('refuses a field that would hide a flag of every command', () => {
+    const schema = { properties: { output: { type: 'string' } } };
+    expect(() => bodyFields(schema, undefined)).toThrow('would hide the flag --output');
+  });
+});
+
+describe('every operation', () => {
+  const paths = new Map(allCommands.map((command) => [command.path.join(' '), command]));
+
+  test.each(routes.map(({ operationId }) => operationId))('%s is reached by a command', (id) => {
+    const own = handWritten[id];
+    expect(paths.has(own ?? commandPath({ id }).join(' '))).toBe(true);
+  });
+
+  test.each(operations.filter(({ answer }) => answer.kind === 'page').map(({ id }) => id))(
+    '%s pages through the client',
+    (id) => {
+      const client: Readonly<Record<string, unknown>> = { ...createClient({ baseUrl: 'http://127.0.0.1:1' }) };
+      const [namespace = '', verb = ''] = id.split('.');
+      expect(client[namespace]).toHaveProperty(verb, expect.any(Function));
+    },
+  );
+});
+
+describe('every command', () => {
+  test('has a name of its own', () => {
+    const names = allCommands.map(({ path }) => path.join(' '));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test.each(allCommands.map((command) => [command.path.join(' '), command] as const))(
+    '%s is explained and takes no secret',
+    (_, command) => {
+      expect(command.summary).toMatch(/^[A-Z].*[^.]$/);
+      const flags = [...(command.flags ?? []), ...globalFlags];
+      expect(new Set(flags.map(({ name }) => name)).size).toBe(flags.length);
+      for (const { name, description } of flags) {
+        expect(description).not.toMatch(/^$|`|\.$/);
+        expect(name).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/);
+        expect(name).not.toMatch(/(password|secret|token)$/);
+      }
+    },
+  );
+
+  test('belongs to a group with a summary', () => {
+    for (const { name, summary } of commandGroups) expect(summary, name).not.toBe('');
+  });
+});

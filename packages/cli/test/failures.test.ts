@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Machine } from './cli.js';
+import { type Answer, apiKey, FakeApi, problem } from './fake-api.js';
+
+let api: FakeApi;
+let machine: Machine;
+
+beforeEach(async () => {
+  api = await FakeApi.start();
+  machine = await Machine.make();
+  machine.env = { WATCHPOST_URL: api.url, WATCHPOST_API_KEY: apiKey };
+});
+afterEach(async () => {
+  await api.stop();
+  await machine.remove();
+});
+
+const soon = { 'retry-after': '3600' };
+const answers: readonly (readonly [number, string, Answer])[] = [
+  [2, 'a request with invalid fields', problem(400, 'validation_failed', 'Two fields are invalid.')],
+  [4, 'a missing credential', problem(401, 'unauthenticated', 'Sign in first.')],
+  [4, 'a missing permission', problem(403, 'forbidden', 'The scope monitors:read is missing.')],
+  [1, 'a plan that does not include it', problem(403, 'plan_limit_reached', 'The plan has 10 monitors.')],
+  [5, 'nothing there', problem(404, 'not_found', 'There is nothing here.')],
+  [1, 'a conflict', problem(409, 'conflict', 'It is being deleted.')],
+  [1, 'another version', problem(412, 'version_mismatch', 'The version is 4.')],
+  [3, 'too many requests', { ...problem(429, 'rate_limited', 'Too many requests.'), headers: soon }],
+  [3, 'a server that is not available', { ...problem(503, 'unavailable', 'Restarting.'), headers: soon }],
+];
+
+describe('the exit code', () => {
+  test.each(answers)('is %d for %s, and the error is an object with -o json', async (exitCode, _, answer) => {
+    api.on('GET /monitors/mon_1', () => answer);
+    const { code, stdout, stderr } = await machine.run(['monitors', 'get', 'mon_1', '-o', 'json']);
+    expect({ code, stdout }).toEqual({ code: exitCode, stdout: '' });
+    const { status, body } = answer;
+    const { detail: message, code: errorCode } = body as { detail: string; code: string };
+    expect(JSON.parse(stderr)).toEqual({
+      error: {
+        code: errorCode,
+        status,
+        message,
+        requestId: 'req_test',
+        hint: errorCode === 'validation_failed' || errorCode === 'conflict' ? null : expect.any(String),
+        errors: [],
+        exitCode,
+      },
+    });
+  });
+
+  test('is 3 when no server answers', async () => {
+    await api.stop();
+    const { code, stderr } = await machine.run(['monitors', 'list']);
+    expect(code).toBe(3);
+    expect(stderr).toContain('The server does not answer (ECONNREFUSED).');
+    expect(stderr).toContain('doctor');
+  });
+
+  test('is 4 when nobody is signed in', async () => {
+    machine.env = {};
+    const { code, stderr } = await machine.run(['monitors', 'list']);
+    expect(code).toBe(4);
+    expect(stderr).toContain('watchpost login');
+  });
+
+  test('is 1 when something else than Watchpost answers', async () => {
+    api.on('GET /monitors/mon_1', () => ({ status: 302, headers: { location: 'https://elsewhere.example/' } }));
+    const { code, stderr } = await machine.run(['monitors', 'get', 'mon_1']);
+    expect(code).toBe(1);
+    expect(stderr).toContain('elsewhere.example');
+  });
+
+  test.each([
+    [[], 0, 'stdout'],
+    [['--help'], 0, 'stdout'],
+    [['monitors', 'list', '--help'], 0, 'stdout'],
+    [['help', 'monitors'], 0, 'stdout'],
+    [['monitors'], 2, 'stderr'],
+    [['monitorz'], 2, 'stderr'],
+    [['monitors', 'get'], 2, 'stderr'],
+    [['monitors', 'list', '-o', 'xml'], 2, 'stderr'],
+  ] as const)('of %j is %d, said on %s', async (args, exitCode, stream) => {
+    const ended = await machine.run([...args]);
+    expect(ended.code).toBe(exitCode);
+    expect(ended[stream]).not.toBe('');
+    expect(ended[stream === 'stdout' ? 'stderr' : 'stdout']).toBe('');
+  });
+
+  test.each(['SIGINT', 'SIGTERM'] as const)('is 130 after %s, and no lock is left', async (signal) => {
+    const asked = Promise.withResolvers<void>();
+    api.on('GET /monitors/mon_1', () => {
+      asked.resolve();
+      return new Promise(() => undefined);
+    });
+    const child = machine.start(['monitors', 'get', 'mon_1']);
+    await asked.promise;
+    child.kill(signal);
+    const { code, stderr } = await child.ended;
+    expect(code).toBe(130);
+    expect(stderr).toContain('Interrupted.');
+  });
+
+  test('is 130 when a wait is interrupted', async () => {
+    const asked = Promise.withResolvers<void>();
+    api.on('GET /monitors/mon_1', () => {
+      asked.resolve();
+      return { body: { id: 'mon_1', name: 'Website', currentStatus: 'down' } };
+    });
+    const child = machine.start(['monitors', 'wait', 'mon_1', '-o', 'table']);
+    await asked.promise;
+    if (child.stderr !== null) await once(child.stderr, 'data');
+    child.kill('SIGINT');
+    expect((await child.ended).code).toBe(130);
+  });
+});
+
+describe('an error for people', () => {
+  test('says what, where in the words of the command line, and with which request id; in three lines at most', async () => {
+    const errors = ['intervalSeconds', 'assertions[0].operator', 'retries', 'tags'].map((path) => ({
+      path,
+      code: 'wrong',
+      message: 'must be right',
+    }));
+    api.on('POST /monitors', () => problem(400, 'validation_failed', 'Four fields are invalid.', { errors }));
+    const flags = ['--name', 'x', '--type', 'https', '--target', 'https://example.com/'];
+    const { code, stderr } = await machine.run(['monitors', 'create', ...flags]);
+    expect(code).toBe(2);
+    expect(stderr).toBe(
+      [
+        '✖ Four fields are invalid.',
+        '  --interval-seconds must be right; assertions[0].operator must be right; --retries must be right; and 1 more',
+        '  (request req_test)\n',
+      ].join('\n'),
+    );
+  });
+
+  test.each([
+    [
+      'an unknown flag',
+      ['monitors', 'list', '--pgae', '2'],
+      '✖ Unknown option “--pgae”. (Did you mean --page?)\n  See `watchpost monitors list --help`.\n',
+    ],
+    [
+      'a missing argument',
+      ['monitors', 'get'],
+      '✖ Missing required argument “id”.\n  See `watchpost monitors get --help`.\n',
+    ],
+    [
+      'an unknown command',
+      ['monitor'],
+      '✖ Unknown command “monitor”. (Did you mean monitors?)\n  See `watchpost --help`.\n',
+    ],
+    ['no command', ['monitors'], '✖ A command is missing.\n  See `watchpost monitors --help`.\n'],
+  ])('of %s says which help to read', async (_, args, stderr) => {
+    expect((await machine.run(args)).stderr).toBe(stderr);
+  });
+
+  test('is JSON for a command line that cannot be understood, too', async () => {
+    const { stderr } = await machine.run(['monitors', 'list', '--pgae', '-ojson']);
+    expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'usage', exitCode: 2 } });
+  });
+});

@@ -1,0 +1,144 @@
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readEnvironment } from '../src/config/environment.js';
+import type { ExitCode } from '../src/exit-codes.js';
+import { run } from '../src/run.js';
+import { Machine } from './cli.js';
+import { apiKey, FakeApi, monitor } from './fake-api.js';
+
+/** A terminal with somebody in front of it: shows what is written, and answers when a question appears. */
+class Person {
+  shown = '';
+  readonly #stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined });
+  readonly #stdout = Object.assign(new PassThrough(), { isTTY: true, columns: 80, rows: 24 });
+  readonly #stderr = Object.assign(new PassThrough(), { isTTY: true, columns: 80, rows: 24 });
+  readonly #answers: [question: string, keys: string][];
+
+  /** @param answers what is typed when a question is shown, in order */
+  constructor(answers: readonly (readonly [question: string, keys: string])[]) {
+    this.#answers = answers.map(([question, keys]) => [question, keys]);
+    this.#stdout.on('data', (chunk: Buffer) => this.#see(chunk));
+    this.#stderr.on('data', (chunk: Buffer) => this.#see(chunk));
+  }
+
+  #see(chunk: Buffer): void {
+    this.shown += chunk.toString();
+    const [next] = this.#answers;
+    if (next === undefined || !this.shown.includes(next[0])) return;
+    this.#answers.shift();
+    // One key after the other, as fingers do it: a prompt redraws itself after each.
+    const keys = [...next[1]];
+    const press = (): void => {
+      const key = keys.shift();
+      if (key === undefined) return;
+      this.#stdin.write(key);
+      setImmediate(press);
+    };
+    setImmediate(press);
+  }
+
+  async runs(argv: readonly string[], env: Record<string, string>): Promise<ExitCode> {
+    const terminal = { stdin: this.#stdin, stdout: this.#stdout, stderr: this.#stderr };
+    const environment = readEnvironment({ ...env, NO_COLOR: '1' });
+    return run({ argv, environment, terminal, signal: new AbortController().signal });
+  }
+}
+
+const enter = '\r';
+const controlC = '\x03';
+let api: FakeApi;
+let machine: Machine;
+let env: Record<string, string>;
+
+beforeEach(async () => {
+  api = await FakeApi.start();
+  machine = await Machine.make();
+  env = { XDG_CONFIG_HOME: machine.home };
+});
+afterEach(async () => {
+  await api.stop();
+  await machine.remove();
+});
+
+describe('login in a terminal', () => {
+  const tokens = { accessToken: 'access-1', refreshToken: 'refresh-1', tokenType: 'Bearer', expiresIn: 600 };
+
+  test('asks for e-mail, password and second factor, and shows neither password nor code', async () => {
+    api.on('POST /auth/login', () => ({ body: { mfaRequired: true, challengeToken: 'challenge', expiresIn: 300 } }));
+    api.on('POST /auth/mfa/verify', () => ({ body: tokens }));
+    const ada = new Person([
+      ['E-mail', `ada@example.com${enter}`],
+      ['Password', `correct horse${enter}`],
+      ['second factor', `123456${enter}`],
+    ]);
+    expect(await ada.runs(['login', '--server', api.url], env)).toBe(0);
+    expect(api.requests('POST /auth/login')[0]?.body).toEqual({ email: 'ada@example.com', password: 'correct horse' });
+    expect(api.requests('POST /auth/mfa/verify')[0]?.body).toEqual({ challengeToken: 'challenge', code: '123456' });
+    expect(ada.shown).toContain('ada@example.com');
+    expect(ada.shown).toContain('•');
+    for (const secret of ['correct', 'horse', '123456']) expect(ada.shown).not.toContain(secret);
+    expect(ada.shown).toContain(`✔ Signed in to ${api.url} as ada@example.com, Example Ltd (profile “default”).`);
+  });
+
+  test('asks for the server, too, when none is known', async () => {
+    api.on('POST /auth/login', () => ({ body: tokens }));
+    const backspaces = '\x7f'.repeat('http://127.0.0.1:3000'.length);
+    const ada = new Person([
+      ['Server', `${backspaces}${api.url}${enter}`],
+      ['E-mail', `ada@example.com${enter}`],
+      ['Password', `correct horse${enter}`],
+    ]);
+    expect(await ada.runs(['login'], env)).toBe(0);
+    expect((await machine.config()).profiles.default?.url).toBe(api.url);
+  });
+
+  test('ends with 130 on Ctrl-C, and nothing is sent', async () => {
+    const ada = new Person([['E-mail', controlC]]);
+    expect(await ada.runs(['login', '--server', api.url], env)).toBe(130);
+    expect(api.seen).toHaveLength(0);
+  });
+
+  test.each([
+    ['--no-input', ['--no-input'], {}],
+    ['CI', [], { CI: 'true' }],
+  ])('asks nothing with %s', async (_, flags, more) => {
+    const ada = new Person([]);
+    expect(await ada.runs(['login', '--server', api.url, ...flags], { ...env, ...more })).toBe(2);
+    expect(ada.shown).toContain('The e-mail address is missing.');
+  });
+});
+
+describe('monitors delete in a terminal', () => {
+  beforeEach(() => {
+    Object.assign(env, { WATCHPOST_URL: api.url, WATCHPOST_API_KEY: apiKey });
+    api.on('GET /monitors/mon_website', () => ({ body: monitor() }));
+    api.on('DELETE /monitors/mon_website', () => ({}));
+  });
+
+  test.each([
+    ['deletes when its name is typed', 'Website', 0, 1],
+    ['does nothing when another name is typed', 'website', 2, 0],
+  ])('%s', async (_, typed, exitCode, deletions) => {
+    const ada = new Person([['Type the name', `${typed}${enter}`]]);
+    expect(await ada.runs(['monitors', 'delete', 'mon_website'], env)).toBe(exitCode);
+    expect(api.requests('DELETE /monitors/mon_website')).toHaveLength(deletions);
+  });
+
+  test('asks yes or no for what has no name', async () => {
+    api.on('DELETE /auth/sessions/ses_1', () => ({}));
+    const ada = new Person([['Really revoke ses_1?', 'y']]);
+    expect(await ada.runs(['sessions', 'revoke', 'ses_1'], env)).toBe(0);
+    expect(ada.shown).toContain('✔ Revoked ses_1');
+  });
+});
+
+test('a table fits the terminal', async () => {
+  Object.assign(env, { WATCHPOST_URL: api.url, WATCHPOST_API_KEY: apiKey });
+  api.on('GET /monitors', () => ({
+    body: { data: [monitor({ name: 'n'.repeat(100) })], meta: { page: 1, pageSize: 20, totalItems: 1 } },
+  }));
+  const ada = new Person([]);
+  expect(await ada.runs(['monitors', 'list'], env)).toBe(0);
+  for (const line of ada.shown.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+  expect(ada.shown).toContain('…');
+});

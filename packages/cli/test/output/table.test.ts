@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { leavesOf, pickFields, toCell } from '../../src/output/cells.js';
+import { columnsOf, titleOf } from '../../src/output/layouts.js';
+import { createPainter } from '../../src/output/painter.js';
+import { renderTable } from '../../src/output/table.js';
+import { cellWidth } from '../../src/output/terminal-text.js';
+import { relativeTime } from '../../src/output/times.js';
+
+const columns = [
+  { title: 'STATUS' },
+  { title: 'NAME', isFlexible: true },
+  { title: 'LATENCY', alignment: 'right' as const },
+  { title: 'ID' },
+];
+const rows = [
+  [
+    { text: '● up' },
+    { text: 'A very long name that a person gave to a monitor' },
+    { text: '12 ms' },
+    { text: 'mon_01' },
+  ],
+  [{ text: '✖ down' }, { text: '日本語のサイト' }, { text: '1200 ms' }, { text: 'mon_02' }],
+];
+
+describe('a table', () => {
+  test('has its columns under each other, numbers to the right, and no blanks at the end', () => {
+    expect(renderTable(columns, rows, {})).toEqual([
+      'STATUS  NAME                                              LATENCY  ID',
+      '● up    A very long name that a person gave to a monitor    12 ms  mon_01',
+      '✖ down  日本語のサイト                                    1200 ms  mon_02',
+    ]);
+  });
+
+  test.each([72, 50, 40, 30])('fits %d cells', (cells) => {
+    for (const line of renderTable(columns, rows, { cells })) expect(cellWidth(line)).toBeLessThanOrEqual(cells);
+  });
+
+  test('cuts what may be cut before anything else', () => {
+    const [, first] = renderTable(columns, rows, { cells: 50 });
+    expect(first).toBe('● up    A very long name that a…     12 ms  mon_01');
+  });
+
+  test('keeps its columns under each other when cells are coloured', () => {
+    const { good } = createPainter(true);
+    const [, line = ''] = renderTable(
+      columns,
+      [[{ text: '● up', paint: good }, { text: 'x' }, { text: '1' }, { text: 'y' }]],
+      {},
+    );
+    expect(line).toBe('\x1b[32m● up\x1b[39m    x           1  y');
+  });
+});
+
+describe('a cell', () => {
+  const now = Date.parse('2026-01-10T12:00:00.000Z');
+  const plain = createPainter(false);
+  test.each([
+    ['currentStatus', { currentStatus: 'up' }, '● up'],
+    ['currentStatus', { currentStatus: 'up', isVerifying: true }, '● up, verifying'],
+    ['currentStatus', { currentStatus: 'a status of next year' }, '· a status of next year'],
+    ['lastResult.latencyMs', { lastResult: { latencyMs: 12.34 } }, '12.3 ms'],
+    ['lastResult.latencyMs', { lastResult: null }, '–'],
+    ['intervalSeconds', { intervalSeconds: 60 }, '60 s'],
+    ['lastCheckedAt', { lastCheckedAt: '2026-01-10T11:59:18.000Z' }, '42s ago'],
+    ['tags', { tags: ['a', 'b'] }, 'a, b'],
+    ['tags', { tags: [] }, '–'],
+    ['enabled', { enabled: false }, 'no'],
+    ['config', { config: { method: 'GET' } }, '{"method":"GET"}'],
+    ['toString', {}, '–'],
+  ])('%s of %j says %j', (field, item, text) => {
+    expect(toCell(field, item, plain, now).text).toBe(text);
+  });
+});
+
+describe('times', () => {
+  const now = Date.parse('2026-01-10T12:00:00.000Z');
+  test.each([
+    ['2026-01-10T11:59:59.500Z', 'just now'],
+    ['2026-01-10T11:59:59.000Z', '1s ago'],
+    ['2026-01-10T11:00:00.000Z', '1h ago'],
+    ['2026-01-07T12:00:00.000Z', '3d ago'],
+    ['2026-02-10T12:00:00.000Z', 'in 1mo'],
+    ['2020-01-10T12:00:00.000Z', '6y ago'],
+    ['no time', 'no time'],
+  ])('%s is %s', (timestamp, text) => {
+    expect(relativeTime(timestamp, now)).toBe(text);
+  });
+});
+
+describe('fields', () => {
+  const item = { id: 'mon_1', lastResult: { latencyMs: 12, ok: true }, tags: ['a'], config: {} };
+  test('are picked in the shape they had', () => {
+    expect(pickFields(item, ['id', 'lastResult.latencyMs', 'lastResult.ok', 'unknown'])).toEqual({
+      id: 'mon_1',
+      lastResult: { latencyMs: 12, ok: true },
+    });
+  });
+
+  test('of nested objects each have a line of their own', () => {
+    expect(leavesOf(item)).toEqual(['id', 'lastResult.latencyMs', 'lastResult.ok', 'tags', 'config']);
+  });
+
+  test.each([
+    ['currentStatus', 'STATUS'],
+    ['lastResult.latencyMs', 'LATENCY'],
+    ['lastCheckedAt', 'LAST CHECKED'],
+    ['at', 'AT'],
+    ['isCurrent', 'CURRENT'],
+  ])('%s stands under %s', (field, title) => {
+    expect(titleOf(field)).toBe(title);
+  });
+
+  test('of a resource that nobody laid out are its first plain ones and its id', () => {
+    expect(columnsOf('gadgets.list', ['id', 'createdAt', 'updatedAt', 'name', 'size'])).toEqual(['name', 'size', 'id']);
+  });
+});

@@ -1,0 +1,30 @@
+import { readFile, stat } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { bundleBytes, executable, Machine } from './cli.js';
+
+describe('the package', () => {
+  test('is at most 400 kB with all it needs', () => {
+    expect(bundleBytes).toBeLessThanOrEqual(400_000);
+  });
+
+  test('has one executable file that starts with node', async () => {
+    expect((await stat(executable)).mode & 0o111).toBe(0o111);
+    expect(await readFile(executable, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
+  });
+
+  test('answers --version from a file that loads nothing else', async () => {
+    const machine = await Machine.make();
+    const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as {
+      version: string;
+    };
+    expect(await machine.run(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+    expect((await stat(executable)).size).toBeLessThan(1000);
+    expect(await readFile(executable, 'utf8')).not.toMatch(/from\s*"node:/);
+    await machine.remove();
+  });
+
+  test('brings no module that needs a compiler, and no schema library', async () => {
+    const text = await readFile(new URL('../package.json', import.meta.url), 'utf8');
+    expect(JSON.parse(text)).not.toHaveProperty('dependencies');
+  });
+});

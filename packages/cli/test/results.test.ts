@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Machine } from './cli.js';
+import { apiKey, FakeApi, monitor, pageOf } from './fake-api.js';
+
+let api: FakeApi;
+let machine: Machine;
+
+beforeEach(async () => {
+  api = await FakeApi.start();
+  machine = await (await Machine.make()).withProfile({ url: api.url, credential: { type: 'apiKey', apiKey } });
+});
+afterEach(async () => {
+  await api.stop();
+  await machine.remove();
+});
+
+describe('a list', () => {
+  const monitors = [monitor(), monitor({ id: 'mon_api', name: 'API', currentStatus: 'down', lastResult: null })];
+
+  test('is the page of the API when it is piped', async () => {
+    api.on('GET /monitors', () => pageOf(monitors));
+    const { code, stdout, stderr } = await machine.run(['monitors', 'list']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(JSON.parse(stdout)).toEqual({ data: monitors, meta: { page: 1, pageSize: 20, totalItems: 2 } });
+  });
+
+  test('is a table with -o table, without colours, times relative', async () => {
+    api.on('GET /monitors', () => pageOf(monitors, { totalItems: 45 }));
+    const { stdout, stderr } = await machine.run(['monitors', 'list', '-o', 'table']);
+    const [title, up, down] = stdout.split('\n');
+    expect(title).toBe('STATUS  NAME     TYPE   TARGET                LATENCY  LAST CHECKED  ID');
+    expect(up).toMatch(/^● up {4}Website {2}https {2}https:\/\/example.com\/ {4}42 ms {2}\d+\w+ ago +mon_website$/);
+    expect(down).toMatch(/^✖ down {2}API {6}https {2}https:\/\/example.com\/ +– {2}\d+\w+ ago +mon_api$/);
+    expect(stderr).toBe('1–2 of 45. More: --page 2, or --all\n');
+  });
+
+  test('hands page, sort, search and filters to the API', async () => {
+    api.on('GET /monitors', () => pageOf([]));
+    const flags = ['--page', '2', '--page-size', '5', '--sort', '-createdAt', '--search', 'web & co', '--no-enabled'];
+    const { code } = await machine.run(['monitors', 'list', ...flags, '--current-status', 'down', '--tag', 'eu']);
+    expect(code).toBe(0);
+    const url = new URL(api.requests('GET /monitors')[0]?.url ?? '', api.url);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      page: '2',
+      pageSize: '5',
+      sort: '-createdAt',
+      search: 'web & co',
+      enabled: 'false',
+      currentStatus: 'down',
+      tag: 'eu',
+    });
+  });
+
+  test('is every item in a line of its own with --all', async () => {
+    const items = Array.from({ length: 150 }, (_, index) => monitor({ id: `mon_${index}`, name: `M ${index}` }));
+    api.on('GET /monitors', ({ url }) => {
+      const query = new URL(url, api.url).searchParams;
+      const page = Number(query.get('page'));
+      const pageSize = Number(query.get('pageSize'));
+      return pageOf(items.slice((page - 1) * pageSize, page * pageSize), { page, pageSize, totalItems: 150 });
+    });
+    const { code, stdout } = await machine.run(['monitors', 'list', '--all', '--fields', 'id,lastResult.latencyMs']);
+    expect(code).toBe(0);
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines).toHaveLength(150);
+    expect(lines[149]).toBe('{"id":"mon_149","lastResult":{"latencyMs":42}}');
+    expect(api.requests('GET /monitors')).toHaveLength(2);
+  });
+
+  test('says so when there is nothing', async () => {
+    api.on('GET /monitors', () => pageOf([]));
+    const { code, stdout, stderr } = await machine.run(['monitors', 'list', '-o', 'table']);
+    expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: '', stderr: 'Nothing here.\n' });
+  });
+
+  test('can be cut short by the next program in the pipe', async () => {
+    const items = Array.from({ length: 100 }, (_, index) =>
+      monitor({ id: `mon_${index}`, description: 'x'.repeat(5000) }),
+    );
+    api.on('GET /monitors', () => pageOf(items));
+    const child = machine.start(['monitors', 'list']);
+    // What was not read is of no interest here, only how the process takes it.
+    child.ended.catch(() => undefined);
+    child.stdout?.once('data', () => child.stdout?.destroy());
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(0);
+  });
+});
+
+describe('what the server sends', () => {
+  test('cannot control the terminal', async () => {
+    const name = 'x\x1b]0;owned\x07\x1b[2Jy\u202ez\x9b31m\nforged';
+    api.on('GET /monitors/mon_evil', () => ({ body: monitor({ id: 'mon_evil', name, '\x1b[31mkey': 1 }) }));
+    const table = await machine.run(['monitors', 'get', 'mon_evil', '-o', 'table']);
+    const json = await machine.run(['monitors', 'get', 'mon_evil', '-o', 'json']);
+    for (const { stdout } of [table, json]) {
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+      expect(stdout).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e]/);
+    }
+    expect(table.stdout).toMatch(/^name +xyz forged$/m);
+    expect(JSON.parse(json.stdout)).toMatchObject({ name });
+  });
+
+  test('cannot control the terminal through an error either', async () => {
+    api.on('GET /monitors/mon_evil', () => ({
+      status: 404,
+      body: { status: 404, code: 'not_found', detail: '\x1b[2Jgone\r\nforged' },
+    }));
+    const { code, stderr } = await machine.run(['monitors', 'get', 'mon_evil']);
+    expect(code).toBe(5);
+    expect(stderr).toContain('✖ gone forged\n');
+    expect(stderr).not.toContain('\x1b');
+  });
+});
+
+describe('colours', () => {
+  const cases = [
+    ['are there when FORCE_COLOR asks for them', { FORCE_COLOR: '1' }, true],
+    ['are not there when NO_COLOR forbids them', { FORCE_COLOR: '1', NO_COLOR: '1' }, false],
+    ['are not there in a pipe', {}, false],
+  ] as const;
+  test.each(cases)('%s', async (_, env, isColored) => {
+    machine.env = { ...env };
+    api.on('GET /monitors', () => pageOf([monitor()]));
+    const { stdout } = await machine.run(['monitors', 'list', '-o', 'table']);
+    expect(stdout.includes('\x1b[32m● up\x1b[39m')).toBe(isColored);
+    expect(stdout.includes('\x1b')).toBe(isColored);
+  });
+});
+
+describe('one item', () => {
+  test('has a line per field, the nested ones too', async () => {
+    api.on('GET /monitors/mon_website', () => ({ body: monitor() }));
+    const { stdout } = await machine.run([
+      'monitors',
+      'get',
+      'mon_website',
+      '-o',
+      'table',
+      '--fields',
+      'name,currentStatus,lastResult.latencyMs',
+    ]);
+    expect(stdout).toBe('name                  Website\ncurrentStatus         ● up\nlastResult.latencyMs  42 ms\n');
+  });
+
+  test('refuses a field that does not exist before anything is sent', async () => {
+    const { code, stderr } = await machine.run(['monitors', 'get', 'mon_website', '--fields', 'nmae']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('there is no “nmae”');
+    expect(stderr).toContain('currentStatus');
+    expect(api.seen).toHaveLength(0);
+  });
+});

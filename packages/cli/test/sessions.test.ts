@@ -1,0 +1,215 @@
+import { readFile, stat } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Machine } from './cli.js';
+import { apiKey, FakeApi, me, monitor, pageOf, problem } from './fake-api.js';
+
+let api: FakeApi;
+let machine: Machine;
+
+beforeEach(async () => {
+  api = await FakeApi.start();
+  machine = await Machine.make();
+});
+afterEach(async () => {
+  await api.stop();
+  await machine.remove();
+});
+
+const tokens = { accessToken: 'access-1', refreshToken: 'refresh-1', tokenType: 'Bearer', expiresIn: 600 };
+const session = (more: object = {}) => ({
+  type: 'session' as const,
+  accessToken: 'access-1',
+  refreshToken: 'refresh-1',
+  expiresAt: new Date(Date.now() + 600_000).toISOString(),
+  ...more,
+});
+
+describe('login', () => {
+  const login = (...more: string[]): string[] => ['login', '--server', api.url, ...more];
+  const withPassword = (): string[] => login('--email', 'ada@example.com', '--password-stdin');
+
+  test('takes the password from standard input and keeps the session where only its owner can read it', async () => {
+    api.on('POST /auth/login', () => ({ body: tokens }));
+    const { code, stdout } = await machine.run([...withPassword(), '-o', 'table'], 'correct horse\n');
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+    expect(api.requests('POST /auth/login')[0]?.body).toEqual({ email: 'ada@example.com', password: 'correct horse' });
+    const { profiles, currentProfile } = await machine.config();
+    expect(currentProfile).toBe('default');
+    expect(profiles.default).toMatchObject({
+      url: api.url,
+      account: 'ada@example.com',
+      credential: { type: 'session' },
+    });
+    expect((await stat(machine.configPath)).mode & 0o777).toBe(0o600);
+    expect((await stat(`${machine.home}/watchpost`)).mode & 0o777).toBe(0o700);
+    expect(await readFile(machine.configPath, 'utf8')).not.toContain('correct horse');
+  });
+
+  test.each([
+    ['a code of the authenticator', '123 456', { code: '123456' }],
+    ['a backup code', 'k3x9-77qa', { backupCode: 'k3x9-77qa' }],
+  ])('takes %s from the second line', async (_, typed, factor) => {
+    api.on('POST /auth/login', () => ({ body: { mfaRequired: true, challengeToken: 'challenge', expiresIn: 300 } }));
+    api.on('POST /auth/mfa/verify', () => ({ body: tokens }));
+    const { code } = await machine.run(withPassword(), `correct horse\n${typed}\n`);
+    expect(code).toBe(0);
+    expect(api.requests('POST /auth/mfa/verify')[0]?.body).toEqual({ challengeToken: 'challenge', ...factor });
+  });
+
+  test('says where the second factor goes when nobody can be asked for it', async () => {
+    api.on('POST /auth/login', () => ({ body: { mfaRequired: true, challengeToken: 'challenge', expiresIn: 300 } }));
+    const { code, stderr } = await machine.run(withPassword(), 'correct horse\n');
+    expect(code).toBe(2);
+    expect(stderr).toContain('second line of --password-stdin');
+  });
+
+  test('keeps nothing when the password is wrong', async () => {
+    api.on('POST /auth/login', () =>
+      problem(401, 'invalid_credentials', 'The e-mail address or the password is wrong.'),
+    );
+    const { code, stderr } = await machine.run(withPassword(), 'not my horse\n');
+    expect(code).toBe(4);
+    expect(stderr).toContain('The e-mail address or the password is wrong.');
+    await expect(stat(machine.configPath)).rejects.toThrow('ENOENT');
+  });
+
+  test('takes an API key, and keeps it only if it works', async () => {
+    const refused = await machine.run(login('--api-key-stdin'), `wp_${'0000'.repeat(9)}\n`);
+    expect(refused.code).toBe(4);
+    await expect(stat(machine.configPath)).rejects.toThrow('ENOENT');
+    const { code } = await machine.run(login('--api-key-stdin', '--profile', 'ci'), `${apiKey}\n`);
+    expect(code).toBe(0);
+    expect((await machine.config()).profiles.ci?.credential).toEqual({ type: 'apiKey', apiKey });
+  });
+
+  test.each([
+    ['--password=x', 'password'],
+    ['--api-key', 'api-key'],
+    ['--token=x', 'token'],
+    [apiKey, 'API key'],
+  ])('refuses a secret on the command line: %s', async (word, what) => {
+    const { code, stderr } = await machine.run(login(word));
+    expect(code).toBe(2);
+    expect(stderr).toContain(what);
+    expect(stderr).toContain('stdin');
+    expect(stderr).not.toContain(apiKey);
+    expect(api.seen).toHaveLength(0);
+  });
+});
+
+describe('logout', () => {
+  test('ends the session at the server and forgets it here', async () => {
+    await machine.withProfile({ url: api.url, credential: session() });
+    api.on('POST /auth/logout', () => ({}));
+    const { code } = await machine.run(['logout']);
+    expect(code).toBe(0);
+    expect(api.requests('POST /auth/logout')[0]?.headers.authorization).toBe('Bearer access-1');
+    expect((await machine.config()).profiles.default?.credential).toBeNull();
+    expect((await machine.run(['whoami'])).code).toBe(4);
+  });
+
+  test('with --local tells the server nothing', async () => {
+    await machine.withProfile({ url: 'http://127.0.0.1:1', credential: session() });
+    expect((await machine.run(['logout', '--local'])).code).toBe(0);
+    expect((await machine.config()).profiles.default?.credential).toBeNull();
+  });
+});
+
+describe('a session', () => {
+  test('whose access token is over is renewed and kept', async () => {
+    api.accessTokens.delete('access-1');
+    await machine.withProfile({ url: api.url, credential: session() });
+    expect((await machine.run(['whoami'])).code).toBe(0);
+    expect((await machine.config()).profiles.default?.credential).toMatchObject({
+      accessToken: 'access-2',
+      refreshToken: 'refresh-2',
+    });
+    expect((await stat(machine.configPath)).mode & 0o777).toBe(0o600);
+  });
+
+  test('is renewed once by five processes that need it at the same time', async () => {
+    api.accessTokens.delete('access-1');
+    await machine.withProfile({ url: api.url, credential: session() });
+    const ended = await Promise.all(Array.from({ length: 5 }, () => machine.run(['whoami'])));
+    expect(ended.map(({ code, stderr }) => ({ code, stderr }))).toEqual(Array(5).fill({ code: 0, stderr: '' }));
+    expect(api.refreshes).toBe(1);
+  });
+
+  test('that cannot be renewed any more asks for a login', async () => {
+    api.accessTokens.clear();
+    api.on('POST /auth/refresh', () => problem(401, 'token_reused', 'The refresh token was used before.'));
+    await machine.withProfile({ url: api.url, credential: session() });
+    const { code, stderr } = await machine.run(['whoami']);
+    expect(code).toBe(4);
+    expect(stderr).toContain('watchpost login');
+  });
+
+  test('never goes to another server than the one that gave it', async () => {
+    const other = await FakeApi.start();
+    await machine.withProfile({ url: api.url, credential: session() });
+    for (const how of ['flag', 'environment']) {
+      machine.env = how === 'environment' ? { WATCHPOST_URL: other.url } : {};
+      const { code, stderr } = await machine.run(how === 'flag' ? ['whoami', '--server', other.url] : ['whoami']);
+      expect(code).toBe(4);
+      expect(stderr).toContain(`signed in at ${api.url}, not at ${other.url}`);
+    }
+    expect(other.seen).toHaveLength(0);
+    await other.stop();
+  });
+});
+
+describe('the environment', () => {
+  test('is enough: a server and a key, and no file is made', async () => {
+    machine.env = { WATCHPOST_URL: api.url, WATCHPOST_API_KEY: apiKey };
+    api.on('GET /monitors', () => pageOf([monitor()]));
+    expect((await machine.run(['monitors', 'list'])).code).toBe(0);
+    await expect(stat(machine.configPath)).rejects.toThrow('ENOENT');
+  });
+
+  test('goes before the profile, and a flag before the environment', async () => {
+    await machine.withProfile({ url: 'http://127.0.0.1:1', credential: session() });
+    machine.env = { WATCHPOST_URL: 'http://127.0.0.1:2', WATCHPOST_API_KEY: apiKey };
+    expect((await machine.run(['whoami', '--server', api.url])).code).toBe(0);
+  });
+
+  test('names the organization to act in', async () => {
+    machine.env = { WATCHPOST_URL: api.url, WATCHPOST_API_KEY: apiKey, WATCHPOST_ORGANIZATION: 'org_other' };
+    await machine.run(['whoami']);
+    await machine.run(['whoami', '--organization', 'org_flag']);
+    expect(api.seen.map(({ headers }) => headers['x-organization-id'])).toEqual(['org_other', 'org_flag']);
+  });
+});
+
+describe('profiles', () => {
+  const signIn = (profile: string) =>
+    machine.run(['login', '--server', api.url, '--api-key-stdin', '--profile', profile], apiKey);
+
+  test('are listed without their credentials, and one is in use', async () => {
+    await signIn('first');
+    await signIn('second');
+    const { stdout } = await machine.run(['profile', 'list', '-o', 'json']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      data: [
+        { name: 'first', isCurrent: true, credential: 'apiKey', account: me.email },
+        { name: 'second', isCurrent: false },
+      ],
+    });
+    expect(stdout).not.toContain(apiKey);
+    expect((await machine.run(['profile', 'use', 'second'])).code).toBe(0);
+    expect((await machine.config()).currentProfile).toBe('second');
+    expect((await machine.run(['profile', 'use', 'third'])).stderr).toContain('There is: first, second.');
+    expect((await machine.run(['profile', 'delete', 'first'])).code).toBe(0);
+    expect(Object.keys((await machine.config()).profiles)).toEqual(['second']);
+  });
+
+  test('are all kept when many processes write at the same time', async () => {
+    const names = Array.from({ length: 8 }, (_, index) => `p${index}`);
+    const ended = await Promise.all(names.map(signIn));
+    expect(ended.map(({ code }) => code)).toEqual(names.map(() => 0));
+    expect(Object.keys((await machine.config()).profiles).sort()).toEqual(names);
+  });
+
+  test.each(['../escape', '__proto__', 'a b', ''])('cannot be called %j', async (name) => {
+    expect((await machine.run(['whoami', '--profile', name])).code).toBe(2);
+  });
+});

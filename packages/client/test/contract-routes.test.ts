@@ -1,0 +1,69 @@
+import { apiBasePath, type Route, routes } from '@watchpost/schemas';
+import { expect, it } from 'vitest';
+import { type Client, createClient } from '../src/index.js';
+
+/** `remove` is the server's word; a client deletes. */
+const methodOf = (verb: string): string => (verb === 'remove' ? 'delete' : verb);
+
+const ids: Record<string, string> = { orgId: 'org_1', id: 'thing_1' };
+
+/** What to hand to the method of a route: the ids of its path, then its body. */
+const argumentsOf = (route: Route): unknown[] => {
+  const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '').filter((name) => name !== 'orgId');
+  return [...inPath.map((name) => ids[name]), ...(route.body === undefined ? [] : [route.example])];
+};
+
+const callable = (client: Client, operationId: string): ((...values: unknown[]) => unknown) | undefined => {
+  const [namespace = '', verb = ''] = operationId.split('.');
+  const found: unknown = Reflect.get(Object(Reflect.get(client, namespace)), methodOf(verb));
+  return typeof found === 'function' ? (...values) => found(...values) : undefined;
+};
+
+/** Answers anything with enough for every method to be content. */
+const answers = (): unknown => ({
+  data: [],
+  meta: { page: 1, pageSize: 20, totalItems: 0 },
+  accessToken: 'next',
+  refreshToken: 'next',
+  expiresIn: 600,
+});
+
+it.each(routes.map((route) => [route.operationId, route] as const))(
+  '%s is a method that sends what the contract says',
+  async (operationId, route) => {
+    const sent: { readonly request: Request; readonly body: string }[] = [];
+    const client = createClient({
+      baseUrl: 'https://watchpost.example',
+      organizationId: 'org_1',
+      session: { tokens: { accessToken: 'access', refreshToken: 'refresh' } },
+      fetch: async (request) => {
+        sent.push({ request, body: await request.text() });
+        return route.answer.status === 204
+          ? new Response(null, { status: 204 })
+          : Response.json(answers(), { status: route.answer.status });
+      },
+    });
+    const method = callable(client, operationId);
+    if (method === undefined) expect.fail(`client.${operationId.replace('.remove', '.delete')} is missing`);
+    await method(...argumentsOf(route));
+
+    expect(sent).toHaveLength(1);
+    const { request, body } = sent[0] ?? expect.fail();
+    const path = route.path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? '');
+    expect(`${request.method} ${new URL(request.url).pathname}`).toBe(`${route.method} ${apiBasePath}${path}`);
+    const { headers } = request;
+    expect(headers.get('authorization')).toBe(route.access === 'public' ? null : 'Bearer access');
+    expect(headers.get('x-organization-id')).toBe(route.access === 'public' ? null : 'org_1');
+    expect(headers.has('idempotency-key')).toBe(route.method === 'POST' && route.access !== 'public');
+    if (route.body !== undefined && operationId !== 'auth.refresh') expect(JSON.parse(body)).toEqual(route.example);
+  },
+);
+
+it('has no method that the contract does not know', () => {
+  const client = createClient({ baseUrl: 'https://watchpost.example' });
+  const known = new Set(routes.map(({ operationId }) => operationId.replace('.remove', '.delete')));
+  const methods = Object.entries(client).flatMap(([namespace, value]) =>
+    typeof value === 'object' ? Object.keys(value).map((method) => `${namespace}.${method}`) : [],
+  );
+  expect(methods.filter((method) => !known.has(method))).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type * as contract from '@watchpost/schemas';
+import { expect, it } from 'vitest';
+import type * as client from '../src/contract-types.js';
+
+/** Each can stand where the other is asked for. */
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+
+/** The contract describes `config` by the monitor's type; zod, which judges it at run time, calls it a record. */
+type WithoutConfig<T> = Omit<T, 'config'>;
+
+// Compiled, not run: a line that is not `true` is a type error.
+const same: {
+  Problem: Same<client.Problem, contract.Problem>;
+  FieldError: Same<client.FieldError, contract.FieldError>;
+  ErrorCode: Same<client.Problem['code'], contract.ErrorCode>;
+  Scope: Same<client.Scope, contract.Scope>;
+  Tokens: Same<client.Tokens, contract.Tokens>;
+  MfaChallenge: Same<client.MfaChallenge, contract.MfaChallenge>;
+  Me: Same<client.Me, contract.Me>;
+  Membership: Same<client.Membership, contract.Membership>;
+  Session: Same<client.Session, contract.Session>;
+  Organization: Same<client.Organization, contract.Organization>;
+  OrganizationUpdate: Same<client.OrganizationUpdate, contract.OrganizationUpdate>;
+  ApiKey: Same<client.ApiKey, contract.ApiKey>;
+  ApiKeyCreate: Same<client.ApiKeyCreate, contract.ApiKeyCreate>;
+  ApiKeyUpdate: Same<client.ApiKeyUpdate, contract.ApiKeyUpdate>;
+  ApiKeyWithSecret: Same<client.ApiKeyWithSecret, contract.ApiKeyWithSecret>;
+  MonitorType: Same<client.MonitorType, contract.MonitorType>;
+  MonitorStatus: Same<client.MonitorStatus, contract.MonitorStatus>;
+  Monitor: Same<WithoutConfig<client.Monitor>, WithoutConfig<contract.Monitor>>;
+  MonitorCreate: Same<WithoutConfig<client.MonitorCreate>, WithoutConfig<contract.MonitorCreate>>;
+  MonitorUpdate: Same<WithoutConfig<client.MonitorUpdate>, WithoutConfig<contract.MonitorUpdate>>;
+  Assertion: Same<client.Assertion, contract.Assertion>;
+  HttpMonitorConfig: Same<
+    { [Name in keyof client.HttpMonitorConfig]-?: Exclude<client.HttpMonitorConfig[Name], undefined> },
+    contract.HttpMonitorConfig
+  >;
+  TcpMonitorConfig: Same<client.TcpMonitorConfig, contract.TcpMonitorConfig>;
+  Measurement: Same<client.Measurement, contract.Measurement>;
+  Timings: Same<client.Timings, contract.Timings>;
+  MonitorResult: Same<client.MonitorResult, contract.MonitorResult>;
+  MonitorTestResult: Same<client.MonitorTestResult, contract.MonitorTestResult>;
+} = {
+  Problem: true,
+  FieldError: true,
+  ErrorCode: true,
+  Scope: true,
+  Tokens: true,
+  MfaChallenge: true,
+  Me: true,
+  Membership: true,
+  Session: true,
+  Organization: true,
+  OrganizationUpdate: true,
+  ApiKey: true,
+  ApiKeyCreate: true,
+  ApiKeyUpdate: true,
+  ApiKeyWithSecret: true,
+  MonitorType: true,
+  MonitorStatus: true,
+  Monitor: true,
+  MonitorCreate: true,
+  MonitorUpdate: true,
+  Assertion: true,
+  HttpMonitorConfig: true,
+  TcpMonitorConfig: true,
+  Measurement: true,
+  Timings: true,
+  MonitorResult: true,
+  MonitorTestResult: true,
+};
+
+it('has types that the contract takes, and takes what the contract gives', () => {
+  expect(Object.values(same)).not.toContain(false);
+});
+
+it('is generated from the contract as it is now', async () => {
+  const script = fileURLToPath(new URL('../../../scripts/generate.ts', import.meta.url));
+  await expect(promisify(execFile)(process.execPath, [script, '--check'])).resolves.toMatchObject({ stderr: '' });
+});

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { expect, it, onTestFinished } from 'vitest';
+
+const entry = fileURLToPath(new URL('../src/index.ts', import.meta.url));
+const run = promisify(execFile);
+
+const bundle = async (minify: boolean): Promise<Uint8Array> => {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    minify,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2022',
+    write: false,
+  });
+  return outputFiles[0]?.contents ?? expect.fail('esbuild wrote nothing');
+};
+
+it('can be required from CommonJS', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'watchpost-client-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'client.mjs');
+  await build({ entryPoints: [entry], bundle: true, format: 'esm', platform: 'neutral', outfile: file });
+  const script = `const { createClient } = require(${JSON.stringify(file)});
+    console.log(typeof createClient({ baseUrl: 'https://watchpost.example', apiKey: 'wp_key' }).monitors.list);`;
+  await expect(run(process.execPath, ['-e', script])).resolves.toEqual({ stdout: 'function\n', stderr: '' });
+});
+
+it('brings no zod and no module of Node', async () => {
+  const code = new TextDecoder().decode(await bundle(false));
+  expect(code).not.toMatch(/node_modules\/(?:\.pnpm\/)?zod/);
+  expect(code).not.toMatch(/from ["']node:/);
+});
+
+it('stays small: everything with ky, minified and gzipped', async () => {
+  // ky alone is 8.9 kB.
+  expect(gzipSync(await bundle(true), { level: 9 }).byteLength).toBeLessThan(16_000);
+});

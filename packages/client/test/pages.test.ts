@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createClient } from '../src/index.js';
+import { pagedList, type ReadPage } from '../src/pages.js';
+import { page, scriptedServer } from './scripted-server.js';
+
+interface Item {
+  readonly id: string;
+}
+const item = (number: number): Item => ({ id: `mon_${number}` });
+const items = (from: number, to: number): Item[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => item(from + index));
+
+/** Reads from a list that may change before each read. */
+const reader = (all: Item[], before: (read: number) => void = () => {}): { read: ReadPage<Item>; pages: number[] } => {
+  const pages: number[] = [];
+  return {
+    pages,
+    read: async ({ page: number, pageSize }) => {
+      before(pages.push(number));
+      const start = (number - 1) * pageSize;
+      return {
+        data: all.slice(start, start + pageSize),
+        meta: { page: number, pageSize, totalItems: all.length },
+      };
+    },
+  };
+};
+const collect = async <T>(list: AsyncIterable<T>): Promise<T[]> => {
+  const collected: T[] = [];
+  for await (const one of list) collected.push(one);
+  return collected;
+};
+
+describe('a list that is awaited', () => {
+  it('is one page, and leads to the next', async () => {
+    const { read } = reader(items(1, 25));
+    const first = await pagedList(read);
+    expect(first).toMatchObject({
+      data: items(1, 20),
+      meta: { page: 1, pageSize: 20, totalItems: 25 },
+      hasNextPage: true,
+      hasDrifted: false,
+    });
+    const second = await first.nextPage();
+    expect(second).toMatchObject({ data: items(21, 25), hasNextPage: false });
+    expect(await second?.nextPage()).toBeUndefined();
+  });
+
+  it('is read once however often it is awaited, and not at all before', async () => {
+    const { read, pages } = reader(items(1, 5));
+    const list = pagedList(read, { page: 2, pageSize: 2 });
+    expect(pages).toEqual([]);
+    expect(await list).toBe(await list);
+    expect(pages).toEqual([2]);
+  });
+
+  it('fails like any call', async () => {
+    const list = pagedList(() => Promise.reject(new Error('no page')));
+    await expect((async () => await list)()).rejects.toThrow('no page');
+  });
+});
+
+describe('a list that is gone through', () => {
+  it('gives every item in order, 100 for a request', async () => {
+    const { read, pages } = reader(items(1, 250));
+    expect(await collect(pagedList(read))).toEqual(items(1, 250));
+    expect(pages).toEqual([1, 2, 3]);
+  });
+
+  it.each([
+    ['no items', 0, 1],
+    ['one full page', 100, 1],
+    ['one item more than a page', 101, 2],
+  ])('asks no further than %s need', async (_, total, requests) => {
+    const { read, pages } = reader(items(1, total));
+    expect(await collect(pagedList(read))).toHaveLength(total);
+    expect(pages).toHaveLength(requests);
+  });
+
+  it('does not stop at a short or empty page in the middle', async () => {
+    const data = [items(1, 10), items(11, 13), [], items(31, 40)];
+    const list = pagedList<Item>(
+      async ({ page: number, pageSize }) => ({
+        data: data[number - 1] ?? [],
+        meta: { page: number, pageSize, totalItems: 40 },
+      }),
+      { pageSize: 10 },
+    );
+    expect(await collect(list)).toEqual(data.flat());
+  });
+
+  it('ends when a total promises items that never come', async () => {
+    let requests = 0;
+    const list = pagedList<Item>(async ({ page: number, pageSize }) => {
+      requests += 1;
+      return { data: [], meta: { page: number, pageSize, totalItems: 1e9 } };
+    });
+    expect(await collect(list)).toEqual([]);
+    expect(requests).toBe(2);
+  });
+
+  it('gives an item once that moved down to a later page', async () => {
+    const all = items(1, 30);
+    const { read } = reader(all, (count) => {
+      if (count === 2) all.unshift(item(0));
+    });
+    expect(await collect(pagedList(read, { pageSize: 10 }))).toEqual(items(1, 30));
+  });
+
+  it('finds an item that moved up to an earlier page, and says that the list has drifted', async () => {
+    const all = items(1, 30);
+    const { read, pages } = reader(all, (count) => {
+      if (count === 2) all.splice(0, 3);
+    });
+    const drifted: boolean[] = [];
+    const found: Item[] = [];
+    for await (const current of pagedList(read, { pageSize: 10 }).pages()) {
+      drifted.push(current.hasDrifted);
+      found.push(...current.data);
+    }
+    expect(found.map(({ id }) => id).toSorted()).toEqual(
+      items(1, 30)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+    expect(pages).toEqual([1, 2, 1, 2, 3]);
+    expect(drifted).toEqual([false, true, false, false, false]);
+  });
+
+  it('misses nothing that stays and repeats nothing, whatever is deleted on the way', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 60 }),
+        fc.integer({ min: 1, max: 10 }),
+        fc.array(fc.array(fc.nat(59), { maxLength: 4 }), { maxLength: 8 }),
+        async (total, pageSize, deletions) => {
+          const all = items(1, total);
+          const { read } = reader(all, (count) => {
+            for (const index of deletions[count - 2] ?? []) if (index < all.length) all.splice(index, 1);
+          });
+          const found = (await collect(pagedList(read, { pageSize }))).map(({ id }) => id);
+          expect(new Set(found).size).toBe(found.length);
+          expect(found).toEqual(expect.arrayContaining(all.map(({ id }) => id)));
+        },
+      ),
+    );
+  });
+});
+
+describe('toArray', () => {
+  it('stops at its limit and asks for no page beyond it', async () => {
+    const { read, pages } = reader(items(1, 500));
+    expect(await pagedList(read).toArray({ limit: 150 })).toEqual(items(1, 150));
+    expect(pages).toEqual([1, 2]);
+  });
+
+  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses a limit of %d', async (limit) => {
+    await expect(pagedList(reader([]).read).toArray({ limit })).rejects.toBeInstanceOf(TypeError);
+  });
+});
+
+it('sends filters with every page and leaves out what is undefined', async () => {
+  const server = await scriptedServer(({ query }) =>
+    page([item(Number(query.get('page')))], { page: Number(query.get('page')), pageSize: 1, totalItems: 2 }),
+  );
+  const client = createClient({ baseUrl: server.baseUrl, apiKey: 'wp_key' });
+  const list = client.monitors.list({ pageSize: 1, enabled: false, tag: 'a&b', search: undefined });
+
+  expect(await collect(list)).toEqual(items(1, 2));
+  expect(server.seen.map(({ query }) => Object.fromEntries(query))).toEqual([
+    { page: '1', pageSize: '1', enabled: 'false', tag: 'a&b' },
+    { page: '2', pageSize: '1', enabled: 'false', tag: 'a&b' },
+  ]);
+});

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it, vi } from 'vitest';
+import * as client from '../src/index.js';
+import { page, problem, scriptedServer } from './scripted-server.js';
+
+const monitor = { id: 'mon_1', name: 'Website', statusSince: '2026-01-31T09:30:00.000Z', version: 1 };
+
+it('the README does what it says', async () => {
+  const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
+  const code = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, block]) => block ?? '').join('\n');
+  const server = await scriptedServer(({ method, path }) => {
+    if (path.endsWith('/auth/login'))
+      return { status: 200, body: { mfaRequired: true, challengeToken: 'c', expiresIn: 300 } };
+    if (path.endsWith('/mfa/verify'))
+      return { status: 200, body: { accessToken: 'a', refreshToken: 'r', expiresIn: 600 } };
+    if (method === 'PATCH') return problem(412, 'version_mismatch');
+    return method === 'POST'
+      ? { status: 201, body: monitor }
+      : page([monitor], { page: 1, pageSize: 100, totalItems: 1 });
+  });
+  const print = vi.fn();
+  const names = [...code.matchAll(/^import \{ (.*) \} from '@watchpost\/client';$/gm)]
+    .map(([, list]) => list)
+    .join(', ');
+  const script = code.replace(/^import .*$/gm, '').replaceAll('https://watchpost.example.com', server.baseUrl);
+
+  // The constructor of async functions has no global name.
+  const AsyncFunction: FunctionConstructor = Object.getPrototypeOf(async () => {}).constructor;
+  const run = new AsyncFunction(
+    'exported',
+    'console',
+    'email',
+    'password',
+    `const { ${names} } = exported;\n${script}`,
+  );
+  await run(client, { log: print }, 'ada@example.com', 'secret');
+
+  expect(print.mock.calls).toEqual([
+    ['Website', 'is down since', '2026-01-31T09:30:00.000Z'],
+    ['Somebody else changed it.'],
+  ]);
+  expect(server.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /api/v1/monitors',
+    'GET /api/v1/monitors',
+    'POST /api/v1/auth/login',
+    'POST /api/v1/auth/mfa/verify',
+    'PATCH /api/v1/monitors/mon_1',
+  ]);
+});

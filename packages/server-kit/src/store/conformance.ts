@@ -1,0 +1,28 @@
+import { auditCases } from './conformance/audits.js';
+import { checkCases } from './conformance/checks.js';
+import { commitCases } from './conformance/commits.js';
+import type { ConformanceCase } from './conformance/conformance-case.js';
+import { pageCases } from './conformance/pages.js';
+import { readCases } from './conformance/reads.js';
+import { upkeepCases } from './conformance/upkeep.js';
+
+export type { ConformanceCase, OpenStore } from './conformance/conformance-case.js';
+
+/**
+ * Everything that a store must do, for whoever writes one. Any test runner can loop over it:
+ *
+ * ```ts
+ * for (const { title, run } of storeConformance) test(title, async () => run(await emptyDatabase()));
+ * ```
+ *
+ * where `emptyDatabase` gives a function that opens one more store on the same migrated, empty database each time it
+ * is called. Assertions are those of `node:assert`.
+ */
+export const storeConformance: readonly ConformanceCase[] = [
+  ...commitCases,
+  ...readCases,
+  ...pageCases,
+  ...auditCases,
+  ...checkCases,
+  ...upkeepCases,
+];

@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import type { Change, CommitResult, Store } from '../store.js';
+import { type ConformanceCase, conformanceCase } from './conformance-case.js';
+import {
+  audit,
+  insert,
+  sampleApiKey,
+  sampleId,
+  sampleMonitor,
+  sampleResult,
+  sampleTime,
+  sampleWorker,
+} from './sample-rows.js';
+
+const committed: CommitResult = { isCommitted: true };
+
+const rowsIn = async (store: Store, organizationId: string): Promise<number> => {
+  const monitors = await store.find('monitors', { organizationId }, { limit: 1000 });
+  const activities = await store.find('auditActivities', { organizationId }, { limit: 1000 });
+  return monitors.length + activities.length + (await store.countOf(organizationId, 'monitors'));
+};
+
+/** Commits that must be refused although their other entries could be written. */
+const refusals: readonly {
+  readonly title: string;
+  readonly entry: (taken: string) => Change;
+  readonly reason: 'no_match' | 'not_unique';
+}[] = [
+  {
+    title: 'an update that must match finds no row',
+    entry: () => ({ kind: 'update', table: 'workers', where: { id: 'none' }, set: { lastSeenAt: 1 }, mustMatch: true }),
+    reason: 'no_match',
+  },
+  {
+    title: 'a deletion that must match finds no row',
+    entry: () => ({ kind: 'delete', table: 'workers', where: { id: 'none' }, mustMatch: true }),
+    reason: 'no_match',
+  },
+  {
+    title: 'a unique key is taken',
+    entry: (taken) => insert('monitors', sampleMonitor({ id: taken })),
+    reason: 'not_unique',
+  },
+  {
+    title: 'an update takes a unique key that is taken',
+    entry: (taken) => ({
+      kind: 'update',
+      table: 'monitors',
+      where: { organizationId: 'org_sample', id: { not: taken } },
+      set: { id: taken },
+    }),
+    reason: 'not_unique',
+  },
+];
+
+/** Entries that are wrong whatever the database holds; types would refuse them, were they not cast. */
+const wrongEntries: readonly { readonly title: string; readonly entry: object }[] = [
+  { title: 'an unknown table', entry: { kind: 'insert', table: 'secrets', row: {} } },
+  { title: 'a table of the store itself', entry: { kind: 'delete', table: 'auditActivities', where: { id: 'a' } } },
+  { title: 'an unknown column to set', entry: { kind: 'update', table: 'workers', where: { id: 'a' }, set: { a: 1 } } },
+  { title: 'nothing to set', entry: { kind: 'update', table: 'workers', where: { id: 'a' }, set: {} } },
+  {
+    title: 'another organization for a row',
+    entry: { kind: 'update', table: 'monitors', where: { id: 'a' }, set: { organizationId: 'b' } },
+  },
+  { title: 'an unknown column in a condition', entry: { kind: 'delete', table: 'workers', where: { idd: 'a' } } },
+  { title: 'an undefined value in a condition', entry: { kind: 'delete', table: 'workers', where: { id: undefined } } },
+  { title: 'a change without conditions', entry: { kind: 'delete', table: 'workers', where: {} } },
+  { title: 'a missing value', entry: { kind: 'insert', table: 'workers', row: { id: 'a', startedAt: 1 } } },
+  {
+    title: 'a value of another kind',
+    entry: { kind: 'insert', table: 'workers', row: { id: 'a', startedAt: '1', lastSeenAt: 1 } },
+  },
+  {
+    title: 'a fraction in a column of whole numbers',
+    entry: { kind: 'insert', table: 'workers', row: { id: 'a', startedAt: 1.5, lastSeenAt: 1 } },
+  },
+];
+
+/** What a commit promises: all or nothing, exactly one winner, counts that are right. */
+export const commitCases: readonly ConformanceCase[] = [
+  ...refusals.map(({ title, entry, reason }) =>
+    conformanceCase(`nothing of a commit is written when ${title}`, async (store) => {
+      const organizationId = sampleId('org');
+      const taken = sampleId('mon');
+      await store.commit([insert('monitors', sampleMonitor({ id: taken })), insert('monitors', sampleMonitor())]);
+      const result = await store.commit([
+        insert('monitors', sampleMonitor({ organizationId })),
+        audit(organizationId),
+        entry(taken),
+        insert('monitors', sampleMonitor({ organizationId })),
+      ]);
+      assert.deepEqual(result, { isCommitted: false, failed: 2, reason });
+      assert.equal(await rowsIn(store, organizationId), 0);
+    }),
+  ),
+
+  conformanceCase('an entry that means nothing is a TypeError, and nothing is written', async (store) => {
+    const organizationId = sampleId('org');
+    for (const { title, entry } of wrongEntries) {
+      const monitor = insert('monitors', sampleMonitor({ organizationId }));
+      await assert.rejects(store.commit([monitor, entry as Change]), TypeError, title);
+    }
+    assert.equal(await rowsIn(store, organizationId), 0);
+  }),
+
+  conformanceCase('a change that need not match may find no row', async (store) => {
+    const where = { id: 'none' };
+    const result = await store.commit([
+      { kind: 'update', table: 'workers', where, set: { lastSeenAt: 1 } },
+      { kind: 'delete', table: 'workers', where },
+    ]);
+    assert.deepEqual(result, committed);
+  }),
+
+  conformanceCase('an insert that may conflict leaves the row that is there', async (store) => {
+    const monitor = sampleMonitor({ name: 'First' });
+    await store.commit([insert('monitors', monitor)]);
+    const again = { ...insert('monitors', { ...monitor, name: 'Second' }), onConflict: 'ignore' } as const;
+    assert.deepEqual(await store.commit([again]), committed);
+    assert.equal((await store.get('monitors', { id: monitor.id }))?.name, 'First');
+    assert.equal(await store.countOf(monitor.organizationId, 'monitors'), 1);
+  }),
+
+  conformanceCase('of 64 writers who race for one guarded update exactly one wins', async (store, other) => {
+    const worker = sampleWorker();
+    await store.commit([insert('workers', worker)]);
+    const results = await Promise.all(
+      Array.from({ length: 64 }, (_, index) =>
+        (index % 2 === 0 ? store : other).commit([
+          {
+            kind: 'update',
+            table: 'workers',
+            where: { id: worker.id, lastSeenAt: sampleTime },
+            set: { lastSeenAt: sampleTime + 1 + index },
+            mustMatch: true,
+          },
+          insert('workers', sampleWorker(`wrk_winner_${index}`)),
+        ]),
+      ),
+    );
+    const winners = results.flatMap((result, index) => (result.isCommitted ? [index] : []));
+    assert.equal(winners.length, 1);
+    const [winner] = winners;
+    assert.equal((await other.get('workers', { id: worker.id }))?.lastSeenAt, sampleTime + 1 + Number(winner));
+    const followers = await store.find('workers', { id: { not: worker.id } }, { limit: 100 });
+    assert.deepEqual(
+      followers.map(({ id }) => id),
+      [`wrk_winner_${winner}`],
+    );
+  }),
+
+  conformanceCase('a refused commit does not undo those that arrive together with it', async (store) => {
+    const organizationId = sampleId('org');
+    const results = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        store.commit([
+          insert('monitors', sampleMonitor({ organizationId, name: `${index}` })),
+          audit(organizationId),
+          index % 3 === 0
+            ? { kind: 'delete', table: 'workers', where: { id: 'none' }, mustMatch: true }
+            : insert('workers', sampleWorker()),
+        ]),
+      ),
+    );
+    assert.deepEqual(
+      results.map(({ isCommitted }) => isCommitted),
+      results.map((_, index) => index % 3 !== 0),
+    );
+    const monitors = await store.find('monitors', { organizationId }, { limit: 100 });
+    assert.deepEqual(
+      monitors.map(({ name }) => Number(name)).sort((a, b) => a - b),
+      results.flatMap((_, index) => (index % 3 === 0 ? [] : [index])),
+    );
+    const activities = await store.find('auditActivities', { organizationId }, { limit: 100, orderBy: 'sequence' });
+    assert.deepEqual(
+      activities.map(({ sequence }) => sequence),
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    );
+  }),
+
+  conformanceCase('counts stay exact while rows come and go in parallel', async (store, other) => {
+    const organizationIds = [sampleId('org'), sampleId('org')];
+    const monitors = organizationIds.flatMap((organizationId) =>
+      Array.from({ length: 20 }, () => sampleMonitor({ organizationId })),
+    );
+    const keys = organizationIds.map((organizationId) => sampleApiKey({ organizationId }));
+    await Promise.all([
+      ...monitors.map((monitor, index) => (index % 2 === 0 ? store : other).commit([insert('monitors', monitor)])),
+      ...keys.map((key) => other.commit([insert('apiKeys', key)])),
+    ]);
+    // Every second one is deleted twice at a time: only one of the two deletions counts.
+    const leaving = monitors.filter((_, index) => index % 2 === 0);
+    await Promise.all(
+      leaving.flatMap(({ id }) =>
+        [store, other].map((by) => by.commit([{ kind: 'delete', table: 'monitors', where: { id } }])),
+      ),
+    );
+    await store.commit([{ kind: 'delete', table: 'apiKeys', where: { organizationId: { in: organizationIds } } }]);
+    for (const organizationId of organizationIds) {
+      assert.equal(await store.countOf(organizationId, 'monitors'), 10);
+      assert.equal(await store.countOf(organizationId, 'apiKeys'), 0);
+      const query = {
+        where: { organizationId },
+        orderBy: 'createdAt',
+        isDescending: false,
+        limit: 5,
+        offset: 0,
+      } as const;
+      const { rows, totalItems } = await other.page('monitors', query);
+      assert.deepEqual([rows.length, totalItems], [5, 10]);
+    }
+  }),
+
+  conformanceCase('the results of a monitor go when it is deleted, and no others', async (store) => {
+    const [leaving, staying] = [sampleMonitor(), sampleMonitor()];
+    await store.commit([insert('monitors', leaving), insert('monitors', staying)]);
+    const refs = await Promise.all(
+      [leaving, staying].map(async ({ id }) => (await store.get('monitors', { id }))?.ref ?? 0),
+    );
+    await store.commit(
+      refs.flatMap((ref) => [0, 1, 2].map((at) => insert('monitorResults', sampleResult(ref, sampleTime + at)))),
+    );
+    await store.commit([{ kind: 'delete', table: 'monitors', where: { id: leaving.id }, mustMatch: true }]);
+    const left = await store.find('monitorResults', {}, { limit: 100 });
+    assert.deepEqual(
+      left.map(({ monitorRef }) => monitorRef),
+      [refs[1], refs[1], refs[1]],
+    );
+  }),
+];

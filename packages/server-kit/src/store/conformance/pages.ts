@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import type { Column, Row, Store } from '../store.js';
+import { type ConformanceCase, conformanceCase } from './conformance-case.js';
+import { insert, sampleId, sampleMonitor, sampleTime } from './sample-rows.js';
+
+const organizationId = 'org_pages';
+
+const searched: readonly { readonly search: string; readonly found: readonly string[] }[] = [
+  { search: '', found: ['100% sure', '100 percent', 'snake_case', 'snakeXcase', 'back\\slash', 'äpfel'] },
+  { search: '%', found: ['100% sure'] },
+  { search: '0%', found: ['100% sure'] },
+  { search: '_', found: ['snake_case'] },
+  { search: 'e_c', found: ['snake_case'] },
+  { search: '\\', found: ['back\\slash'] },
+  { search: '\\%', found: [] },
+  { search: 'SNAKE', found: ['snake_case', 'snakeXcase'] },
+  { search: 'ÄPFEL', found: ['äpfel'] },
+  { search: "' OR 1=1 --", found: [] },
+];
+
+const allPages = async (
+  store: Store,
+  query: { orderBy: Column<'monitors'>; isDescending: boolean; limit: number },
+): Promise<Row<'monitors'>[]> => {
+  const all: Row<'monitors'>[] = [];
+  for (let offset = 0; ; offset += query.limit) {
+    const { rows, totalItems } = await store.page('monitors', { where: { organizationId }, ...query, offset });
+    assert.equal(totalItems, 25);
+    if (rows.length === 0) return all;
+    all.push(...rows);
+  }
+};
+
+/** Columns on which many rows are alike, some of them `null`. */
+const tied: readonly Column<'monitors'>[] = [
+  'name',
+  'type',
+  'currentStatus',
+  'createdAt',
+  'updatedAt',
+  'lastCheckedAt',
+];
+
+/** What pages promise: the same order everywhere, no row twice or never, literal searches, true totals. */
+export const pageCases: readonly ConformanceCase[] = [
+  conformanceCase('pages never overlap and leave nothing out, however many rows sort alike', async (store, other) => {
+    const rows = Array.from({ length: 25 }, (_, index) =>
+      sampleMonitor({
+        organizationId,
+        name: `n${index % 3}`,
+        type: index % 2 === 0 ? 'http' : 'https',
+        createdAt: sampleTime + (index % 4),
+        updatedAt: sampleTime,
+        lastCheckedAt: index % 3 === 0 ? null : sampleTime + (index % 2),
+      }),
+    );
+    await store.commit(rows.map((row) => insert('monitors', row)));
+    const value = (row: Row<'monitors'>, column: Column<'monitors'>): number | string => {
+      const cell = row[column];
+      return typeof cell === 'string' ? cell : Number(cell ?? Number.NEGATIVE_INFINITY);
+    };
+    for (const orderBy of tied) {
+      const ascending = await allPages(store, { orderBy, isDescending: false, limit: 4 });
+      const expected = [...ascending].sort((a, b) => {
+        const [x, y] = value(a, orderBy) === value(b, orderBy) ? [a.id, b.id] : [value(a, orderBy), value(b, orderBy)];
+        return x < y ? -1 : 1;
+      });
+      const ids = ascending.map(({ id }) => id);
+      assert.equal(new Set(ids).size, 25, orderBy);
+      assert.deepEqual(
+        ids,
+        expected.map(({ id }) => id),
+        orderBy,
+      );
+      const descending = await allPages(other, { orderBy, isDescending: true, limit: 7 });
+      assert.deepEqual(
+        descending.map(({ id }) => id),
+        ids.reverse(),
+        orderBy,
+      );
+    }
+  }),
+
+  conformanceCase('text is ordered by code unit, and null before everything', async (store) => {
+    const words = ['b', 'B', 'a', 'ä', 'Z', '_', '0', '', 'aa', 'a b', '-', '日本'];
+    await store.commit(words.map((name) => insert('monitors', sampleMonitor({ organizationId, name }))));
+    const rows = await store.find('monitors', { organizationId }, { limit: 100, orderBy: 'name' });
+    assert.deepEqual(
+      rows.map(({ name }) => name),
+      [...words].sort(),
+    );
+    const above = await store.find('monitors', { organizationId, name: { above: 'a' } }, { limit: 100 });
+    assert.deepEqual(above.map(({ name }) => name).sort(), words.filter((word) => word > 'a').sort());
+  }),
+
+  conformanceCase('a search is for literal text in any case', async (store) => {
+    const texts = searched[0]?.found ?? [];
+    await store.commit(
+      texts.map((name) => insert('monitors', sampleMonitor({ organizationId, name, searchText: name.toLowerCase() }))),
+    );
+    for (const { search, found } of searched) {
+      const query = { where: { organizationId }, search, orderBy: 'name', isDescending: false, offset: 0 } as const;
+      const { rows, totalItems } = await store.page('monitors', { ...query, limit: 100 });
+      assert.deepEqual(new Set(rows.map(({ name }) => name)), new Set(found), search);
+      assert.equal(totalItems, found.length, search);
+      assert.equal((await store.page('monitors', { ...query, limit: 1 })).totalItems, found.length, search);
+    }
+  }),
+
+  conformanceCase('a page beyond the end is empty and still knows the total', async (store) => {
+    const ids = [sampleId('mon'), sampleId('mon')];
+    await store.commit(ids.map((id) => insert('monitors', sampleMonitor({ id, organizationId }))));
+    for (const where of [{ organizationId }, { organizationId, enabled: true }]) {
+      const query = { where, orderBy: 'createdAt', isDescending: true, limit: 20, offset: 20 } as const;
+      assert.deepEqual(await store.page('monitors', query), { rows: [], totalItems: 2 });
+    }
+  }),
+];

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import type { Column, NewRow, Row, Store, Where } from '../store.js';
+import { type ConformanceCase, conformanceCase } from './conformance-case.js';
+import { insert, sampleApiKey, sampleId, sampleMonitor, sampleTime } from './sample-rows.js';
+
+const organizationId = 'org_reads';
+
+/** Six monitors whose names say what they are. */
+const named: readonly Partial<NewRow<'monitors'>>[] = [
+  { name: 'a', type: 'https', retries: 0, tags: ['blue', 'fast'], enabled: true, lastCheckedAt: null },
+  { name: 'b', type: 'https', retries: 1, tags: ['blue'], enabled: false, lastCheckedAt: sampleTime },
+  { name: 'c', type: 'http', retries: 2, tags: [], enabled: true, lastCheckedAt: null },
+  { name: 'd', type: 'tcp', retries: 3, tags: ['fas'], enabled: true, lastCheckedAt: sampleTime + 5 },
+  { name: 'e', type: 'tcp', retries: 4, tags: ['%'], enabled: false, lastCheckedAt: sampleTime + 1 },
+  { name: 'f', type: 'dns', retries: 5, tags: ['1'], enabled: true, lastCheckedAt: sampleTime + 1 },
+];
+
+const conditions: readonly { readonly where: Where<'monitors'>; readonly found: string }[] = [
+  { where: {}, found: 'abcdef' },
+  { where: { name: 'c' }, found: 'c' },
+  { where: { enabled: false }, found: 'be' },
+  { where: { enabled: true, type: 'tcp' }, found: 'd' },
+  { where: { lastCheckedAt: null }, found: 'ac' },
+  { where: { lastCheckedAt: { not: null } }, found: 'bdef' },
+  { where: { lastCheckedAt: { not: sampleTime + 1 } }, found: 'abcd' },
+  { where: { certificate: null }, found: 'abcdef' },
+  { where: { tags: { not: null } }, found: 'abcdef' },
+  { where: { type: { in: ['tcp', 'dns'] } }, found: 'def' },
+  { where: { type: { in: [] } }, found: '' },
+  { where: { retries: { in: [0, 5, 9] } }, found: 'af' },
+  { where: { enabled: { in: [false] } }, found: 'be' },
+  { where: { retries: { below: 2 } }, found: 'ab' },
+  { where: { retries: { atMost: 2 } }, found: 'abc' },
+  { where: { retries: { above: 3 } }, found: 'ef' },
+  { where: { retries: { atLeast: 3 } }, found: 'def' },
+  { where: { retries: { atLeast: 1, below: 4, not: 2 } }, found: 'bd' },
+  { where: { name: { above: 'd' } }, found: 'ef' },
+  { where: { tags: { includes: 'blue' } }, found: 'ab' },
+  { where: { tags: { includes: 'fas' } }, found: 'd' },
+  { where: { tags: { includes: '%' } }, found: 'e' },
+  { where: { tags: { includes: '1' } }, found: 'f' },
+];
+
+/** Conditions that mean nothing; each would widen a read if it were let through. */
+const wrongConditions: readonly { readonly title: string; readonly where: object }[] = [
+  { title: 'an unknown column', where: { naame: 'a' } },
+  { title: 'an inherited name', where: { constructor: 'a' } },
+  { title: 'an undefined value', where: { name: undefined } },
+  { title: 'a comparison with undefined', where: { name: { not: undefined } } },
+  { title: 'an empty comparison', where: { name: {} } },
+  { title: 'an unknown comparison', where: { name: { like: 'a' } } },
+  { title: 'an order against null', where: { lastCheckedAt: { below: null } } },
+  { title: 'a value of another kind', where: { retries: '1' } },
+  { title: 'a list that is none', where: { name: { in: 'a' } } },
+  { title: 'null in a list', where: { name: { in: [null] } } },
+  { title: 'a JSON column as a value', where: { tags: { not: ['blue'] } } },
+  { title: 'an element of a column that is no array', where: { name: { includes: 'a' } } },
+];
+
+const names = (rows: readonly Row<'monitors'>[]): string =>
+  rows
+    .map(({ name }) => name)
+    .sort()
+    .join('');
+
+const withNamed = async (store: Store): Promise<void> => {
+  const rows = named.map((row) => insert('monitors', sampleMonitor({ organizationId, ...row })));
+  await store.commit([...rows, insert('monitors', sampleMonitor({ organizationId: 'org_other', name: 'x' }))]);
+};
+
+const everyKind: NewRow<'monitors'> = sampleMonitor({
+  name: 'Ünïcödé 🦊 \'"\\%_',
+  description: 'line\r\nline\ttab',
+  tags: ['a', 'ä', '"'],
+  config: { method: 'GET', nested: { list: [1, 2.5, -0.001, null, true, { deep: '🦊' }], empty: {} }, text: '\\u0000' },
+  assertions: [{ source: 'status', operator: 'in', expected: [200, 204] }],
+  enabled: false,
+  isVerifying: true,
+  degradedAfterMs: 0,
+  lastCheckedAt: Number.MAX_SAFE_INTEGER,
+  statusSince: -1,
+  lastResult: {
+    ok: true,
+    latencyMs: 1.234,
+    statusCode: 200,
+    message: null,
+    timings: { dnsMs: null, connectMs: 0, tlsMs: 0.5, firstByteMs: 1e-7 },
+  },
+});
+
+/** What reads promise: what was written, only what was asked for, and nothing of anybody else. */
+export const readCases: readonly ConformanceCase[] = [
+  conformanceCase('a row reads back as it was written', async (store, other) => {
+    await store.commit([insert('monitors', everyKind)]);
+    const row = await other.get('monitors', { id: everyKind.id });
+    const absent = { firstFailureAt: null, unknownSince: null, certificate: null, nextCheckAt: null };
+    assert.deepEqual(row, { ...everyKind, ...absent, leaseUntil: null, leaseToken: null, ref: row?.ref });
+    assert.equal(typeof row?.ref, 'number');
+  }),
+
+  conformanceCase('what no database can hold in text is replaced, and the row is kept', async (store) => {
+    const key = sampleApiKey({ name: 'a\0b\ud800c', scopes: ['monitors:read'] });
+    const monitor = sampleMonitor({ config: { 'k\0': ['\0', '\ud800', '\udc00x', '\\u0000 stays'] } });
+    await store.commit([insert('apiKeys', key), insert('monitors', monitor)]);
+    assert.equal((await store.get('apiKeys', { id: key.id }))?.name, 'a\uFFFDb\uFFFDc');
+    const config = (await store.get('monitors', { id: monitor.id }))?.config;
+    assert.deepEqual(config, { 'k\uFFFD': ['\uFFFD', '\uFFFD', '\uFFFDx', '\\u0000 stays'] });
+  }),
+
+  conformanceCase('conditions find what they say', async (store) => {
+    await withNamed(store);
+    for (const { where, found } of conditions) {
+      const scoped = { organizationId, ...where };
+      const said = JSON.stringify(where);
+      assert.equal(names(await store.find('monitors', scoped, { limit: 100 })), found, said);
+      const page = await store.page('monitors', {
+        where: scoped,
+        orderBy: 'name',
+        isDescending: false,
+        limit: 2,
+        offset: 0,
+      });
+      assert.equal(page.totalItems, found.length, said);
+      assert.equal(names(page.rows), found.slice(0, 2), said);
+    }
+  }),
+
+  conformanceCase('a condition that means nothing is a TypeError', async (store) => {
+    for (const { title, where } of wrongConditions) {
+      const wrong = where as Where<'monitors'>;
+      const query = { where: wrong, orderBy: 'name', isDescending: false, limit: 1, offset: 0 } as const;
+      await assert.rejects(store.get('monitors', wrong), TypeError, title);
+      await assert.rejects(store.find('monitors', wrong, { limit: 1 }), TypeError, title);
+      await assert.rejects(store.page('monitors', query), TypeError, title);
+    }
+  }),
+
+  conformanceCase('an unknown column to sort by is a TypeError', async (store) => {
+    const orderBy = 'name; --' as Column<'monitors'>;
+    await assert.rejects(store.find('monitors', {}, { limit: 1, orderBy }), TypeError);
+  }),
+
+  conformanceCase('rows of another organization are not found when a read is scoped', async (store) => {
+    const foreign = sampleMonitor({ organizationId: 'org_other' });
+    await store.commit([insert('monitors', foreign)]);
+    const where = { id: foreign.id, organizationId };
+    assert.equal(await store.get('monitors', where), undefined);
+    assert.deepEqual(await store.find('monitors', where, { limit: 10 }), []);
+    for (const search of [undefined, 'website']) {
+      const page = await store.page('monitors', {
+        where: { organizationId },
+        orderBy: 'name',
+        isDescending: false,
+        limit: 10,
+        offset: 0,
+        ...(search === undefined ? {} : { search }),
+      });
+      assert.deepEqual(page, { rows: [], totalItems: 0 });
+    }
+    assert.equal(await store.countOf(organizationId, 'monitors'), 0);
+  }),
+
+  conformanceCase('a list is found in its order, ties by id, and not beyond its limit', async (store) => {
+    const keys = ['b', 'a', 'c'].map((id) => sampleApiKey({ id: sampleId(`key_${id}`), name: id === 'c' ? '1' : '2' }));
+    await store.commit(keys.map((key) => insert('apiKeys', key)));
+    const found = async (options: { orderBy?: 'name'; isDescending?: boolean; limit: number }): Promise<string> =>
+      (await store.find('apiKeys', {}, options)).map(({ id }) => id.charAt(4)).join('');
+    assert.equal(await found({ limit: 10 }), 'abc');
+    assert.equal(await found({ limit: 10, isDescending: true }), 'cba');
+    assert.equal(await found({ limit: 10, orderBy: 'name' }), 'cab');
+    assert.equal(await found({ limit: 2, orderBy: 'name', isDescending: true }), 'ba');
+  }),
+];

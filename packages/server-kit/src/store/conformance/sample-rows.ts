@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { Audit, Insert, NewRow, WritableTable } from '../store.js';
+
+/** A moment in 2026, so that rows of the samples have a time. */
+export const sampleTime = Date.UTC(2026, 0, 15, 12);
+
+/** An id that no other sample has. */
+export const sampleId = (prefix: string): string => `${prefix}_${randomUUID()}`;
+
+/** A monitor as it is created, with what a case is about on top. */
+export const sampleMonitor = (row: Partial<NewRow<'monitors'>> = {}): NewRow<'monitors'> => ({
+  id: sampleId('mon'),
+  organizationId: 'org_sample',
+  version: 1,
+  name: 'Website',
+  type: 'https',
+  target: 'https://example.com/',
+  description: '',
+  enabled: true,
+  intervalSeconds: 60,
+  timeoutSeconds: 10,
+  retries: 2,
+  retryIntervalSeconds: 15,
+  recoveryThreshold: 1,
+  degradedAfterMs: null,
+  tags: [],
+  config: {},
+  assertions: [],
+  currentStatus: 'pending',
+  statusSince: sampleTime,
+  isVerifying: false,
+  consecutiveFailures: 0,
+  consecutiveSuccesses: 0,
+  searchText: 'website https://example.com/',
+  createdAt: sampleTime,
+  updatedAt: sampleTime,
+  ...row,
+});
+
+/** An API key, with what a case is about on top. */
+export const sampleApiKey = (row: Partial<NewRow<'apiKeys'>> = {}): NewRow<'apiKeys'> => ({
+  id: sampleId('key'),
+  organizationId: 'org_sample',
+  version: 1,
+  name: 'Deployments',
+  prefix: 'wp_abcd',
+  last4: 'wxyz',
+  secretHash: randomUUID(),
+  scopes: ['monitors:read'],
+  createdBy: 'usr_sample',
+  rateLimitPerMinute: 1000,
+  searchText: 'deployments',
+  createdAt: sampleTime,
+  updatedAt: sampleTime,
+  ...row,
+});
+
+/** A worker, the smallest of rows. */
+export const sampleWorker = (id: string = sampleId('wrk')): NewRow<'workers'> => ({
+  id,
+  startedAt: sampleTime,
+  lastSeenAt: sampleTime,
+});
+
+/** A result of a monitor. */
+export const sampleResult = (monitorRef: number, at: number): NewRow<'monitorResults'> => ({
+  monitorRef,
+  at,
+  status: 0,
+  latencyUs: 12_345,
+  statusCode: 200,
+  delayMs: 3,
+});
+
+/** An entry that inserts a row. */
+export const insert = <Table extends WritableTable>(table: Table, row: NewRow<Table>): Insert<Table> => ({
+  kind: 'insert',
+  table,
+  row,
+});
+
+/** An entry for the audit chain. */
+export const audit = (organizationId: string, action = 'monitor.created'): Audit => ({
+  kind: 'audit',
+  activity: {
+    id: sampleId('aud'),
+    organizationId,
+    at: sampleTime,
+    actor: { type: 'user', id: 'usr_sample', name: 'Ada' },
+    action,
+    resource: { type: 'monitor', id: 'mon_sample', name: 'Website' },
+    // Members in no order, and an absent one: what is hashed is what can be read back.
+    changes: { before: null, after: { name: 'Website', enabled: true, 10: 'ten', 9: 'nine', gone: undefined } },
+    requestId: 'req_sample',
+    ip: '203.0.113.7',
+    result: 'success',
+  },
+});

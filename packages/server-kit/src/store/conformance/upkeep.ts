@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
+import { StoreUnavailableError } from '../store.js';
+import { type ConformanceCase, conformanceCase } from './conformance-case.js';
+import { insert, sampleMonitor, sampleTime, sampleWorker } from './sample-rows.js';
+
+/** What a server relies on around its data: counting requests, news, migrations, an orderly end. */
+export const upkeepCases: readonly ConformanceCase[] = [
+  conformanceCase('requests are counted per bucket and window, each exactly once', async ({ requestCounter }) => {
+    const counts = await Promise.all(
+      Array.from({ length: 50 }, () => requestCounter.count('ip:203.0.113.7', sampleTime)),
+    );
+    assert.deepEqual(
+      counts.sort((a, b) => a - b),
+      Array.from({ length: 50 }, (_, index) => index + 1),
+    );
+    assert.equal(await requestCounter.count('ip:203.0.113.8', sampleTime), 1);
+    assert.equal(await requestCounter.count('ip:203.0.113.7', sampleTime + 60_000), 1);
+    assert.equal(await requestCounter.count('ip:203.0.113.7', sampleTime), 51);
+  }),
+
+  conformanceCase('listeners hear of committed changes to their table until they stop', async (store) => {
+    const news = new EventEmitter();
+    let heardOfWorkers = 0;
+    let heardOfKeys = 0;
+    const stop = store.onChange('workers', () => {
+      heardOfWorkers++;
+      news.emit('workers');
+    });
+    store.onChange('apiKeys', () => heardOfKeys++);
+    store.onChange('monitors', () => news.emit('monitors'));
+    const heard = once(news, 'workers');
+    await store.commit([insert('workers', sampleWorker('wrk_1'))]);
+    await heard;
+    await store.commit([{ kind: 'delete', table: 'workers', where: { id: 'none' }, mustMatch: true }]);
+    stop();
+    const last = once(news, 'monitors');
+    await store.commit([insert('workers', sampleWorker('wrk_2')), insert('monitors', sampleMonitor())]);
+    await last;
+    assert.deepEqual([heardOfWorkers, heardOfKeys], [1, 0]);
+  }),
+
+  conformanceCase('a migrated database is up to date for everybody', async (store, other) => {
+    const status = await store.migrate('auto');
+    assert.equal(status.version, status.expectedVersion);
+    assert.ok(status.version > 0);
+    assert.deepEqual(status.pending, []);
+    assert.deepEqual(await other.migrate('check'), status);
+    assert.deepEqual(await other.migrate('off'), status);
+    assert.deepEqual(await other.schemaStatus(), status);
+  }),
+
+  conformanceCase('housekeeping can be done at any time, by everybody at once', async (store, other) => {
+    const day = 86_400_000;
+    await Promise.all([store, other].flatMap((by) => [by.maintain(sampleTime), by.maintain(sampleTime + 40 * day)]));
+    await store.maintain(sampleTime);
+  }),
+
+  conformanceCase('closing finishes what was handed over, and then nothing is answered', async (store, other) => {
+    const handedOver = Array.from({ length: 10 }, (_, index) =>
+      store.commit([insert('workers', sampleWorker(`wrk_${index}`))]),
+    );
+    await store.close();
+    for (const result of await Promise.all(handedOver)) assert.deepEqual(result, { isCommitted: true });
+    assert.equal((await other.find('workers', {}, { limit: 100 })).length, 10);
+    await assert.rejects(store.get('workers', { id: 'wrk_1' }), StoreUnavailableError);
+    await assert.rejects(store.commit([insert('workers', sampleWorker())]), StoreUnavailableError);
+    await assert.rejects(store.schemaStatus(), StoreUnavailableError);
+    await store.close();
+  }),
+];

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { createChangeListeners } from '../change-listeners.js';
+import type { TableName } from '../store.js';
+import { connectAlone } from './connection.js';
+
+/** Tells the processes that share a database which tables changed. */
+export interface ChangeFeed {
+  /** Hands on that tables changed, at once here and soon elsewhere. Nothing waits for it. */
+  tell(tables: Iterable<TableName>): void;
+  listen(table: TableName, listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
+/** Pause before the next attempt to listen again, in milliseconds; it doubles up to the last one. */
+const firstPauseMs = 250;
+const lastPauseMs = 10_000;
+
+/**
+ * A feed over LISTEN and NOTIFY. It notifies after the commit and not inside it: PostgreSQL lets only one notifying
+ * transaction commit at a time. What is lost that way, listeners find by polling.
+ */
+export const createChangeFeed = (options: {
+  readonly connectionString: string;
+  readonly pool: pg.Pool;
+  readonly schema: string;
+}): ChangeFeed => {
+  const { connectionString, pool, schema } = options;
+  const channel = `watchpost_${schema}`;
+  const listeners = createChangeListeners();
+  /** Our own changes are told here at once; their echo is not news. */
+  const sender = randomUUID();
+  let unsent = new Set<TableName>();
+  let isSending = false;
+  let sending = Promise.resolve();
+  let connection: Promise<pg.Client | undefined> | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const send = async (): Promise<void> => {
+    while (unsent.size > 0) {
+      const payload = [sender, ...unsent].join(' ');
+      unsent = new Set();
+      // One at a time: changes that come meanwhile share the next notification.
+      await pool.query('SELECT pg_notify($1, $2)', [channel, payload]).catch(() => undefined);
+    }
+    isSending = false;
+  };
+
+  const hear = ({ payload = '' }: pg.Notification): void => {
+    const [from, ...tables] = payload.split(' ');
+    // A name that nobody listens to finds no listeners.
+    if (from !== sender) listeners.tell(tables as TableName[]);
+  };
+
+  const reconnectAfter = (pauseMs: number): void => {
+    if (isClosed) return;
+    retry = setTimeout(() => {
+      connection = connect(Math.min(pauseMs * 2, lastPauseMs), true);
+    }, pauseMs);
+    retry.unref();
+  };
+
+  const connect = async (nextPauseMs: number, isAgain: boolean): Promise<pg.Client | undefined> => {
+    let client: pg.Client | undefined;
+    try {
+      client = await connectAlone(connectionString);
+      client.on('notification', hear);
+      await client.query(`LISTEN "${channel}"`);
+    } catch {
+      await client?.end().catch(() => undefined);
+      reconnectAfter(nextPauseMs);
+      return undefined;
+    }
+    client.once('end', () => reconnectAfter(firstPauseMs));
+    // Whatever changed while nobody listened is told now.
+    if (isAgain) listeners.tellAll();
+    return client;
+  };
+
+  return {
+    tell(tables) {
+      const changed = [...tables];
+      if (changed.length === 0 || isClosed) return;
+      listeners.tell(changed);
+      for (const table of changed) unsent.add(table);
+      if (isSending) return;
+      isSending = true;
+      sending = send();
+    },
+    listen(table, listener) {
+      connection ??= connect(firstPauseMs, false);
+      return listeners.add(table, listener);
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(retry);
+      await sending;
+      await (await connection)?.end().catch(() => undefined);
+    },
+  };
+};

@@ -1,0 +1,78 @@
+import type pg from 'pg';
+import type { Shapes } from '../dialect.js';
+import type { Row, Store } from '../store.js';
+import { decodedRows } from '../table-shape.js';
+import { type Queryable, run } from './connection.js';
+import { recordBatches, recordStatement } from './record-checks.js';
+import { inTransaction, retrying } from './transaction.js';
+
+type ChecksStore = Pick<
+  Store,
+  'claimMonitors' | 'claimMonitor' | 'nextMonitorDueAt' | 'recordChecks' | 'spreadOverdueMonitors'
+>;
+
+/** What the engine does with monitors, on one schema. */
+export const postgresChecks = (pool: pg.Pool, shapes: Shapes): ChecksStore => {
+  const monitors = shapes.of('monitors');
+  const monitorResults = shapes.of('monitorResults');
+  const isFree = (parameter: string): string => `(lease_until IS NULL OR lease_until <= ${parameter})`;
+
+  const claimDue = `WITH due AS (
+  SELECT ref AS claimed FROM ${monitors.name} WHERE next_check_at <= $3 AND ${isFree('$4')}
+  ORDER BY next_check_at LIMIT $5 FOR UPDATE SKIP LOCKED
+) UPDATE ${monitors.name} SET lease_token = $1, lease_until = $2 FROM due WHERE ref = claimed
+RETURNING ${monitors.selection}`;
+
+  const claimOne = `UPDATE ${monitors.name} SET lease_token = $1, lease_until = $2 WHERE id = $3 AND ${isFree('$4')}
+RETURNING ${monitors.selection}`;
+
+  const nextDue = `SELECT next_check_at AS "at" FROM ${monitors.name}
+WHERE next_check_at IS NOT NULL AND ${isFree('$1')} ORDER BY next_check_at LIMIT 1`;
+
+  const period = 'least(interval_seconds * 1000, $2::bigint)';
+  // The remainder of a negative number is negative: adding the period once more makes it a place ahead of now.
+  const spread = `UPDATE ${monitors.name}
+SET next_check_at = $1::bigint + ((next_check_at - $1::bigint) % ${period} + ${period}) % ${period}
+WHERE next_check_at < $1::bigint - $3::bigint AND ${isFree('$1::bigint')}`;
+
+  return {
+    async claimMonitors({ leaseToken, leaseUntil, dueBy, now, limit }) {
+      const values = [leaseToken, leaseUntil, dueBy, now, limit];
+      const { rows } = await retrying(() => run(pool, { text: claimDue, values }));
+      // RETURNING promises no order.
+      return decodedRows(monitors, rows).sort((a, b) => (a.nextCheckAt ?? 0) - (b.nextCheckAt ?? 0));
+    },
+
+    async claimMonitor({ leaseToken, leaseUntil, id, now }): Promise<Row<'monitors'> | undefined> {
+      const values = [leaseToken, leaseUntil, id, now];
+      const { rows } = await retrying(() => run(pool, { text: claimOne, values }));
+      return decodedRows(monitors, rows)[0];
+    },
+
+    async nextMonitorDueAt(now) {
+      const { rows } = await retrying(() => run(pool, { text: nextDue, values: [now] }));
+      const [row] = rows;
+      return row === undefined ? undefined : Number(row.at);
+    },
+
+    async recordChecks(outcomes) {
+      const batches = recordBatches(outcomes);
+      const writeAll = async (on: Queryable): Promise<number[]> => {
+        const lost: number[] = [];
+        for (const batch of batches) {
+          const { rows } = await run(on, recordStatement(monitors, monitorResults, batch));
+          const held = new Set(rows.map(({ ref }) => ref));
+          lost.push(...batch.map(({ monitorRef }) => monitorRef).filter((ref) => !held.has(ref)));
+        }
+        return lost;
+      };
+      return { lost: batches.length > 1 ? await inTransaction(pool, writeAll) : await retrying(() => writeAll(pool)) };
+    },
+
+    async spreadOverdueMonitors({ now, windowMs, toleranceMs }) {
+      const values = [now, windowMs, toleranceMs];
+      const { rowCount } = await retrying(() => run(pool, { text: spread, values }));
+      return rowCount ?? 0;
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import { genesisHash, nextInChain } from '../../audit/hash-chain.js';
+import { type CommitPlan, type CommitStep, CountChanges, RefusedCommit } from '../commit-plan.js';
+import type { Shapes } from '../dialect.js';
+import type { Audit, CommitResult } from '../store.js';
+import { isNotUnique, type Queryable, type RawRow, run } from './connection.js';
+import { postgresStatements } from './dialect.js';
+
+/** Carries out commits in one schema. */
+export interface CommitRunner {
+  /** Whether the commit is one statement, which is a transaction by itself. */
+  isSingle(plan: CommitPlan): boolean;
+  /**
+   * Carries out a commit; inside a transaction unless {@link CommitRunner.isSingle}.
+   *
+   * @throws RefusedCommit when nothing of it may be written
+   */
+  run(on: Queryable, plan: CommitPlan): Promise<CommitResult>;
+}
+
+/** Makes the runner of a schema's commits. */
+export const commitRunner = (schema: string, shapes: Shapes): CommitRunner => {
+  const addCount = `INSERT INTO "${schema}".resource_counts AS counts (organization_id, collection, count)
+VALUES ($1, $2, $3)
+ON CONFLICT (organization_id, collection) DO UPDATE SET count = counts.count + excluded.count`;
+  const deleteResults = `DELETE FROM "${schema}".monitor_results WHERE monitor_ref = ANY($1)`;
+  const beginChain = `INSERT INTO "${schema}".audit_heads (organization_id, sequence, hash) VALUES ($1, 0, $2)
+ON CONFLICT DO NOTHING`;
+  const lockHead = `SELECT sequence, hash FROM "${schema}".audit_heads WHERE organization_id = $1 FOR UPDATE`;
+  const writeHead = `UPDATE "${schema}".audit_heads SET sequence = $2, hash = $3 WHERE organization_id = $1`;
+  const auditActivities = shapes.of('auditActivities');
+
+  const runStep = async (on: Queryable, { index, statement, mustMatch }: CommitStep): Promise<RawRow[]> => {
+    try {
+      const { rows, rowCount } = await run(on, statement);
+      if (mustMatch && rowCount === 0) {
+        throw new RefusedCommit({ isCommitted: false, failed: index, reason: 'no_match' });
+      }
+      return rows;
+    } catch (error) {
+      if (isNotUnique(error)) throw new RefusedCommit({ isCommitted: false, failed: index, reason: 'not_unique' });
+      throw error;
+    }
+  };
+
+  const lockedHead = async (on: Queryable, organizationId: string): Promise<{ sequence: number; hash: string }> => {
+    const lock = { text: lockHead, values: [organizationId] };
+    let head = (await run(on, lock)).rows[0];
+    if (head === undefined) {
+      await run(on, { text: beginChain, values: [organizationId, genesisHash] });
+      head = (await run(on, lock)).rows[0];
+    }
+    return { sequence: Number(head?.sequence), hash: String(head?.hash) };
+  };
+
+  /** Every commit locks the ends of chains in the same order, and last of all: nobody waits for long, or in a circle. */
+  const append = async (on: Queryable, activities: readonly Audit['activity'][]): Promise<void> => {
+    const byOrganization = Map.groupBy(activities, ({ organizationId }) => organizationId);
+    for (const organizationId of [...byOrganization.keys()].sort()) {
+      let head = await lockedHead(on, organizationId);
+      for (const activity of byOrganization.get(organizationId) ?? []) {
+        const row = nextInChain(activity, head);
+        await run(on, postgresStatements.insert(auditActivities, row));
+        head = row;
+      }
+      await run(on, { text: writeHead, values: [organizationId, head.sequence, head.hash] });
+    }
+  };
+
+  return {
+    isSingle: ({ steps, activities }) =>
+      activities.length === 0 && steps.length === 1 && steps[0]?.countChange === undefined,
+
+    async run(on, { steps, activities }) {
+      const counts = new CountChanges();
+      for (const step of steps) {
+        const rows = await runStep(on, step);
+        for (const row of rows) counts.add(String(row.organizationId), step.table, step.countChange ?? 0);
+        if (step.deletesResults && rows.length > 0) {
+          await run(on, { text: deleteResults, values: [rows.map(({ ref }) => ref)] });
+        }
+      }
+      for (const { organizationId, collection, change } of counts.sorted) {
+        await run(on, { text: addCount, values: [organizationId, collection, change] });
+      }
+      await append(on, activities);
+      return { isCommitted: true };
+    },
+  };
+};

@@ -1,0 +1,95 @@
+import pg from 'pg';
+import { RefusedCommit } from '../commit-plan.js';
+import type { Statement } from '../statement.js';
+import { StoreUnavailableError } from '../store.js';
+
+/** A row as the driver gives it. */
+export type RawRow = Record<string, unknown>;
+
+/** What runs statements: a pool, or a client inside a transaction. */
+export type Queryable = Pick<pg.ClientBase, 'query'>;
+
+/** `bigint` columns hold times and counts far below 2^53. */
+const bigintOid = 20;
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === bigintOid ? Number : pg.types.getTypeParser(oid, format)),
+};
+
+/** A peer that vanished without a word is noticed within minutes, not hours. */
+const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
+
+/** A lost connection is reported by the query that it breaks; between queries nobody needs to know. */
+const ignore = (): void => undefined;
+
+/** A connection pool whose connections never take the process down with them. */
+export const createPool = (options: { readonly connectionString: string; readonly max: number }): pg.Pool => {
+  const pool = new pg.Pool({
+    ...options,
+    types,
+    application_name: 'watchpost',
+    ...keepAlive,
+    connectionTimeoutMillis: 5_000,
+    // Nothing the store does takes this long on a database that is well.
+    statement_timeout: 30_000,
+    query_timeout: 40_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+  return pool;
+};
+
+/** One connection outside the pool, without the bounds on what a query may take. The caller ends it. */
+export const connectAlone = async (connectionString: string): Promise<pg.Client> => {
+  const client = new pg.Client({
+    connectionString,
+    types,
+    application_name: 'watchpost',
+    ...keepAlive,
+    connectionTimeoutMillis: 5_000,
+  });
+  client.on('error', ignore);
+  await client.connect();
+  return client;
+};
+
+/** Prepared statements stay on every connection: beyond so many texts the rest are planned each time. */
+const maxNamed = 500;
+const names = new Map<string, string>();
+
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= maxNamed) return known;
+  const name = `w${names.size + 1}`;
+  names.set(text, name);
+  return name;
+};
+
+/** Runs a statement, prepared under a name that stands for its text. */
+export const run = (on: Queryable, { text, values }: Statement): Promise<pg.QueryResult<RawRow>> => {
+  const name = nameOf(text);
+  return on.query<RawRow>({ text, values: [...values], ...(name === undefined ? {} : { name }) });
+};
+
+const codeOf = (error: unknown): string => (error instanceof pg.DatabaseError ? (error.code ?? '') : '');
+
+/** Whether a unique key is taken (`unique_violation`). */
+export const isNotUnique = (error: unknown): boolean => codeOf(error) === '23505';
+
+/** Whether the transaction lost against another and may simply be run again (`serialization_failure`, `deadlock_detected`). */
+export const isRetryable = (error: unknown): boolean => /^40(001|P01)$/.test(codeOf(error));
+
+/**
+ * Classes of SQLSTATE that are about the server and not the statement: connection, authorization, resources,
+ * operator intervention, system error; a read-only server, a missing database.
+ */
+const unavailable = /^(08|28|53|57|58|XX|25006|3D000)/;
+
+/** The error as callers of a store know it: what the statement itself is to blame for stays as it is. */
+export const asStoreError = (error: unknown): unknown => {
+  const isOurs = error instanceof StoreUnavailableError || error instanceof RefusedCommit || error instanceof TypeError;
+  // What is neither ours nor the server's comes from the connection.
+  const isAboutStatement = error instanceof pg.DatabaseError && !unavailable.test(codeOf(error));
+  if (isOurs || isAboutStatement) return error;
+  return new StoreUnavailableError('the database cannot be used', { cause: error });
+};

@@ -1,0 +1,6 @@
+import type { Migration } from '../../migrate.js';
+import { foundation } from './0001-foundation.js';
+import { identity } from './0002-identity.js';
+
+/** Every migration of PostgreSQL, in order. */
+export const postgresMigrations: readonly Migration[] = [foundation, identity];

@@ -1,0 +1,156 @@
+import { planCommit, RefusedCommit } from '../commit-plan.js';
+import { countedPage } from '../counted-tables.js';
+import { runMigrations, statusOf } from '../migrate.js';
+import type { Statement } from '../statement.js';
+import { type Store, StoreUnavailableError, type TableName } from '../store.js';
+import { decodedRows } from '../table-shape.js';
+import { createChangeFeed } from './change-feed.js';
+import { postgresChecks } from './checks.js';
+import { commitRunner } from './commit.js';
+import { createPool, type RawRow, run } from './connection.js';
+import { postgresShapes, postgresStatements } from './dialect.js';
+import { postgresMigrations } from './migrations/migrations.js';
+import { makeResultPartitions } from './partitions.js';
+import { deleteOldRequestCounts, postgresRequestCounter } from './request-counter.js';
+import { readAppliedMigrations, withSchemaLock } from './schema.js';
+import { inTransaction, retrying } from './transaction.js';
+
+/** How a store on PostgreSQL is made. */
+export interface PostgresStoreOptions {
+  /** `postgres://user:password@host:port/database`. */
+  readonly connectionString: string;
+  /** The most connections at a time; one more listens for changes. 10 unless given. */
+  readonly max?: number;
+  /** The schema that holds the tables; lower-case letters, digits and `_`. `watchpost` unless given. */
+  readonly schema?: string;
+  /** The time of day in milliseconds: for the record of migrations, and the first partitions of results. */
+  readonly now?: () => number;
+}
+
+/** Leaves room for what the names of the channel add, under PostgreSQL's 63 bytes. */
+const schemaPattern = /^[a-z_][a-z0-9_]{0,49}$/;
+
+/**
+ * A store on PostgreSQL, 15 or later, that any number of processes may share. Nothing is connected until something
+ * is asked for.
+ *
+ * @throws TypeError when `schema` is not a plain name
+ */
+export const createPostgresStore = (options: PostgresStoreOptions): Store => {
+  const { connectionString, max = 10, schema = 'watchpost', now = Date.now } = options;
+  if (!schemaPattern.test(schema)) throw new TypeError(`the schema must match ${schemaPattern}`);
+  const pool = createPool({ connectionString, max });
+  const shapes = postgresShapes(schema);
+  const commits = commitRunner(schema, shapes);
+  const counter = postgresRequestCounter(pool, schema);
+  const checks = postgresChecks(pool, shapes);
+  const feed = createChangeFeed({ connectionString, pool, schema });
+  const count = `SELECT count FROM "${schema}".resource_counts WHERE organization_id = $1 AND collection = $2`;
+  let closing: Promise<void> | undefined;
+
+  const handedOver = new Set<Promise<unknown>>();
+
+  /** Runs `work` while the store is open, which it stays until all work is done. */
+  const whileOpen = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (closing !== undefined) throw new StoreUnavailableError('the store is closed');
+    const working = work();
+    handedOver.add(working);
+    try {
+      return await working;
+    } finally {
+      handedOver.delete(working);
+    }
+  };
+
+  const read = async (statement: Statement): Promise<RawRow[]> =>
+    (await whileOpen(() => retrying(() => run(pool, statement)))).rows;
+
+  const write = async <T>(tables: Iterable<TableName>, work: () => Promise<T>): Promise<T> => {
+    const result = await whileOpen(work);
+    feed.tell(tables);
+    return result;
+  };
+
+  const countOf = async (organizationId: string, collection: string): Promise<number> =>
+    Number((await read({ text: count, values: [organizationId, collection] }))[0]?.count ?? 0);
+
+  return {
+    dialect: 'postgres',
+    requestCounter: { count: (bucket, windowStart) => whileOpen(async () => counter.count(bucket, windowStart)) },
+
+    async get(table, where) {
+      const shape = shapes.of(table);
+      return decodedRows(shape, await read(postgresStatements.select(shape, { where, limit: 1 })))[0];
+    },
+
+    async find(table, where, selection) {
+      const shape = shapes.of(table);
+      return decodedRows(shape, await read(postgresStatements.select(shape, { where, ...selection })));
+    },
+
+    async page(table, query) {
+      const shape = shapes.of(table);
+      const counted = countedPage(shape, query);
+      const [rows, totalItems] = await Promise.all([
+        read(postgresStatements.select(shape, query)),
+        counted === undefined
+          ? read(postgresStatements.count(shape, query.where, query.search)).then(([row]) => Number(row?.count))
+          : countOf(counted, table),
+      ]);
+      return { rows: decodedRows(shape, rows), totalItems };
+    },
+
+    countOf,
+
+    async commit(changes) {
+      const plan = planCommit(postgresStatements, shapes, changes);
+      try {
+        return await write(plan.tables, () =>
+          commits.isSingle(plan)
+            ? retrying(() => commits.run(pool, plan))
+            : inTransaction(pool, (client) => commits.run(client, plan)),
+        );
+      } catch (error) {
+        if (error instanceof RefusedCommit) return error.result;
+        throw error;
+      }
+    },
+
+    // Leases are no news: nobody waits for them, and a recorded check is news about results.
+    claimMonitors: (claim) => whileOpen(() => checks.claimMonitors(claim)),
+    claimMonitor: (claim) => whileOpen(() => checks.claimMonitor(claim)),
+    recordChecks: (outcomes) => write(['monitorResults'], () => checks.recordChecks(outcomes)),
+    nextMonitorDueAt: (at) => whileOpen(() => checks.nextMonitorDueAt(at)),
+    spreadOverdueMonitors: (spread) => write(['monitors'], () => checks.spreadOverdueMonitors(spread)),
+
+    onChange: feed.listen,
+
+    migrate: (mode) =>
+      whileOpen(async () => {
+        const status = await runMigrations({
+          mode,
+          migrations: postgresMigrations,
+          readApplied: () => retrying(() => readAppliedMigrations(pool, schema)),
+          locked: (work) => withSchemaLock({ connectionString, schema, now }, work),
+        });
+        if (mode === 'auto') await makeResultPartitions(pool, schema, now());
+        return status;
+      }),
+
+    schemaStatus: () =>
+      whileOpen(async () => statusOf(postgresMigrations, await retrying(() => readAppliedMigrations(pool, schema)))),
+
+    maintain: (at) =>
+      whileOpen(async () => {
+        await makeResultPartitions(pool, schema, at);
+        await deleteOldRequestCounts(pool, schema, at);
+      }),
+
+    async close() {
+      closing ??= Promise.allSettled(handedOver)
+        .then(() => feed.close())
+        .then(() => pool.end());
+      await closing;
+    },
+  };
+};

@@ -1,0 +1,25 @@
+import type pg from 'pg';
+import type { RequestCounter } from '../store.js';
+import { run } from './connection.js';
+import { retrying } from './transaction.js';
+
+/** Windows that began before this are over for everybody, whatever their clocks say. */
+const keptMs = 600_000;
+
+/** Counts requests of all processes that share the database. */
+export const postgresRequestCounter = (pool: pg.Pool, schema: string): RequestCounter => {
+  const add = `INSERT INTO "${schema}".request_counts AS counts (bucket, window_start, count) VALUES ($1, $2, 1)
+ON CONFLICT (bucket, window_start) DO UPDATE SET count = counts.count + 1 RETURNING count`;
+  return {
+    async count(bucket, windowStart) {
+      const { rows } = await retrying(() => run(pool, { text: add, values: [bucket, windowStart] }));
+      return Number(rows[0]?.count);
+    },
+  };
+};
+
+/** Deletes the counts of windows that are over. */
+export const deleteOldRequestCounts = async (pool: pg.Pool, schema: string, now: number): Promise<void> => {
+  const text = `DELETE FROM "${schema}".request_counts WHERE window_start < $1`;
+  await retrying(() => run(pool, { text, values: [now - keptMs] }));
+};

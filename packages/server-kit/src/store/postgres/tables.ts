@@ -1,0 +1,476 @@
+import type {
+  Assertion,
+  Measurement,
+  MonitorStatus,
+  MonitorType,
+  OAuthProviderKey,
+  Organization,
+  Scope,
+} from '@watchpost/schemas';
+import { isNull } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+
+// Times are milliseconds since the epoch in both dialects: one arithmetic, one order, no time zone.
+const time = (name: string) => bigint(name, { mode: 'number' });
+const flag = (name: string) => boolean(name);
+const json = <T>(name: string) => jsonb(name).$type<T>();
+/** Text that is only ever compared for equality with what a caller sent; never shown. */
+const digest = (name: string) => text(name);
+
+const common = { createdAt: time('created_at').notNull(), updatedAt: time('updated_at').notNull() };
+
+/** Lower-cased text of the fields that `search` looks into. */
+const searchText = text('search_text').notNull();
+
+export const organizations = pgTable(
+  'organizations',
+  {
+    id: text('id').primaryKey(),
+    version: integer('version').notNull(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    status: text('status').$type<Organization['status']>().notNull(),
+    timezone: text('timezone').notNull(),
+    settings: json<Organization['settings']>('settings').notNull(),
+    searchText,
+    ...common,
+  },
+  (table) => [uniqueIndex('organizations_slug').on(table.slug)],
+);
+
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    emailVerifiedAt: time('email_verified_at'),
+    disabledAt: time('disabled_at'),
+    /** Shared secret of the second factor, sealed. */
+    totpSecret: text('totp_secret'),
+    /** `null` while a setup waits to be confirmed. */
+    totpEnabledAt: time('totp_enabled_at'),
+    /** The time step of the last code that was accepted: a code works once (RFC 6238 §5.2). */
+    totpLastStep: time('totp_last_step').notNull().default(0),
+    ...common,
+  },
+  (table) => [uniqueIndex('users_email').on(table.email)],
+);
+
+export const memberships = pgTable(
+  'memberships',
+  {
+    id: text('id').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    userId: text('user_id').notNull(),
+    role: text('role').notNull(),
+    ...common,
+  },
+  (table) => [
+    uniqueIndex('memberships_user_organization').on(table.userId, table.organizationId),
+    index('memberships_organization').on(table.organizationId, table.createdAt, table.id),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    organizationId: text('organization_id'),
+    userAgent: text('user_agent'),
+    ip: text('ip'),
+    lastUsedAt: time('last_used_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    revokedAt: time('revoked_at'),
+    ...common,
+  },
+  (table) => [index('sessions_user').on(table.userId, table.lastUsedAt, table.id)],
+);
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    tokenHash: digest('token_hash').primaryKey(),
+    sessionId: text('session_id').notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (table) => [index('refresh_tokens_session').on(table.sessionId)],
+);
+
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: text('id').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    version: integer('version').notNull(),
+    name: text('name').notNull(),
+    prefix: text('prefix').notNull(),
+    last4: text('last4').notNull(),
+    secretHash: digest('secret_hash').notNull(),
+    previousSecretHash: digest('previous_secret_hash'),
+    previousSecretExpiresAt: time('previous_secret_expires_at'),
+    scopes: json<Scope[]>('scopes').notNull(),
+    createdBy: text('created_by').notNull(),
+    expiresAt: time('expires_at'),
+    revokedAt: time('revoked_at'),
+    lastUsedAt: time('last_used_at'),
+    rateLimitPerMinute: integer('rate_limit_per_minute').notNull(),
+    searchText,
+    ...common,
+  },
+  (table) => [
+    uniqueIndex('api_keys_secret').on(table.secretHash),
+    uniqueIndex('api_keys_previous_secret').on(table.previousSecretHash),
+    index('api_keys_created').on(table.organizationId, table.createdAt, table.id),
+  ],
+);
+
+export const monitors = pgTable(
+  'monitors',
+  {
+    /** Short key for the many rows of results; never leaves the store's neighbourhood. */
+    ref: bigint('ref', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    id: text('id').notNull(),
+    organizationId: text('organization_id').notNull(),
+    version: integer('version').notNull(),
+    name: text('name').notNull(),
+    type: text('type').$type<MonitorType>().notNull(),
+    target: text('target').notNull(),
+    description: text('description').notNull(),
+    enabled: flag('enabled').notNull(),
+    intervalSeconds: integer('interval_seconds').notNull(),
+    timeoutSeconds: integer('timeout_seconds').notNull(),
+    retries: integer('retries').notNull(),
+    retryIntervalSeconds: integer('retry_interval_seconds').notNull(),
+    recoveryThreshold: integer('recovery_threshold').notNull(),
+    degradedAfterMs: integer('degraded_after_ms'),
+    tags: json<string[]>('tags').notNull(),
+    config: json<Record<string, unknown>>('config').notNull(),
+    assertions: json<Assertion[]>('assertions').notNull(),
+    currentStatus: text('current_status').$type<MonitorStatus>().notNull(),
+    statusSince: time('status_since').notNull(),
+    isVerifying: flag('is_verifying').notNull(),
+    consecutiveFailures: integer('consecutive_failures').notNull(),
+    consecutiveSuccesses: integer('consecutive_successes').notNull(),
+    /** When the run of failures began that is being verified or is confirmed. */
+    firstFailureAt: time('first_failure_at'),
+    /** When the run of checks began that could not be made; `null` when the last one could. */
+    unknownSince: time('unknown_since'),
+    lastCheckedAt: time('last_checked_at'),
+    lastResult: json<Measurement>('last_result'),
+    certificate: json<{ issuer: string; validTo: string; daysRemaining: number }>('certificate'),
+    nextCheckAt: time('next_check_at'),
+    leaseUntil: time('lease_until'),
+    leaseToken: text('lease_token'),
+    searchText,
+    ...common,
+  },
+  (table) => [
+    uniqueIndex('monitors_id').on(table.id),
+    index('monitors_created').on(table.organizationId, table.createdAt, table.id),
+    index('monitors_updated').on(table.organizationId, table.updatedAt, table.id),
+    index('monitors_name').on(table.organizationId, table.name, table.id),
+    index('monitors_type').on(table.organizationId, table.type, table.id),
+    index('monitors_status').on(table.organizationId, table.currentStatus, table.id),
+    index('monitors_checked').on(table.organizationId, table.lastCheckedAt.asc().nullsFirst(), table.id),
+    index('monitors_due').on(table.nextCheckAt),
+  ],
+);
+
+/** Partitioned by the UTC day of `at`. One row per check and as few bytes as they need: 1,000 monitors make 1.4 million of them a day. */
+export const monitorResults = pgTable(
+  'monitor_results',
+  {
+    monitorRef: bigint('monitor_ref', { mode: 'number' }).notNull(),
+    at: time('at').notNull(),
+    /** Index into `up`, `degraded`, `down`, `unknown`. */
+    status: integer('status').notNull(),
+    latencyUs: integer('latency_us'),
+    statusCode: integer('status_code'),
+    dnsUs: integer('dns_us'),
+    connectUs: integer('connect_us'),
+    tlsUs: integer('tls_us'),
+    firstByteUs: integer('first_byte_us'),
+    /** More than 24 days late does not fit an `integer`. */
+    delayMs: bigint('delay_ms', { mode: 'number' }).notNull(),
+    message: text('message'),
+  },
+  (table) => [primaryKey({ columns: [table.monitorRef, table.at] })],
+);
+
+/** The outbox: what happened, written with the change itself. */
+export const events = pgTable(
+  'events',
+  {
+    id: text('id').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    type: text('type').notNull(),
+    subjectType: text('subject_type').notNull(),
+    subjectId: text('subject_id').notNull(),
+    subjectSequence: bigint('subject_sequence', { mode: 'number' }).notNull(),
+    actor: json<{ type: string; id: string | null; name: string }>('actor').notNull(),
+    data: json<unknown>('data').notNull(),
+    occurredAt: time('occurred_at').notNull(),
+    dispatchedAt: time('dispatched_at'),
+  },
+  // Only what waits: the index stays small however long the history grows.
+  (table) => [index('events_undispatched').on(table.id).where(isNull(table.dispatchedAt))],
+);
+
+export const auditActivities = pgTable(
+  'audit_activities',
+  {
+    id: text('id').primaryKey(),
+    /** The organization, or `system` for what happens outside of any. */
+    organizationId: text('organization_id').notNull(),
+    sequence: bigint('sequence', { mode: 'number' }).notNull(),
+    at: time('at').notNull(),
+    actor: json<{ type: string; id: string | null; name: string }>('actor').notNull(),
+    action: text('action').notNull(),
+    resource: json<{ type: string; id: string | null; name: string | null }>('resource').notNull(),
+    changes: json<{ before: unknown; after: unknown }>('changes'),
+    requestId: text('request_id').notNull(),
+    ip: text('ip'),
+    result: text('result').$type<'success' | 'failure' | 'refused'>().notNull(),
+    hash: text('hash').notNull(),
+    previousHash: text('previous_hash').notNull(),
+  },
+  (table) => [
+    uniqueIndex('audit_activities_sequence').on(table.organizationId, table.sequence),
+    index('audit_activities_at').on(table.organizationId, table.at, table.id),
+  ],
+);
+
+/** The end of each organization's chain of audit activities. */
+export const auditHeads = pgTable('audit_heads', {
+  organizationId: text('organization_id').primaryKey(),
+  sequence: bigint('sequence', { mode: 'number' }).notNull(),
+  hash: text('hash').notNull(),
+});
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    organizationId: text('organization_id').notNull(),
+    route: text('route').notNull(),
+    key: text('key').notNull(),
+    fingerprint: digest('fingerprint').notNull(),
+    /** Who holds the running request; a crashed holder is replaced after `leaseUntil`. */
+    leaseToken: text('lease_token').notNull(),
+    leaseUntil: time('lease_until').notNull(),
+    /** The answer, sealed; `null` while the request runs. */
+    answer: text('answer'),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.route, table.key] }),
+    index('idempotency_keys_expiry').on(table.expiresAt),
+  ],
+);
+
+/** How many rows of a collection an organization has, so that a list need not count them. */
+export const resourceCounts = pgTable(
+  'resource_counts',
+  {
+    organizationId: text('organization_id').notNull(),
+    collection: text('collection').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.collection] })],
+);
+
+export const signingKeys = pgTable('signing_keys', {
+  id: text('id').primaryKey(),
+  publicJwk: json<Record<string, unknown>>('public_jwk').notNull(),
+  /** The private key, sealed with the server's secret key. */
+  privateJwk: text('private_jwk').notNull(),
+  createdAt: time('created_at').notNull(),
+  /** From then on nothing is signed with it; it verifies until the last token has ended. */
+  retiredAt: time('retired_at'),
+});
+
+/** Processes that do background work, as they last reported. */
+export const workers = pgTable('workers', {
+  id: text('id').primaryKey(),
+  startedAt: time('started_at').notNull(),
+  lastSeenAt: time('last_seen_at').notNull(),
+});
+
+/** Requests per window, shared by all processes. It may be lost with a crash of the server, so it costs no log. */
+export const requestCounts = pgTable(
+  'request_counts',
+  {
+    bucket: text('bucket').notNull(),
+    windowStart: time('window_start').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bucket, table.windowStart] })],
+);
+
+export const backupCodes = pgTable(
+  'backup_codes',
+  {
+    codeHash: digest('code_hash').primaryKey(),
+    userId: text('user_id').notNull(),
+    createdAt: time('created_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (table) => [index('backup_codes_user').on(table.userId)],
+);
+
+/** Sign-ins that wait for the second factor. */
+export const mfaChallenges = pgTable(
+  'mfa_challenges',
+  {
+    tokenHash: digest('token_hash').primaryKey(),
+    userId: text('user_id').notNull(),
+    tries: integer('tries').notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (table) => [index('mfa_challenges_expiry').on(table.expiresAt)],
+);
+
+/** Links that were mailed, by what they are for. */
+export const mailTokens = pgTable(
+  'mail_tokens',
+  {
+    tokenHash: digest('token_hash').primaryKey(),
+    purpose: text('purpose').$type<'resetPassword' | 'verifyEmail'>().notNull(),
+    userId: text('user_id').notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (table) => [
+    index('mail_tokens_user').on(table.userId, table.purpose),
+    index('mail_tokens_expiry').on(table.expiresAt),
+  ],
+);
+
+/** The outbox of e-mails: written with the change they tell of, sent by a worker. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: text('id').primaryKey(),
+    recipient: text('recipient').notNull(),
+    template: text('template').notNull(),
+    /** Subject and texts as JSON, sealed because they hold links that are as good as passwords; emptied once sent. */
+    content: text('content').notNull(),
+    attempts: integer('attempts').notNull(),
+    lastError: text('last_error'),
+    sentAt: time('sent_at'),
+    failedAt: time('failed_at'),
+    nextAt: time('next_at'),
+    leaseUntil: time('lease_until'),
+    leaseToken: text('lease_token'),
+    ...common,
+  },
+  (table) => [index('mails_due').on(table.nextAt)],
+);
+
+export const roles = pgTable(
+  'roles',
+  {
+    id: text('id').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    version: integer('version').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    scopes: json<Scope[]>('scopes').notNull(),
+    searchText,
+    ...common,
+  },
+  (table) => [uniqueIndex('roles_name').on(table.organizationId, table.name)],
+);
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: text('id').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    version: integer('version').notNull(),
+    email: text('email').notNull(),
+    role: text('role').notNull(),
+    tokenHash: digest('token_hash').notNull(),
+    invitedBy: text('invited_by').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    acceptedAt: time('accepted_at'),
+    searchText,
+    ...common,
+  },
+  (table) => [
+    uniqueIndex('invitations_token').on(table.tokenHash),
+    uniqueIndex('invitations_email').on(table.organizationId, table.email),
+    index('invitations_created').on(table.organizationId, table.createdAt, table.id),
+  ],
+);
+
+/** Who a user is at a provider: issuer and subject, never the e-mail, which can change hands. */
+export const oauthIdentities = pgTable(
+  'oauth_identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    userId: text('user_id').notNull(),
+    email: text('email').notNull(),
+    createdAt: time('created_at').notNull(),
+    lastUsedAt: time('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('oauth_identities_user').on(table.userId)],
+);
+
+/** Sign-ins that are under way at a provider. */
+export const oauthStates = pgTable(
+  'oauth_states',
+  {
+    stateHash: digest('state_hash').primaryKey(),
+    provider: text('provider').notNull(),
+    organizationId: text('organization_id'),
+    /** Hash of the cookie of the browser that began. */
+    browserHash: digest('browser_hash').notNull(),
+    /** PKCE verifier and nonce, sealed. */
+    secrets: text('secrets').notNull(),
+    returnTo: text('return_to'),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (table) => [index('oauth_states_expiry').on(table.expiresAt)],
+);
+
+/** One-time codes that stand for a completed sign-in, so that no token travels in an address. */
+export const oauthCodes = pgTable(
+  'oauth_codes',
+  {
+    codeHash: digest('code_hash').primaryKey(),
+    userId: text('user_id').notNull(),
+    organizationId: text('organization_id'),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (table) => [index('oauth_codes_expiry').on(table.expiresAt)],
+);
+
+export const ssoConnections = pgTable(
+  'sso_connections',
+  {
+    id: text('id').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    version: integer('version').notNull(),
+    provider: text('provider').$type<OAuthProviderKey>().notNull(),
+    enabled: flag('enabled').notNull(),
+    issuer: text('issuer'),
+    clientId: text('client_id').notNull(),
+    clientSecret: text('client_secret').notNull(),
+    role: text('role').notNull(),
+    ...common,
+  },
+  (table) => [uniqueIndex('sso_connections_provider').on(table.organizationId, table.provider)],
+);

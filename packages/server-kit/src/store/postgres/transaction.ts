@@ -1,0 +1,63 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { StoreUnavailableError } from '../store.js';
+import { asStoreError, isRetryable, type Queryable } from './connection.js';
+
+/** Attempts at a transaction that keeps losing against others, the first one included. */
+const maxAttempts = 10;
+
+/**
+ * Runs `work`, and again when it lost against another transaction.
+ *
+ * @throws StoreUnavailableError when the database cannot be used
+ */
+export const retrying = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isRetryable(error) || attempt === maxAttempts) throw asStoreError(error);
+    }
+    // Uneven pauses, so that those who met once do not meet again.
+    await delay(Math.random() * 10 * attempt);
+  }
+};
+
+/**
+ * Runs `work` in a transaction on a connection of its own, and again when it lost against another transaction:
+ * `work` must only write through what it is given.
+ *
+ * @throws StoreUnavailableError when the database cannot be reached or does not commit
+ */
+export const inTransaction = <T>(pool: pg.Pool, work: (client: Queryable) => Promise<T>): Promise<T> =>
+  retrying(() => attempt(pool, work));
+
+const attempt = async <T>(pool: pg.Pool, work: (client: Queryable) => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  let isUsable = false;
+  try {
+    await client.query('BEGIN');
+    const result = await work(client);
+    await commit(client);
+    isUsable = true;
+    return result;
+  } catch (error) {
+    // A connection that cannot even roll back is not given to anybody else.
+    isUsable = await client.query('ROLLBACK').then(
+      () => true,
+      () => false,
+    );
+    throw error;
+  } finally {
+    client.release(!isUsable);
+  }
+};
+
+const commit = async (client: Queryable): Promise<void> => {
+  const { command } = await client.query('COMMIT').catch((error: unknown) => {
+    if (isRetryable(error)) throw error;
+    throw new StoreUnavailableError('the transaction could not be committed', { cause: error });
+  });
+  // A transaction that is already broken answers COMMIT with ROLLBACK, and without an error.
+  if (command !== 'COMMIT') throw new StoreUnavailableError('the transaction was rolled back instead of committed');
+};

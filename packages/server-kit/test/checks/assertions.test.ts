@@ -1,0 +1,182 @@
+import { type Assertion, assertionSchema } from '@watchpost/schemas';
+import { describe, expect, it } from 'vitest';
+import { failedAssertions, type Observation } from '../../src/checks/assertions.js';
+
+const document = {
+  status: 'up',
+  count: 3,
+  ratio: 0.5,
+  text: '12.5',
+  isOn: true,
+  nothing: null,
+  tags: ['a', 'b', 3],
+  deep: { 'a b': [{ c: 'found' }] },
+};
+
+const observation: Observation = {
+  statusCode: 200,
+  headers: { 'content-type': 'text/html', 'x-count': '7', 'set-cookie': ['a=1', 'b=2'] },
+  body: { text: JSON.stringify(document) },
+  latencyMs: 120.5,
+  certificateDays: 30,
+};
+
+type Short = readonly [source: Assertion['source'], path: string, operator: Assertion['operator'], expected?: unknown];
+
+const assertion = ([source, path, operator, expected]: Short): Assertion => ({
+  source,
+  ...(path !== '' && { path }),
+  operator,
+  // The tables below write what the contract allows.
+  ...(expected !== undefined && { expected: expected as NonNullable<Assertion['expected']> }),
+});
+
+const holding: readonly Short[] = [
+  ['status', '', 'equals', 200],
+  ['status', '', 'equals', '200'],
+  ['status', '', 'notEquals', 404],
+  ['status', '', 'in', [200, 204]],
+  ['status', '', 'notIn', [500, 503]],
+  ['status', '', 'lessThan', 300],
+  ['status', '', 'greaterThanOrEqual', 200],
+  ['status', '', 'lessThanOrEqual', 200],
+  ['status', '', 'exists'],
+  ['header', 'Content-Type', 'equals', 'text/html'],
+  ['header', 'content-type', 'contains', 'html'],
+  ['header', 'content-type', 'startsWith', 'text/'],
+  ['header', 'content-type', 'endsWith', '/html'],
+  ['header', 'content-type', 'notContains', 'json'],
+  ['header', 'content-type', 'in', ['text/plain', 'text/html']],
+  ['header', 'X-Count', 'equals', 7],
+  ['header', 'X-Count', 'equals', '7'],
+  ['header', 'X-Count', 'greaterThan', 6],
+  ['header', 'set-cookie', 'contains', 'b=2'],
+  ['header', 'x-missing', 'notExists'],
+  ['header', 'x-missing', 'notEquals', 'a'],
+  ['header', 'x-missing', 'notContains', 'a'],
+  ['header', 'x-missing', 'notIn', ['a']],
+  ['body', '', 'contains', '"status":"up"'],
+  ['body', '', 'startsWith', '{'],
+  ['body', '', 'endsWith', '}'],
+  ['body', '', 'exists'],
+  ['json', '$.status', 'equals', 'up'],
+  ['json', 'status', 'equals', 'up'],
+  ['json', '$.status', 'in', ['up', 'degraded']],
+  ['json', '$.status', 'startsWith', 'u'],
+  ['json', '$.count', 'equals', 3],
+  ['json', '$.count', 'notEquals', '3'],
+  ['json', '$.ratio', 'lessThan', 1],
+  ['json', '$.text', 'greaterThan', 12],
+  ['json', '$.isOn', 'equals', true],
+  ['json', '$.isOn', 'notEquals', 'true'],
+  ['json', '$.nothing', 'equals', null],
+  ['json', '$.nothing', 'exists'],
+  ['json', '$.tags', 'contains', 'b'],
+  ['json', '$.tags', 'contains', 3],
+  ['json', '$.tags', 'notContains', '3'],
+  ['json', '$.tags[-1]', 'equals', 3],
+  ['json', "$.deep['a b'][0].c", 'equals', 'found'],
+  ['json', '$.deep', 'exists'],
+  ['json', '$.missing', 'notExists'],
+  ['json', '$.missing.deeper', 'notEquals', 'x'],
+  ['latency', '', 'lessThan', 121],
+  ['latency', '', 'greaterThan', 120],
+  ['certificateDays', '', 'greaterThanOrEqual', 30],
+];
+
+const failing: readonly (readonly [
+  source: Assertion['source'],
+  path: string,
+  operator: Assertion['operator'],
+  expected: unknown,
+  message: string,
+])[] = [
+  ['status', '', 'equals', 503, 'status is 200, expected equals 503'],
+  ['status', '', 'notEquals', 200, 'status is 200, expected notEquals 200'],
+  ['status', '', 'in', [201, 204], 'status is 200, expected in 201, 204'],
+  ['status', '', 'in', [1, 2, 3, 4, 5, 6, 7], 'status is 200, expected in 1, 2, 3, 4, 5 and 2 more'],
+  ['status', '', 'notIn', [200], 'status is 200, expected notIn 200'],
+  ['status', '', 'notExists', undefined, 'status is 200, expected notExists'],
+  ['status', '', 'equals', 'ok', 'status is 200, expected equals "ok"'],
+  ['header', 'X-A', 'exists', undefined, 'header X-A is missing, expected exists'],
+  ['header', 'X-A', 'equals', 'a', 'header X-A is missing, expected equals "a"'],
+  ['header', 'X-A', 'equals', 'undefined', 'header X-A is missing, expected equals "undefined"'],
+  ['header', 'X-A', 'contains', 'undefined', 'header X-A is missing, expected contains "undefined"'],
+  ['header', 'X-A', 'in', ['undefined'], 'header X-A is missing, expected in "undefined"'],
+  ['header', 'X-A', 'lessThan', 5, 'header X-A is missing, expected lessThan 5'],
+  ['header', 'Content-Type', 'equals', 'TEXT/HTML', 'header Content-Type is "text/html", expected equals "TEXT/HTML"'],
+  ['header', 'content-type', 'lessThan', 5, 'header content-type is "text/html", expected lessThan 5'],
+  ['header', 'constructor', 'exists', undefined, 'header constructor is missing, expected exists'],
+  ['header', '__proto__', 'exists', undefined, 'header __proto__ is missing, expected exists'],
+  ['json', '$.status', 'equals', 'down', 'json $.status is "up", expected equals "down"'],
+  ['json', '$.count', 'equals', '3', 'json $.count is 3, expected equals "3"'],
+  ['json', '$.nothing', 'notExists', undefined, 'json $.nothing is null, expected notExists'],
+  ['json', '$.nothing', 'lessThan', 5, 'json $.nothing is null, expected lessThan 5'],
+  ['json', '$.missing', 'equals', null, 'json $.missing is missing, expected equals null'],
+  ['json', '$.tags', 'contains', 'c', 'json $.tags is a list of 3, expected contains "c"'],
+  ['json', '$.deep', 'equals', 'x', 'json $.deep is an object, expected equals "x"'],
+  ['json', '$.count', 'contains', '3', 'json $.count is 3, expected contains "3"'],
+  ['json', '$.count', 'startsWith', '3', 'json $.count is 3, expected startsWith "3"'],
+  ['json', '$..status', 'exists', undefined, '"$..status" is not a path into JSON, such as $.items[0].state'],
+  ['json', '$..status', 'notExists', undefined, '"$..status" is not a path into JSON, such as $.items[0].state'],
+  ['latency', '', 'lessThan', 100, 'latency is 120.5, expected lessThan 100'],
+  ['certificateDays', '', 'greaterThan', 30, 'certificateDays is 30, expected greaterThan 30'],
+  ['record', '', 'exists', undefined, 'record is missing, expected exists'],
+];
+
+describe('an assertion', () => {
+  it.each(holding.map((short) => [short] as const))('holds: %j', (short) => {
+    expect(failedAssertions([assertion(short)], observation)).toEqual([]);
+  });
+
+  it.each(failing)('fails: %s %s %s %j', (source, path, operator, expected, message) => {
+    expect(failedAssertions([assertion([source, path, operator, expected])], observation)).toEqual([message]);
+  });
+
+  it('is tried with every operator', () => {
+    const tried = new Set([...holding, ...failing].map(([, , operator]) => operator));
+    expect([...tried].sort()).toEqual([...assertionSchema.shape.operator.options].sort());
+  });
+
+  it.each(['status', 'latency', 'certificateDays', 'header', 'body', 'json', 'record'] as const)(
+    'on %s fails where a check has no such thing',
+    (source) => {
+      expect(failedAssertions([{ source, path: 'a', operator: 'exists' }], {})).toEqual([
+        `${source} a is missing, expected exists`,
+      ]);
+    },
+  );
+
+  it('fails with the reason when there is no body to look at', () => {
+    const assertions = [
+      { source: 'body', operator: 'notContains', expected: 'no' },
+      { source: 'json', path: '$.a', operator: 'notExists' },
+    ] as const;
+    expect(failedAssertions(assertions, { body: { problem: 'too large' } })).toEqual(['too large', 'too large']);
+    expect(failedAssertions(assertions, { body: { text: 'no JSON' } })).toEqual([
+      'body is "no JSON", expected notContains "no"',
+      'body is not JSON',
+    ]);
+  });
+
+  it('counts an empty body as none', () => {
+    const empty = { body: { text: '' } };
+    expect(failedAssertions([{ source: 'body', operator: 'notExists' }], empty)).toEqual([]);
+    expect(failedAssertions([{ source: 'body', operator: 'exists' }], empty)).toHaveLength(1);
+  });
+
+  it('shows long and strange text on one short line', () => {
+    const [message = ''] = failedAssertions([{ source: 'body', operator: 'equals', expected: 'x'.repeat(10_000) }], {
+      body: { text: `line\nbreak \u202e\u001b[31m${'y'.repeat(1_000_000)}` },
+    });
+    expect(message).toMatch(/^body is "line break {2} \[31my+…", expected equals "x+…"$/);
+    expect(message.length).toBeLessThan(300);
+  });
+
+  it('is not troubled by JSON that is nested without measure', () => {
+    const text = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+    expect(
+      failedAssertions([{ source: 'json', path: '$[0]', operator: 'equals', expected: 1 }], { body: { text } }),
+    ).toEqual(['json $[0] is a list of 1, expected equals 1']);
+  });
+});

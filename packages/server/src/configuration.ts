@@ -1,0 +1,176 @@
+import { isIP } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import { ConfigurationError } from './configuration-error.js';
+import { readSecretKeys, type SecretKeySource, type SecretKeys, secretKeyRule } from './secret-key.js';
+
+/** What the server runs by; every part comes from one environment variable. */
+export interface Configuration {
+  /** 0 takes any port that is free. */
+  readonly port: number;
+  readonly host: string;
+  readonly database: DatabaseLocation;
+  /** Where people reach the server; without it the address that it listens on. */
+  readonly publicUrl: string | undefined;
+  readonly secretKeys: SecretKeySource;
+  readonly adminEmail: string | undefined;
+  readonly adminPassword: string | undefined;
+  readonly trustProxy: readonly string[];
+  readonly rateLimitPerIp: number;
+  readonly allowPrivateTargets: boolean;
+  /** `api` answers and checks nothing, `worker` checks and answers only probes, `all` does both. */
+  readonly role: 'all' | 'api' | 'worker';
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly migrate: 'auto' | 'check' | 'off';
+  /** What is odd but stops nothing. */
+  readonly warnings: readonly string[];
+}
+
+/** Where everything is kept. */
+export type DatabaseLocation =
+  | { readonly kind: 'sqlite'; readonly file: string }
+  | { readonly kind: 'postgres'; readonly url: string };
+
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+    .default(fallback)
+    .describe(`a whole number from ${min} to ${max}`);
+
+const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, fallback: Words[number]) =>
+  z
+    .enum(words)
+    .default(fallback)
+    .describe(`one of ${words.join(', ')}`);
+
+const toDatabaseLocation = (text: string): DatabaseLocation | undefined => {
+  if (/^postgres(ql)?:\/\/./.test(text)) return URL.canParse(text) ? { kind: 'postgres', url: text } : undefined;
+  if (!text.startsWith('file:')) return undefined;
+  try {
+    const file = text.startsWith('file://') ? fileURLToPath(text) : text.slice('file:'.length);
+    return file === '' || file === ':memory:' || file.endsWith('/') ? undefined : { kind: 'sqlite', file };
+  } catch {
+    return undefined;
+  }
+};
+
+const toOrigin = (text: string): string | undefined => {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return undefined;
+  return url.pathname === '/' && url.search === '' && url.hash === '' ? url.origin : undefined;
+};
+
+const isAddressOrRange = (entry: string): boolean => {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+};
+
+const toProxies = (text: string): string[] | undefined => {
+  const entries = text.split(',').map((entry) => entry.trim());
+  return entries.every(isAddressOrRange) ? entries : undefined;
+};
+
+/** Turns text into a value, or refuses it when `read` gives `undefined`. */
+const read = <Value>(parse: (text: string) => Value | undefined) =>
+  z.string().transform((text, context): Value => {
+    const value = parse(text);
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom' });
+    return z.NEVER;
+  });
+
+/** Every variable, with what it is without being set; the description says what is allowed. */
+const variables = z.object({
+  PORT: wholeNumber(0, 65_535, 3000),
+  HOST: z
+    .string()
+    .refine((host) => isIP(host) !== 0 || /^[a-z\d]([a-z\d.-]{0,251}[a-z\d])?$/i.test(host))
+    .default('127.0.0.1')
+    .describe('an IP address or a host name, such as 127.0.0.1 or 0.0.0.0'),
+  DATABASE_URL: read(toDatabaseLocation)
+    .default({ kind: 'sqlite', file: './data/watchpost.db' })
+    .describe('file:PATH, such as file:./data/watchpost.db, or postgres://USER:PASSWORD@HOST/DATABASE'),
+  PUBLIC_URL: read(toOrigin).optional().describe('http:// or https:// and a host, such as https://status.example.com'),
+  WATCHPOST_SECRET_KEY: read(readSecretKeys).optional().describe(secretKeyRule),
+  WATCHPOST_ADMIN_EMAIL: z.email().max(254).optional().describe('one e-mail address'),
+  WATCHPOST_ADMIN_PASSWORD: z.string().min(15).max(1024).optional().describe('15 to 1024 characters'),
+  TRUST_PROXY: read(toProxies)
+    .default([])
+    .describe('addresses or CIDR ranges with commas between them, such as 10.0.0.0/8,::1'),
+  RATE_LIMIT_PER_IP: wholeNumber(1, 1_000_000, 3000),
+  ALLOW_PRIVATE_TARGETS: oneOf(['true', 'false'], 'false'),
+  ROLE: oneOf(['all', 'api', 'worker'], 'all'),
+  LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+  MIGRATE: oneOf(['auto', 'check', 'off'], 'auto'),
+});
+
+/** What is never repeated, not even when it is wrong. A database address holds a password. */
+const secretVariables = new Set(['WATCHPOST_SECRET_KEY', 'WATCHPOST_ADMIN_PASSWORD', 'DATABASE_URL']);
+
+/** Variables of the command line, which people keep in the same environment. */
+const commandVariables = new Set(['WATCHPOST_URL', 'WATCHPOST_API_KEY', 'WATCHPOST_PROFILE', 'WATCHPOST_CONFIG_DIR']);
+
+type VariableName = keyof typeof variables.shape;
+const variableNames = Object.keys(variables.shape) as VariableName[]; // Object.keys widens to string[].
+
+/**
+ * Reads the configuration. A variable that is empty counts as not set.
+ *
+ * @param environment the process's own unless given
+ * @throws ConfigurationError for the first variable that is wrong
+ */
+export const readConfiguration = (environment: NodeJS.ProcessEnv = process.env): Configuration => {
+  const given: Partial<Record<VariableName, string>> = {};
+  for (const name of variableNames) {
+    const value = environment[name]?.trim();
+    if (value !== undefined && value !== '') given[name] = value;
+  }
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const wrong = variableNames.find((name) => parsed.error.issues.some((issue) => issue.path[0] === name)) ?? 'PORT';
+    throw new ConfigurationError(
+      `${wrong}${shownValue(wrong, given[wrong] ?? '')} is not allowed; it must be ${variables.shape[wrong].description}.`,
+    );
+  }
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    database: values.DATABASE_URL,
+    publicUrl: values.PUBLIC_URL,
+    secretKeys: toSecretKeySource(values.WATCHPOST_SECRET_KEY, values.DATABASE_URL),
+    adminEmail: values.WATCHPOST_ADMIN_EMAIL,
+    adminPassword: values.WATCHPOST_ADMIN_PASSWORD,
+    trustProxy: values.TRUST_PROXY,
+    rateLimitPerIp: values.RATE_LIMIT_PER_IP,
+    allowPrivateTargets: values.ALLOW_PRIVATE_TARGETS === 'true',
+    role: values.ROLE,
+    logLevel: values.LOG_LEVEL,
+    migrate: values.MIGRATE,
+    warnings: unknownVariables(environment).map((name) => `${name} is not a variable of this server; it is ignored.`),
+  };
+};
+
+const toSecretKeySource = (keys: SecretKeys | undefined, database: DatabaseLocation): SecretKeySource => {
+  if (keys !== undefined) return { kind: 'given', keys };
+  if (database.kind === 'sqlite') return { kind: 'beside', databaseFile: database.file };
+  throw new ConfigurationError(
+    `WATCHPOST_SECRET_KEY is not set; with PostgreSQL every server needs the same one: ${secretKeyRule}.`,
+  );
+};
+
+/** Quoted as JSON, so that no line break gets into the one line, and not longer than a line. */
+const shownValue = (name: string, value: string): string => {
+  if (secretVariables.has(name)) return '';
+  return `=${JSON.stringify(value.length > 80 ? `${value.slice(0, 80)}…` : value)}`;
+};
+
+const unknownVariables = (environment: NodeJS.ProcessEnv): string[] =>
+  Object.keys(environment).filter(
+    (name) => name.startsWith('WATCHPOST_') && !(name in variables.shape) && !commandVariables.has(name),
+  );

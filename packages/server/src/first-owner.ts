@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto';
+import type { ServerKit } from '@watchpost/server-kit';
+import type { Configuration } from './configuration.js';
+
+/** Letters and digits that nobody takes for one another. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** 20 characters of 31: 99 bits, in groups that can be read out. */
+const makePassword = (): string => {
+  const group = (): string => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return Array.from({ length: 4 }, group).join('-');
+};
+
+/** The owner that the first run made, for the one time that it is shown. */
+export interface NewOwner {
+  readonly email: string;
+  /** `undefined` when the person chose it and knows it. */
+  readonly password: string | undefined;
+}
+
+/**
+ * Makes the first account, unless there is one. A password that nobody chose leaves the process only with the
+ * returned value; the log never has it.
+ *
+ * @returns the owner when this call made it
+ */
+export const makeFirstOwner = async (
+  kit: Pick<ServerKit, 'createFirstOwner'>,
+  { adminEmail, adminPassword }: Pick<Configuration, 'adminEmail' | 'adminPassword'>,
+): Promise<NewOwner | undefined> => {
+  const email = adminEmail ?? 'owner@watchpost.example';
+  const password = adminPassword ?? makePassword();
+  const isNew = await kit.createFirstOwner({ email, password });
+  return isNew ? { email, password: adminPassword === undefined ? password : undefined } : undefined;
+};

@@ -1,0 +1,4 @@
+#!/usr/bin/env node
+import { runServer } from './run-server.js';
+
+await runServer();

@@ -1,0 +1,61 @@
+import type { ServerKit } from '@watchpost/server-kit';
+import type { Configuration } from './configuration.js';
+
+/** Longest that a probe waits for the database, in milliseconds; the usual probe gives up after a few seconds. */
+const databaseTimeoutMs = 2000;
+/** The engine looks for work at least every second; after ten it is stuck. */
+const heartbeatTimeoutMs = 10_000;
+
+/** What the readiness probe answers. */
+export interface Readiness {
+  readonly status: 'ready' | 'unavailable';
+  readonly database: 'ok' | 'unreachable';
+  /** `null` when the database does not answer. */
+  readonly schema: { readonly version: number; readonly expectedVersion: number } | null;
+  /** `null` when this process runs no checks. */
+  readonly worker: {
+    readonly status: 'ok' | 'stalled';
+    readonly lastTickAt: string;
+    readonly running: number;
+    readonly waiting: number;
+  } | null;
+}
+
+/**
+ * Looks whether requests can be served: the database answers, its schema is the one of this build, and the worker of
+ * this process, if it has one, has looked for work lately.
+ */
+export const readReadiness = async (
+  kit: Pick<ServerKit, 'health'>,
+  role: Configuration['role'],
+  now: number,
+): Promise<Readiness> => {
+  const health = await withTimeout(kit.health(), databaseTimeoutMs).catch(() => undefined);
+  if (health === undefined) return { status: 'unavailable', database: 'unreachable', schema: null, worker: null };
+  const { schema, engine } = health;
+  const isStalled = role !== 'api' && (engine === null || now - engine.lastTickAt > heartbeatTimeoutMs);
+  return {
+    status: isStalled || schema.version !== schema.expectedVersion ? 'unavailable' : 'ready',
+    database: 'ok',
+    schema: { version: schema.version, expectedVersion: schema.expectedVersion },
+    worker:
+      engine === null
+        ? null
+        : {
+            status: isStalled ? 'stalled' : 'ok',
+            lastTickAt: new Date(engine.lastTickAt).toISOString(),
+            running: engine.running,
+            waiting: engine.due,
+          },
+  };
+};
+
+const withTimeout = async <T>(work: Promise<T>, timeoutMs: number): Promise<T> => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+};

@@ -1,0 +1,25 @@
+import type { Logger, ServerKit } from '@watchpost/server-kit';
+
+/** The kit, with one line in the log for every request: never the query, the headers or the body. */
+export const withRequestLog = (kit: ServerKit, logger: Logger): ServerKit => {
+  const log = (method: string, path: string, status: number, requestId: string | null, startedAt: number): void => {
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    logger.info('request', { method, path: path.slice(0, 500), status, ms, requestId });
+  };
+  return {
+    ...kit,
+    async answer(call) {
+      const startedAt = performance.now();
+      const answer = await kit.answer(call);
+      log(call.method, call.path, answer.status, answer.headers['x-request-id'] ?? null, startedAt);
+      return answer;
+    },
+    async fetch(request, info) {
+      const startedAt = performance.now();
+      const response = await kit.fetch(request, info);
+      const path = URL.parse(request.url)?.pathname ?? '';
+      log(request.method, path, response.status, response.headers.get('x-request-id'), startedAt);
+      return response;
+    },
+  };
+};

@@ -1,0 +1,80 @@
+import { createServerKit, type Logger } from '@watchpost/server-kit';
+import { createApp, toListener } from './app.js';
+import { type Configuration, readConfiguration } from './configuration.js';
+import { makeFirstOwner } from './first-owner.js';
+import { firstRunGreeting, readyLine } from './greeting.js';
+import { createHttpServer, listeningUrl } from './http-server.js';
+import { createLogger } from './logger.js';
+import { openStore } from './open-store.js';
+import { withRequestLog } from './request-log.js';
+import { loadSecretKeys } from './secret-key.js';
+import { explainStartError } from './start-error.js';
+import { createTeardown, endOnSignals, type Teardown } from './teardown.js';
+
+/** Requests that run when the end begins have this long. The rest of ten seconds is for running checks. */
+const drainTimeoutMs = 4000;
+
+/** Starts the server of this process and ends the process with it. */
+export const runServer = async (): Promise<void> => {
+  let configuration: Configuration;
+  try {
+    configuration = readConfiguration();
+  } catch (error) {
+    return fail(error, { host: '', port: 0 });
+  }
+  const logger = createLogger({ level: configuration.logLevel, isTerminal: process.stderr.isTTY === true });
+  for (const warning of configuration.warnings) logger.warn(warning);
+
+  const teardown = createTeardown();
+  endOnSignals(teardown, logger);
+  try {
+    await start(configuration, teardown, logger);
+  } catch (error) {
+    // A signal that came during the start has closed what the start still wanted to use.
+    if (!teardown.isRunning) fail(error, configuration, logger);
+  }
+};
+
+const start = async (configuration: Configuration, teardown: Teardown, logger: Logger): Promise<void> => {
+  const { host, role, database } = configuration;
+  // The port comes first: a server that cannot have it has touched nothing, and probes get an answer meanwhile.
+  const http = createHttpServer();
+  const port = await http.listen(configuration);
+  const listeningAt = listeningUrl(host, port);
+  const url = configuration.publicUrl ?? listeningAt;
+
+  const secretKeys = loadSecretKeys(configuration.secretKeys);
+  const store = await openStore(database);
+  teardown.add(() => store.close());
+  const kit = withRequestLog(
+    createServerKit({
+      store,
+      secretKeys,
+      publicUrl: url,
+      logger,
+      trustProxy: configuration.trustProxy,
+      rateLimitPerIp: configuration.rateLimitPerIp,
+      allowPrivateTargets: configuration.allowPrivateTargets,
+    }),
+    logger,
+  );
+  teardown.add(() => kit.stop());
+  teardown.add(() => http.drain(drainTimeoutMs));
+
+  await kit.start({ migrate: configuration.migrate, background: role !== 'api' });
+  const owner = role === 'worker' ? undefined : await makeFirstOwner(kit, configuration);
+  const app = createApp({ kit, role, url, isStopping: () => teardown.isRunning });
+  http.serve(toListener(app, { kit, role }));
+
+  if (owner !== undefined) process.stdout.write(firstRunGreeting(url, owner));
+  // Counted from the start of the process.
+  process.stdout.write(readyLine(url, listeningAt, performance.now()));
+};
+
+/** Ends the process with one line for people, or with the whole error in the log when it is a mistake of ours. */
+const fail = (error: unknown, address: { readonly host: string; readonly port: number }, logger?: Logger): void => {
+  const failure = explainStartError(error, address);
+  if (failure === undefined && logger !== undefined) logger.error('The server cannot start', { error });
+  else process.stderr.write(`watchpost: ${failure?.message ?? String(error)}\n`);
+  process.exit(failure?.exitCode ?? 1);
+};

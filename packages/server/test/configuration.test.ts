@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { readConfiguration } from '../src/configuration.js';
+import { ConfigurationError } from '../src/configuration-error.js';
+
+const goodKey = Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7)).toString('base64');
+const port = 'a whole number from 0 to 65535';
+const database = 'file:PATH, such as file:./data/watchpost.db, or postgres://USER:PASSWORD@HOST/DATABASE';
+const origin = 'http:// or https:// and a host, such as https://status.example.com';
+const proxies = 'addresses or CIDR ranges with commas between them, such as 10.0.0.0/8,::1';
+const key =
+  '32 random bytes in base64, as `openssl rand -base64 32` prints them (several with commas: the first seals, all open)';
+
+const refused: readonly [environment: Record<string, string>, line: string][] = [
+  [{ PORT: 'http' }, `PORT="http" is not allowed; it must be ${port}.`],
+  [{ PORT: '65536' }, `PORT="65536" is not allowed; it must be ${port}.`],
+  [{ PORT: '-1' }, `PORT="-1" is not allowed; it must be ${port}.`],
+  [{ PORT: '0x10' }, `PORT="0x10" is not allowed; it must be ${port}.`],
+  [{ PORT: '80\n81' }, `PORT="80\\n81" is not allowed; it must be ${port}.`],
+  [{ PORT: '9'.repeat(200) }, `PORT="${'9'.repeat(80)}…" is not allowed; it must be ${port}.`],
+  [
+    { HOST: 'a b' },
+    'HOST="a b" is not allowed; it must be an IP address or a host name, such as 127.0.0.1 or 0.0.0.0.',
+  ],
+  [{ DATABASE_URL: 'mysql://root:hunter2@db/x' }, `DATABASE_URL is not allowed; it must be ${database}.`],
+  [{ DATABASE_URL: 'file:' }, `DATABASE_URL is not allowed; it must be ${database}.`],
+  [{ DATABASE_URL: 'file::memory:' }, `DATABASE_URL is not allowed; it must be ${database}.`],
+  [{ DATABASE_URL: 'file://elsewhere/data.db' }, `DATABASE_URL is not allowed; it must be ${database}.`],
+  [{ DATABASE_URL: 'postgres://' }, `DATABASE_URL is not allowed; it must be ${database}.`],
+  [{ PUBLIC_URL: 'status.example.com' }, `PUBLIC_URL="status.example.com" is not allowed; it must be ${origin}.`],
+  [{ PUBLIC_URL: 'https://a.example/x' }, `PUBLIC_URL="https://a.example/x" is not allowed; it must be ${origin}.`],
+  [{ PUBLIC_URL: 'ftp://a.example' }, `PUBLIC_URL="ftp://a.example" is not allowed; it must be ${origin}.`],
+  [{ WATCHPOST_SECRET_KEY: 'correct horse battery staple' }, `WATCHPOST_SECRET_KEY is not allowed; it must be ${key}.`],
+  [{ WATCHPOST_SECRET_KEY: goodKey.slice(0, 40) }, `WATCHPOST_SECRET_KEY is not allowed; it must be ${key}.`],
+  [{ WATCHPOST_SECRET_KEY: 'A'.repeat(43) }, `WATCHPOST_SECRET_KEY is not allowed; it must be ${key}.`],
+  [{ WATCHPOST_SECRET_KEY: `${goodKey},short` }, `WATCHPOST_SECRET_KEY is not allowed; it must be ${key}.`],
+  [{ WATCHPOST_ADMIN_EMAIL: 'ada' }, 'WATCHPOST_ADMIN_EMAIL="ada" is not allowed; it must be one e-mail address.'],
+  [
+    { WATCHPOST_ADMIN_PASSWORD: 'hunter2' },
+    'WATCHPOST_ADMIN_PASSWORD is not allowed; it must be 15 to 1024 characters.',
+  ],
+  [{ TRUST_PROXY: 'true' }, `TRUST_PROXY="true" is not allowed; it must be ${proxies}.`],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, `TRUST_PROXY="10.0.0.0/33" is not allowed; it must be ${proxies}.`],
+  [{ TRUST_PROXY: '10.0.0.0/8/8' }, `TRUST_PROXY="10.0.0.0/8/8" is not allowed; it must be ${proxies}.`],
+  [{ RATE_LIMIT_PER_IP: '0' }, 'RATE_LIMIT_PER_IP="0" is not allowed; it must be a whole number from 1 to 1000000.'],
+  [{ ALLOW_PRIVATE_TARGETS: 'yes' }, 'ALLOW_PRIVATE_TARGETS="yes" is not allowed; it must be one of true, false.'],
+  [{ ROLE: 'web' }, 'ROLE="web" is not allowed; it must be one of all, api, worker.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL="loud" is not allowed; it must be one of debug, info, warn, error, silent.'],
+  [{ MIGRATE: 'no' }, 'MIGRATE="no" is not allowed; it must be one of auto, check, off.'],
+  [
+    { DATABASE_URL: 'postgres://u:p@db/watchpost' },
+    `WATCHPOST_SECRET_KEY is not set; with PostgreSQL every server needs the same one: ${key}.`,
+  ],
+];
+
+describe('a variable that is wrong', () => {
+  test.each(refused)('%j is refused with one line', (environment, line) => {
+    const read = () => readConfiguration(environment);
+    expect(read).toThrow(ConfigurationError);
+    expect(read).toThrow(new ConfigurationError(line));
+    expect(line).not.toContain('\n');
+  });
+});
+
+describe('the configuration', () => {
+  test('has a default for everything', () => {
+    expect(readConfiguration({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      database: { kind: 'sqlite', file: './data/watchpost.db' },
+      publicUrl: undefined,
+      secretKeys: { kind: 'beside', databaseFile: './data/watchpost.db' },
+      adminEmail: undefined,
+      adminPassword: undefined,
+      trustProxy: [],
+      rateLimitPerIp: 3000,
+      allowPrivateTargets: false,
+      role: 'all',
+      logLevel: 'info',
+      migrate: 'auto',
+      warnings: [],
+    });
+  });
+
+  test('counts an empty variable as not set', () => {
+    expect(readConfiguration({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfiguration({}));
+  });
+
+  test.each([
+    [{ PORT: '0' }, { port: 0 }],
+    [{ HOST: '::' }, { host: '::' }],
+    [{ DATABASE_URL: 'file:///var/lib/w%20p.db' }, { database: { kind: 'sqlite', file: '/var/lib/w p.db' } }],
+    [{ DATABASE_URL: 'file:w.db' }, { database: { kind: 'sqlite', file: 'w.db' } }],
+    [
+      { DATABASE_URL: 'postgresql://u:p@db/w', WATCHPOST_SECRET_KEY: goodKey },
+      { database: { kind: 'postgres', url: 'postgresql://u:p@db/w' } },
+    ],
+    [{ PUBLIC_URL: 'https://Status.Example.com/' }, { publicUrl: 'https://status.example.com' }],
+    [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
+    [{ ALLOW_PRIVATE_TARGETS: 'true' }, { allowPrivateTargets: true }],
+    [{ WATCHPOST_ADMIN_PASSWORD: 'correct horse battery' }, { adminPassword: 'correct horse battery' }],
+  ])('reads %j', (environment, expected) => {
+    expect(readConfiguration(environment)).toMatchObject(expected);
+  });
+
+  test('takes several keys, each with an id that follows from it', () => {
+    const other = Buffer.from(goodKey, 'base64').reverse().toString('base64url');
+    const { secretKeys } = readConfiguration({ WATCHPOST_SECRET_KEY: `${goodKey},${other}` });
+    const swapped = readConfiguration({ WATCHPOST_SECRET_KEY: `${other},${goodKey}` }).secretKeys;
+    expect(secretKeys).toMatchObject({ kind: 'given', keys: [{ bytes: { length: 32 } }, { bytes: { length: 32 } }] });
+    if (secretKeys.kind === 'given' && swapped.kind === 'given') {
+      expect(swapped.keys).toEqual([...secretKeys.keys].reverse());
+    }
+  });
+
+  test('warns of variables with our name that nobody reads, and not of those of the command line', () => {
+    const { warnings } = readConfiguration({ WATCHPOST_ADMIN_MAIL: 'a@b.example', WATCHPOST_API_KEY: 'k', OTHER: 'x' });
+    expect(warnings).toEqual(['WATCHPOST_ADMIN_MAIL is not a variable of this server; it is ignored.']);
+  });
+});

@@ -1,0 +1,76 @@
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Logger } from '@watchpost/server-kit';
+import { afterEach, expect, test } from 'vitest';
+import type { Configuration } from '../src/configuration.js';
+import { createLogger } from '../src/logger.js';
+
+const file = join(tmpdir(), `watchpost-log-${process.pid}.jsonl`);
+afterEach(() => rmSync(file, { force: true }));
+
+const linesOf = (write: (logger: Logger) => void, level: Configuration['logLevel'] = 'info'): string[] => {
+  const descriptor = openSync(file, 'w');
+  const logger = createLogger({ level, isTerminal: false, descriptor });
+  write(logger);
+  closeSync(descriptor);
+  return readFileSync(file, 'utf8').split('\n').slice(0, -1);
+};
+
+const circular: Record<string, unknown> = {};
+circular.itself = circular;
+
+const hostile: readonly [title: string, message: string, fields: Record<string, unknown>][] = [
+  ['line breaks', 'a\nb\r\nc\u2028d', { path: '/x\n{"level":"info"}' }],
+  ['quotes and backslashes', '"\\" }', { '"key\n': '\\"' }],
+  ['control characters', '\u0000\u001b[31mred', { value: '\u0007'.repeat(50) }],
+  ['half a surrogate pair', '\ud800', { value: 'x\udfff' }],
+  ['a circle', 'circular', { circular }],
+  ['a big integer', 'bigint', { value: 10n ** 30n }],
+  ['values that JSON does not have', 'none', { a: undefined, b: Number.NaN, c: () => 1, d: Symbol('s') }],
+  ['an error with causes', 'failed', { error: new Error('outer\n', { cause: new Error('inner "') }) }],
+  ['something thrown that is no error', 'failed', { error: 'just\ntext' }],
+  [
+    'a getter that throws',
+    'getter',
+    {
+      value: {
+        get x(): never {
+          throw new Error('no');
+        },
+      },
+    },
+  ],
+  ['a million characters', 'x'.repeat(1_000_000), {}],
+];
+
+test.each(hostile)('%s make one line of JSON', (_title, message, fields) => {
+  const lines = linesOf((logger) => logger.info(message, fields));
+  expect(lines).toHaveLength(1);
+  const line = JSON.parse(lines[0] ?? '');
+  expect(line).toMatchObject({ level: 'info', time: expect.stringMatching(/^\d{4}-.*Z$/) });
+  expect(line.message).toBe(message.toWellFormed() === message ? message : line.message);
+});
+
+test('an error is logged with its message, its stack and its cause', () => {
+  const error = new Error('outer', { cause: new Error('inner') });
+  const [line = ''] = linesOf((logger) => logger.error('failed', { error }));
+  expect(JSON.parse(line).error).toMatchObject({
+    message: 'outer',
+    stack: expect.any(String),
+    cause: { message: 'inner' },
+  });
+});
+
+test.each([
+  ['debug', 4],
+  ['info', 3],
+  ['warn', 2],
+  ['error', 1],
+  ['silent', 0],
+] as const)('at level %s, %i of four lines are written', (level, expected) => {
+  const lines = linesOf((logger) => {
+    for (const method of ['debug', 'info', 'warn', 'error'] as const) logger[method]('x');
+  }, level);
+  expect(lines).toHaveLength(expected);
+});

@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { type ServerProcess, startServer } from '@watchpost/testbed/server-process';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+describe('a server that does everything', () => {
+  let server: ServerProcess;
+  beforeAll(async () => {
+    server = await startServer({ from: 'sources' });
+  });
+  afterAll(() => server.stop());
+
+  const raw = async (text: string): Promise<string> => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1').setEncoding('utf8');
+    let received = '';
+    socket.on('data', (part: string) => {
+      received += part;
+    });
+    socket.write(text);
+    await once(socket, 'close');
+    return received;
+  };
+
+  test('is alive and ready', async () => {
+    const alive = await fetch(`${server.url}/livez`);
+    expect([alive.status, await alive.json()]).toEqual([200, { status: 'alive' }]);
+    const ready = await fetch(`${server.url}/readyz`);
+    expect(ready.status).toBe(200);
+    expect(ready.headers.get('cache-control')).toBe('no-store');
+    expect(await ready.json()).toEqual({
+      status: 'ready',
+      database: 'ok',
+      schema: { version: expect.any(Number), expectedVersion: expect.any(Number) },
+      worker: { status: 'ok', lastTickAt: expect.stringMatching(/Z$/), running: 0, waiting: 0 },
+    });
+  });
+
+  test('tells a browser where things are', async () => {
+    const page = await fetch(server.url);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const html = await page.text();
+    expect(html).toContain(`${server.url}/api/v1`);
+    for (const [, link] of html.matchAll(/href="([^"]+)"/g)) {
+      expect([link, (await fetch(`${server.url}${link}`)).status]).toEqual([link, 200]);
+    }
+  });
+
+  test('publishes the keys of its access tokens', async () => {
+    const keys = await fetch(`${server.url}/.well-known/jwks.json`);
+    expect(await keys.json()).toEqual({ keys: [expect.objectContaining({ crv: 'Ed25519', alg: 'EdDSA' })] });
+  });
+
+  test.each([
+    ['GET', '/nowhere', 404],
+    ['GET', '/api/v1/nowhere', 404],
+    ['POST', '/livez', 404],
+    ['GET', '/api/v1', 404],
+    ['GET', '/api/v1/monitors/%zz', 400],
+    ['GET', '/%zz', 404],
+    ['DELETE', '/api/v1/monitors', 405],
+    ['GET', '/api/v1/monitors', 401],
+  ])('%s %s is answered with a problem, %i', async (method, path, status) => {
+    const answer = await raw(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    for (const header of ['content-type: application/problem+json', 'x-request-id: ', 'x-ratelimit-remaining: ']) {
+      expect(answer.toLowerCase()).toContain(header);
+    }
+  });
+
+  test('headers without end are refused', async () => {
+    const answer = await raw(`GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
+  test('a hundred clients that never finish their request hold up nobody', async () => {
+    const port = Number(new URL(server.url).port);
+    const slow = await Promise.all(
+      Array.from({ length: 100 }, async () => {
+        const socket = connect(port, '127.0.0.1');
+        await once(socket, 'connect');
+        socket.write('POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{');
+        return socket;
+      }),
+    );
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    for (const socket of slow) socket.destroy();
+  });
+
+  test('every request is one line of JSON in the log, without its query', async () => {
+    const path = `/api/v1/monitors/%22%0A%7B'"\\${'%F0%9F%98%80'.repeat(3)}`;
+    await raw(`GET ${path}?token=verysecret HTTP/1.1\r\nHost: "\r\nUser-Agent: a"b\\\r\nConnection: close\r\n\r\n`);
+    await fetch(`${server.url}/nowhere?token=verysecret`);
+    const requestId = (await fetch(`${server.url}/api/v1/openapi.json`)).headers.get('x-request-id');
+    const lines = server.stderr
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines).toContainEqual(expect.objectContaining({ message: 'request', method: 'GET', path, status: 401 }));
+    expect(lines).toContainEqual({
+      level: 'info',
+      time: expect.any(String),
+      message: 'request',
+      method: 'GET',
+      path: '/api/v1/openapi.json',
+      status: 200,
+      ms: expect.any(Number),
+      requestId,
+    });
+    expect(server.stderr).not.toContain('verysecret');
+  });
+});
+
+test('a server with the role api is ready without running checks', async () => {
+  const server = await startServer({ env: { ROLE: 'api' }, from: 'sources' });
+  const ready = await fetch(`${server.url}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([200, expect.objectContaining({ worker: null })]);
+  await server.stop();
+});
+
+test('a server with the role worker answers probes and nothing else', async () => {
+  const server = await startServer({ env: { ROLE: 'worker' }, from: 'sources' });
+  const statuses = await Promise.all(
+    ['/livez', '/readyz', '/api/v1/monitors', '/.well-known/jwks.json'].map(
+      async (path) => (await fetch(`${server.url}${path}`)).status,
+    ),
+  );
+  expect(statuses).toEqual([200, 200, 404, 404]);
+  await server.stop();
+});

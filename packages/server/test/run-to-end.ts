@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { serverCommand } from '@watchpost/testbed/server-process';
+
+/** Runs a server that is expected to end by itself. */
+export const runToEnd = async (folder: string, env: Readonly<Record<string, string>>) => {
+  const child = spawn(process.execPath, serverCommand('sources'), {
+    cwd: folder,
+    env: { PATH: process.env.PATH, ...env },
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const [code] = await once(child, 'close');
+  return { code, stdout, stderr };
+};

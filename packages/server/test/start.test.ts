@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '@watchpost/testbed/server-process';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runToEnd } from './run-to-end.js';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'watchpost-start-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const logIn = (url: string, credentials: object): Promise<Response> =>
+  fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+  });
+
+test('the first run makes an owner who can log in, and shows the password once', async () => {
+  const first = await startServer({ folder, from: 'sources' });
+  const { owner } = first;
+  expect(owner.password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
+  expect((await logIn(first.url, owner)).status).toBe(200);
+  await first.stop();
+  expect(first.stdout.split(owner.password)).toHaveLength(2);
+  expect(first.stderr).not.toContain(owner.password);
+
+  const second = await startServer({ folder, from: 'sources', owner });
+  expect((await logIn(second.url, owner)).status).toBe(200);
+  await second.stop();
+  expect(second.stdout).toMatch(/^Watchpost is ready at http:\/\/127\.0\.0\.1:\d+ \(\d+ ms\)\n$/);
+  expect(second.output).not.toContain(owner.password);
+});
+
+test('an owner who was named is not told his own password', async () => {
+  const env = { WATCHPOST_ADMIN_EMAIL: 'Ada@Example.com', WATCHPOST_ADMIN_PASSWORD: 'correct horse battery' };
+  const server = await startServer({ folder, env, from: 'sources' });
+  const reply = await logIn(server.url, { email: 'ada@example.com', password: 'correct horse battery' });
+  expect(reply.status).toBe(200);
+  await server.stop();
+  expect(server.output).not.toContain('correct horse battery');
+});
+
+test('only its owner can read the database and its key', async () => {
+  const server = await startServer({ folder, from: 'sources' });
+  await server.stop();
+  const modes = await Promise.all(
+    ['watchpost.db', 'watchpost.key'].map(async (name) => (await stat(join(folder, 'data', name))).mode & 0o777),
+  );
+  expect(modes).toEqual([0o600, 0o600]);
+});
+
+test('a variable that is wrong ends the start with one line and exit code 2', async () => {
+  expect(await runToEnd(folder, { LOG_LEVEL: 'loud' })).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: 'watchpost: LOG_LEVEL="loud" is not allowed; it must be one of debug, info, warn, error, silent.\n',
+  });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a port in use ends the start with one line, before anything is made', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo; // Listening on a port, not on a pipe.
+  expect(await runToEnd(folder, { PORT: String(port) })).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `watchpost: Port ${port} on 127.0.0.1 is in use. Stop what uses it, or set PORT.\n`,
+  });
+  expect(await readdir(folder)).toEqual([]);
+  other.close();
+});
+
+test.each([
+  [{ HOST: '192.0.2.1' }, 1, 'watchpost: 192.0.2.1 is not an address of this machine. Set HOST.\n'],
+  [
+    {
+      DATABASE_URL: 'file:/dev/null/watchpost.db',
+      WATCHPOST_SECRET_KEY: Buffer.from([...Array(32).keys()]).toString('base64'),
+    },
+    1,
+    expect.stringMatching(/^watchpost: The database of DATABASE_URL cannot be used: .+\.\n$/),
+  ],
+  [
+    { MIGRATE: 'check' },
+    1,
+    expect.stringMatching(/^watchpost: The schema does not fit: the database lacks migrations: .+\.\n$/),
+  ],
+])('what the machine refuses ends the start with one line: %j', async (env, code, stderr) => {
+  expect(await runToEnd(folder, { PORT: '0', ...env })).toEqual({ code, stdout: '', stderr });
+});
+
+test('a variable with our name that nobody reads is a warning in the log', async () => {
+  const server = await startServer({ folder, env: { WATCHPOST_ADMIN_MAIL: 'a@b.example' }, from: 'sources' });
+  await server.stop();
+  expect(server.stderr).toContain('"message":"WATCHPOST_ADMIN_MAIL is not a variable of this server; it is ignored."');
+});
+
+test('people who come another way are told both addresses', async () => {
+  const server = await startServer({ folder, env: { PUBLIC_URL: 'https://status.example.com' }, from: 'sources' });
+  await server.stop();
+  expect(server.stdout).toMatch(
+    /^Watchpost is ready at https:\/\/status\.example\.com, listening on http:\/\/127\.0\.0\.1:\d+ \(/m,
+  );
+});

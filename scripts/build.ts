@@ -1,0 +1,133 @@
+/**
+ * Builds the packages whose inputs have changed, each after those that it depends on.
+ *
+ *     node scripts/build.ts             everything, with declarations
+ *     node scripts/build.ts --run-only  only what runs, for a quick start; declarations take most of the time
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const scope = '@watchpost/';
+
+interface Package {
+  readonly folder: string;
+  readonly command: string;
+  /** Folders of the workspace's own packages that it needs. */
+  readonly needs: readonly string[];
+}
+
+/** What is known about the last build: `hash` of its inputs, and whether it made declarations. */
+interface Stamp {
+  readonly hash: string;
+  readonly hasTypes: boolean;
+}
+
+const readPackages = async (): Promise<Map<string, Package>> => {
+  const packages = new Map<string, Package>();
+  for (const folder of await readdir(join(root, 'packages'))) {
+    const manifest = JSON.parse(await readFile(join(root, 'packages', folder, 'package.json'), 'utf8'));
+    const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+    const needs = names.filter((name) => name.startsWith(scope)).map((name) => name.slice(scope.length));
+    packages.set(folder, { folder, command: manifest.scripts.build, needs });
+  }
+  return packages;
+};
+
+/** Everything in the package's folder that can change what is built, and what is shared by all. */
+const hashInputs = async ({ folder }: Package, hashesOfNeeds: readonly string[]): Promise<string> => {
+  const base = join(root, 'packages', folder);
+  const isInput = (path: string): boolean => !/^(dist|node_modules|test|coverage)(\/|$)|\.md$/.test(path);
+  const entries = await readdir(base, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(base.length + 1))
+    .filter(isInput)
+    .sort();
+  const hash = createHash('sha256').update(hashesOfNeeds.join());
+  for (const path of paths) hash.update(`\0${path}\0`).update(await readFile(join(base, path)));
+  hash.update(await readFile(join(root, 'tsconfig.base.json')));
+  return hash.digest('hex');
+};
+
+const stampFile = (folder: string): string => join(root, 'node_modules/.cache/watchpost-build', `${folder}.json`);
+
+const isBuilt = async (folder: string, hash: string, withTypes: boolean): Promise<boolean> => {
+  if (!existsSync(join(root, 'packages', folder, 'dist'))) return false;
+  const text = await readFile(stampFile(folder), 'utf8').catch(() => 'null');
+  const stamp: Stamp | null = JSON.parse(text);
+  return stamp?.hash === hash && (stamp.hasTypes || !withTypes);
+};
+
+const runBuild = async ({ folder, command }: Package, withTypes: boolean): Promise<void> => {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const line = command === 'tsup' ? `tsup --silent${withTypes ? '' : ' --no-dts'}` : command;
+  const output: Buffer[] = [];
+  const child = spawn(line, {
+    cwd: join(root, 'packages', folder),
+    shell: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PATH: [join(process.execPath, '..'), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+    },
+  });
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  child.once('error', reject);
+  child.once('close', (code) => {
+    if (code === 0) resolve();
+    else reject(new Error(`${line} in packages/${folder} failed:\n${Buffer.concat(output).toString()}`));
+  });
+  return promise;
+};
+
+/** Builds packages and what they need; what is up to date is left alone. */
+export const buildPackages = async (options: {
+  /** All unless given. */
+  readonly targets?: readonly string[];
+  readonly withTypes: boolean;
+}): Promise<void> => {
+  const packages = await readPackages();
+  const builds = new Map<string, Promise<string>>();
+
+  const build = (folder: string): Promise<string> => {
+    const known = builds.get(folder);
+    if (known !== undefined) return known;
+    const started = buildOne(folder);
+    builds.set(folder, started);
+    return started;
+  };
+
+  const buildOne = async (folder: string): Promise<string> => {
+    const target = packages.get(folder);
+    if (target === undefined) throw new Error(`There is no package ${folder}.`);
+    const needs = target.needs.filter((name) => packages.has(name));
+    const hash = await hashInputs(target, await Promise.all(needs.map(build)));
+    if (await isBuilt(folder, hash, options.withTypes)) return hash;
+
+    const startedAt = performance.now();
+    await rm(stampFile(folder), { force: true });
+    await runBuild(target, options.withTypes);
+    const stamp: Stamp = { hash, hasTypes: options.withTypes };
+    await mkdir(join(stampFile(folder), '..'), { recursive: true });
+    await writeFile(stampFile(folder), JSON.stringify(stamp));
+    console.log(`Built ${folder} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    return hash;
+  };
+
+  await Promise.all((options.targets ?? [...packages.keys()]).map(build));
+};
+
+if (import.meta.main) {
+  try {
+    await buildPackages({ withTypes: !process.argv.includes('--run-only') });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

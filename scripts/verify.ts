@@ -1,0 +1,102 @@
+/**
+ * The one command that tells that all is right, apart from the tests. One line per step; output only of what failed.
+ *
+ *     pnpm verify
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+interface Step {
+  readonly name: string;
+  readonly command: readonly [string, ...string[]];
+  /** The root unless given. */
+  readonly folder?: string;
+}
+
+interface Manifest {
+  readonly name: string;
+  readonly private?: boolean;
+  readonly type?: string;
+  readonly exports?: Readonly<Record<string, unknown>>;
+}
+
+const readManifest = async (folder: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'));
+
+/** What whoever installs a package meets: its files, its entry points and their types. */
+const packageSteps = async (folder: string): Promise<Step[]> => {
+  const { name, exports = {} } = await readManifest(folder);
+  const isImported = Object.keys(exports).some((entry) => entry !== './package.json');
+  const isEsmOnly = !JSON.stringify(exports).includes('"require"');
+  const publint: Step = { name: `package ${name}: publint`, command: ['publint', '--strict', '--pack', 'npm'], folder };
+  const attw: Step = {
+    name: `package ${name}: types of every entry`,
+    command: ['attw', '--pack', '.', '--profile', isEsmOnly ? 'esm-only' : 'node16'],
+    folder,
+  };
+  return isImported ? [publint, attw] : [publint];
+};
+
+const packageFolders = globSync('packages/*', { cwd: root }).sort();
+const typedFolders = ['.', ...globSync('{packages,examples}/*', { cwd: root }).sort(), 'testbed', 'e2e', 'bench'];
+
+const steps: Step[] = [
+  { name: 'format and lint', command: ['biome', 'ci', '.'] },
+  { name: 'what is derived from the contract', command: ['node', 'scripts/generate.ts', '--check'] },
+  { name: 'OpenAPI', command: ['redocly', 'lint', 'openapi.json'] },
+  ...typedFolders
+    .filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
+    .map(
+      (folder): Step => ({ name: `types of ${folder === '.' ? 'scripts' : folder}`, command: ['tsc', '-p', folder] }),
+    ),
+  { name: 'build', command: ['node', 'scripts/build.ts'] },
+  ...(await Promise.all(packageFolders.map(packageSteps))).flat(),
+  { name: 'nothing unused', command: ['knip', '--no-progress'] },
+];
+
+const environment = {
+  ...process.env,
+  PATH: [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+  // What verifies the work tells nobody about it.
+  REDOCLY_TELEMETRY: 'off',
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+};
+
+/** Runs a step; resolves with its output when it failed. */
+const failureOf = ({ command: [program, ...parameters], folder = '.' }: Step): Promise<string | undefined> => {
+  const { promise, resolve } = Promise.withResolvers<string | undefined>();
+  const child = spawn(program, parameters, { cwd: join(root, folder), env: environment });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  child.once('error', (error) => resolve(String(error)));
+  child.once('close', (code) => resolve(code === 0 ? undefined : Buffer.concat(output).toString()));
+  return promise;
+};
+
+const startedAt = performance.now();
+const secondsSince = (start: number): string => `${((performance.now() - start) / 1000).toFixed(1)} s`;
+const failed: string[] = [];
+
+for (const step of steps) {
+  const stepStartedAt = performance.now();
+  const output = await failureOf(step);
+  console.log(`${output === undefined ? '✓' : '✗'} ${step.name} (${secondsSince(stepStartedAt)})`);
+  if (output === undefined) continue;
+  failed.push(step.name);
+  console.log(output.trimEnd().replace(/^/gm, '    '));
+}
+
+const summary = { passed: steps.length - failed.length, failed: failed.length };
+await mkdir(join(root, 'node_modules/.cache'), { recursive: true });
+await writeFile(join(root, 'node_modules/.cache/verify-results.json'), JSON.stringify(summary));
+console.log(`\n${summary.passed} steps passed, ${summary.failed} failed, in ${secondsSince(startedAt)}`);
+if (failed.length > 0) {
+  console.log(`Failed: ${failed.join(' · ')}`);
+  process.exitCode = 1;
+}
