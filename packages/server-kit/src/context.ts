@@ -32,6 +32,8 @@ export interface Context {
   readonly now: number;
   readonly clientAddress: string;
   readonly userAgent: string | null;
+  /** One header of the request by its lower-case name; `null` without it. */
+  header(name: string): string | null;
   /** `If-Match`, as it was sent. */
   readonly ifMatch: string | null;
   readonly route: Route;

@@ -63,6 +63,7 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
         clientAddress,
         userAgent: call.header('user-agent'),
         ifMatch: call.header('if-match'),
+        header: (name) => call.header(name),
         route,
         path: call.path,
         caller,

@@ -10,7 +10,9 @@ export interface Decision {
   /** Body of the answer; none for 204. */
   readonly body?: unknown;
   readonly changes?: readonly Change[];
-  /** `ETag` and `Location`, where they apply. */
+  /** Sends the browser on instead of answering with a body; 302. */
+  readonly redirectTo?: string;
+  /** `ETag` and `Location`, where they apply, and cookies. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -4,6 +4,10 @@ import type { Answer } from './call.js';
 
 /** What a decision looks like on the wire. Answers may hold secrets and are nobody's to keep. */
 export const writeAnswer = (route: Route, decision: Decision): Answer => {
+  if (decision.redirectTo !== undefined) {
+    const headers = { 'cache-control': 'no-store', ...decision.headers, location: decision.redirectTo };
+    return { status: 302, headers, body: null };
+  }
   const { status } = route.answer;
   if (status === 204) return { status, headers: { ...decision.headers }, body: null };
   return {

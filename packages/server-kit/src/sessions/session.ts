@@ -83,6 +83,7 @@ const me = serve(authRoutes.me, async (_input, context) => {
     name: caller.name,
     email: null,
     emailVerified: false,
+    mfaEnabled: false,
     organizationId: caller.organizationId,
     scopes: [...caller.scopes],
     memberships: [],
@@ -94,6 +95,7 @@ const me = serve(authRoutes.me, async (_input, context) => {
       ...body,
       email: user?.email ?? null,
       emailVerified: user !== undefined && user.emailVerifiedAt !== null,
+      mfaEnabled: user !== undefined && user.totpEnabledAt !== null,
       memberships: await membershipsOf(caller.id, context),
     },
   };

@@ -123,6 +123,18 @@ export interface RequestCounter {
   count(bucket: string, windowStart: number): number | Promise<number>;
 }
 
+/** Tables that are queues: their rows are due at `nextAt`, and whoever works on one holds a lease. */
+export type QueueTable = {
+  [Table in TableName]: Row<Table> extends {
+    id: string;
+    nextAt: number | null;
+    leaseUntil: number | null;
+    leaseToken: string | null;
+  }
+    ? Table
+    : never;
+}[TableName];
+
 /** How the database stands against the migrations of this build. */
 export interface SchemaStatus {
   /** Last migration that is applied; 0 for an empty database. */
@@ -189,6 +201,16 @@ export interface Store {
     readonly leaseUntil: number;
     readonly leaseToken: string;
   }): Promise<Row<'monitors'> | undefined>;
+  /** Takes a lease on rows of a queue that are due and not leased, the longest due first, in one statement. */
+  claimDue<Table extends QueueTable>(
+    table: Table,
+    options: {
+      readonly now: number;
+      readonly leaseUntil: number;
+      readonly leaseToken: string;
+      readonly limit: number;
+    },
+  ): Promise<Row<Table>[]>;
   /** When the next monitor is due that nobody holds, or `undefined` when there is none. */
   nextMonitorDueAt(now: number): Promise<number | undefined>;
   /** Writes outcomes whose lease is still held, in one transaction; returns the refs of those that were not. */

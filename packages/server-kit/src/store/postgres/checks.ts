@@ -8,7 +8,7 @@ import { inTransaction, retrying } from './transaction.js';
 
 type ChecksStore = Pick<
   Store,
-  'claimMonitors' | 'claimMonitor' | 'nextMonitorDueAt' | 'recordChecks' | 'spreadOverdueMonitors'
+  'claimMonitors' | 'claimMonitor' | 'claimDue' | 'nextMonitorDueAt' | 'recordChecks' | 'spreadOverdueMonitors'
 >;
 
 /** What the engine does with monitors, on one schema. */
@@ -47,6 +47,17 @@ WHERE next_check_at < $1::bigint - $3::bigint AND ${isFree('$1::bigint')}`;
       const values = [leaseToken, leaseUntil, id, now];
       const { rows } = await retrying(() => run(pool, { text: claimOne, values }));
       return decodedRows(monitors, rows)[0];
+    },
+
+    async claimDue(table, { leaseToken, leaseUntil, now, limit }) {
+      const shape = shapes.of(table);
+      const text = `WITH due AS (
+  SELECT id AS claimed FROM ${shape.name} WHERE next_at <= $3 AND ${isFree('$3')}
+  ORDER BY next_at LIMIT $4 FOR UPDATE SKIP LOCKED
+) UPDATE ${shape.name} SET lease_token = $1, lease_until = $2 FROM due WHERE id = claimed
+RETURNING ${shape.selection}`;
+      const { rows } = await retrying(() => run(pool, { text, values: [leaseToken, leaseUntil, now, limit] }));
+      return decodedRows(shape, rows).sort((a, b) => (a.nextAt ?? 0) - (b.nextAt ?? 0));
     },
 
     async nextMonitorDueAt(now) {

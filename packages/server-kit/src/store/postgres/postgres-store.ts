@@ -118,6 +118,7 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
 
     // Leases are no news: nobody waits for them, and a recorded check is news about results.
     claimMonitors: (claim) => whileOpen(() => checks.claimMonitors(claim)),
+    claimDue: (table, claim) => whileOpen(() => checks.claimDue(table, claim)),
     claimMonitor: (claim) => whileOpen(() => checks.claimMonitor(claim)),
     recordChecks: (outcomes) => write(['monitorResults'], () => checks.recordChecks(outcomes)),
     nextMonitorDueAt: (at) => whileOpen(() => checks.nextMonitorDueAt(at)),

@@ -1,4 +1,4 @@
-import type { CheckOutcome, Row, Store } from '../store.js';
+import type { CheckOutcome, QueueTable, Row, Store } from '../store.js';
 import { decodedRows } from '../table-shape.js';
 import type { Connection } from './connection.js';
 import { sqliteShapes, sqliteStatements } from './dialect.js';
@@ -8,7 +8,7 @@ const monitorResults = sqliteShapes.of('monitorResults');
 
 const isFree = '(lease_until IS NULL OR lease_until <= ?)';
 
-const claimDue = `UPDATE monitors SET lease_token = ?, lease_until = ? WHERE ref IN (
+const claimDueMonitors = `UPDATE monitors SET lease_token = ?, lease_until = ? WHERE ref IN (
   SELECT ref FROM monitors WHERE next_check_at <= ? AND ${isFree} ORDER BY next_check_at LIMIT ?
 ) RETURNING ${monitors.selection}`;
 
@@ -29,9 +29,24 @@ export const claimMonitors = (
   writer: Connection,
   { leaseToken, leaseUntil, dueBy, now, limit }: Parameters<Store['claimMonitors']>[0],
 ): Row<'monitors'>[] => {
-  const rows = writer.prepare(claimDue).all(leaseToken, leaseUntil, dueBy, now, limit);
+  const rows = writer.prepare(claimDueMonitors).all(leaseToken, leaseUntil, dueBy, now, limit);
   // RETURNING promises no order.
   return decodedRows(monitors, rows).sort((a, b) => (a.nextCheckAt ?? 0) - (b.nextCheckAt ?? 0));
+};
+
+/** Takes leases on due rows of a queue, the longest due first. */
+export const claimDue = <Table extends QueueTable>(
+  writer: Connection,
+  table: Table,
+  { leaseToken, leaseUntil, now, limit }: Parameters<Store['claimDue']>[1],
+): Row<Table>[] => {
+  const shape = sqliteShapes.of(table);
+  const statement = `UPDATE ${shape.name} SET lease_token = ?, lease_until = ? WHERE id IN (
+  SELECT id FROM ${shape.name} WHERE next_at <= ? AND ${isFree} ORDER BY next_at LIMIT ?
+) RETURNING ${shape.selection}`;
+  const rows = writer.prepare(statement).all(leaseToken, leaseUntil, now, now, limit);
+  // RETURNING promises no order.
+  return decodedRows(shape, rows).sort((a, b) => (a.nextAt ?? 0) - (b.nextAt ?? 0));
 };
 
 /** Takes a lease on one monitor. */

@@ -5,7 +5,14 @@ import { runMigrations, statusOf } from '../migrate.js';
 import { createMemoryRequestCounter } from '../request-counter.js';
 import { type Store, StoreUnavailableError, type TableName } from '../store.js';
 import { decodedRows } from '../table-shape.js';
-import { claimMonitor, claimMonitors, nextMonitorDueAt, recordChecks, spreadOverdueMonitors } from './checks.js';
+import {
+  claimDue,
+  claimMonitor,
+  claimMonitors,
+  nextMonitorDueAt,
+  recordChecks,
+  spreadOverdueMonitors,
+} from './checks.js';
 import { runCommit } from './commit.js';
 import { asStoreError, openConnection } from './connection.js';
 import { sqliteShapes, sqliteStatements } from './dialect.js';
@@ -109,6 +116,7 @@ export const createSqliteStore = ({ file, writeWaitMs = 5_000, now = Date.now }:
     // Leases are no news: nobody waits for them, and a recorded check is news about results.
     claimMonitors: (options) => write([], () => claimMonitors(writer, options)),
     claimMonitor: (options) => write([], () => claimMonitor(writer, options)),
+    claimDue: (table, options) => write([], () => claimDue(writer, table, options)),
     nextMonitorDueAt: async (at) => read(() => nextMonitorDueAt(reader, at)),
     recordChecks: (outcomes) => write(['monitorResults'], () => recordChecks(writer, outcomes)),
     spreadOverdueMonitors: (options) => write(['monitors'], () => spreadOverdueMonitors(writer, options)),
