@@ -9,11 +9,18 @@ export interface Caller {
   readonly name: string;
   /** The organization that the request acts in; `null` for a user without one, and when anonymous. */
   readonly organizationId: string | null;
+  /** Key of the system role or id of the custom role that the user has there; `null` for an API key. */
+  readonly role: string | null;
   /** What the caller may do there. */
   readonly scopes: ReadonlySet<Scope>;
+  /** What stands against the caller there whatever the scopes. */
+  readonly restriction: Restriction | null;
   /** The session of a user. */
   readonly sessionId: string | null;
 }
+
+/** `readOnly`: the organization is suspended. `needsMfa`: it wants a second factor, which the user does not have. */
+export type Restriction = 'readOnly' | 'needsMfa';
 
 /** Nobody in particular. */
 export const anonymous: Caller = {
@@ -21,7 +28,9 @@ export const anonymous: Caller = {
   id: null,
   name: 'anonymous',
   organizationId: null,
+  role: null,
   scopes: new Set(),
+  restriction: null,
   sessionId: null,
 };
 

@@ -1,7 +1,7 @@
-import { allScopes, type Scope, type SystemRoleKey, systemRoles } from '@watchpost/schemas';
-import { anonymous, type Caller } from '../context.js';
+import { anonymous, type Caller, type Restriction } from '../context.js';
 import type { Call } from '../http/call.js';
 import { notFound, ProblemError } from '../http/problem.js';
+import { readRoleScopes } from '../roles/role-scopes.js';
 import type { Services } from '../services.js';
 import type { Row } from '../store/store.js';
 import { hashSecret, isApiKeySecret } from './api-key-secret.js';
@@ -14,15 +14,6 @@ export interface Authentication {
 }
 
 const nobody: Authentication = { caller: anonymous, apiKey: undefined };
-const everything: ReadonlySet<Scope> = new Set(allScopes);
-const scopesOfRole = new Map<string, ReadonlySet<Scope>>(
-  Object.entries(systemRoles).map(([key, role]) => [key, new Set<Scope>(role.scopes)]),
-);
-
-/** The scopes of a system role; none for a role that is not known. */
-export const roleScopes = (role: SystemRoleKey | (string & {})): ReadonlySet<Scope> =>
-  role === 'owner' ? everything : (scopesOfRole.get(role) ?? new Set());
-
 const unauthenticated = (detail: string): ProblemError =>
   // RFC 9110 §11.6.1 wants the scheme named.
   new ProblemError('unauthenticated', detail, { headers: { 'www-authenticate': 'Bearer' } });
@@ -39,6 +30,19 @@ const findApiKey = async (secret: string, now: number, services: Services): Prom
   return (rotated?.previousSecretExpiresAt ?? 0) > now ? rotated : undefined;
 };
 
+/** An organization, and what a user is there. */
+interface Place {
+  readonly membership: Row<'memberships'> | undefined;
+  readonly organization: Row<'organizations'> | undefined;
+}
+
+const nowhere: Place = { membership: undefined, organization: undefined };
+
+const restrictionOf = (organization: Row<'organizations'> | undefined, hasMfa: boolean): Restriction | null => {
+  if (organization?.settings.requireMfa === true && !hasMfa) return 'needsMfa';
+  return organization?.status === 'suspended' ? 'readOnly' : null;
+};
+
 const authenticateApiKey = async (
   secret: string,
   organizationId: string | null,
@@ -49,6 +53,7 @@ const authenticateApiKey = async (
   if (key === undefined || key.revokedAt !== null) throw unauthenticated('The API key is not valid.');
   if (key.expiresAt !== null && key.expiresAt <= now) throw unauthenticated('The API key has expired.');
   if (organizationId !== null && organizationId !== key.organizationId) throw notFound();
+  const organization = await services.store.get('organizations', { id: key.organizationId });
   if ((key.lastUsedAt ?? 0) + lastUsedResolutionMs <= now) {
     // Not awaited: when a key was last used is worth a write, but no request waits for it.
     void services.store
@@ -60,7 +65,9 @@ const authenticateApiKey = async (
     id: key.id,
     name: key.name,
     organizationId: key.organizationId,
+    role: null,
     scopes: new Set(key.scopes),
+    restriction: restrictionOf(organization, true),
     sessionId: null,
   };
   return { caller, apiKey: key };
@@ -74,25 +81,34 @@ const authenticateSession = async (
 ): Promise<Authentication> => {
   const { store, accessTokens } = services;
   const claims = await accessTokens.verify(token, now);
+  const readPlace = async (id: string | null): Promise<Place> => {
+    if (id === null) return nowhere;
+    const [membership, organization] = await Promise.all([
+      store.get('memberships', { userId: claims.userId, organizationId: id }),
+      store.get('organizations', { id }),
+    ]);
+    return { membership, organization };
+  };
   // Looked up on every request, so that what was revoked is refused at once.
-  const [session, user] = await Promise.all([
+  const [session, user, named] = await Promise.all([
     store.get('sessions', { id: claims.sessionId }),
     store.get('users', { id: claims.userId }),
+    readPlace(organizationId),
   ]);
   const isLive = session !== undefined && session.revokedAt === null && session.expiresAt > now;
   if (!isLive || session.userId !== claims.userId || user === undefined || user.disabledAt !== null) {
     throw unauthenticated('The session has ended.');
   }
-  const wanted = organizationId ?? session.organizationId;
-  const membership =
-    wanted === null ? undefined : await store.get('memberships', { userId: user.id, organizationId: wanted });
+  const { membership, organization } = organizationId === null ? await readPlace(session.organizationId) : named;
   if (organizationId !== null && membership === undefined) throw notFound();
   const caller: Caller = {
     type: 'user',
     id: user.id,
     name: user.name,
     organizationId: membership?.organizationId ?? null,
-    scopes: membership === undefined ? new Set() : roleScopes(membership.role),
+    role: membership?.role ?? null,
+    scopes: membership === undefined ? new Set() : await readRoleScopes(membership, store),
+    restriction: membership === undefined ? null : restrictionOf(organization, user.totpEnabledAt !== null),
     sessionId: session.id,
   };
   return { caller, apiKey: undefined };

@@ -1,11 +1,13 @@
-import type { Route } from '@watchpost/schemas';
-import type { Caller } from '../context.js';
+import type { Route, Scope } from '@watchpost/schemas';
+import { type AuditSubject, auditChange } from '../audit/record.js';
+import type { Caller, Context } from '../context.js';
 import { ProblemError } from '../http/problem.js';
 
 /**
  * Decides whether a caller may use a route.
  *
- * @throws ProblemError `unauthenticated` for nobody, `forbidden` naming the scope that is missing
+ * @throws ProblemError `unauthenticated` for nobody, `forbidden` naming the scope that is missing or what else stands
+ *   against the caller in the organization
  */
 export const authorize = (route: Route, caller: Caller): void => {
   const { access } = route;
@@ -20,10 +22,45 @@ export const authorize = (route: Route, caller: Caller): void => {
     if (caller.type === 'user') return;
     throw new ProblemError('forbidden', 'Only a signed-in user may do this; an API key may not.');
   }
+  // From here on the route acts in the organization of the request; all before acts for the caller alone.
   if (caller.organizationId === null) {
-    throw new ProblemError('forbidden', 'You belong to no organization yet.');
+    throw new ProblemError(
+      'forbidden',
+      'This session is in none of your organizations: create one, or name one of yours in X-Organization-Id.',
+    );
+  }
+  if (caller.restriction === 'needsMfa') {
+    throw new ProblemError(
+      'forbidden',
+      'This organization requires a second factor: set yours up at POST /auth/mfa/setup.',
+    );
   }
   if (!caller.scopes.has(access)) {
     throw new ProblemError('forbidden', `This needs the permission ${access}, which you do not have.`);
   }
+  const isReading = route.method === 'GET';
+  if (caller.restriction === 'readOnly' && !isReading && route.operationId !== 'organizations.reactivate') {
+    throw new ProblemError('forbidden', 'This organization is suspended: it can be read, but not changed.');
+  }
+};
+
+/** A refusal that only the verb can decide, with its audit entry. */
+export const refusal = (context: Context, detail: string, resource: AuditSubject['resource']): ProblemError =>
+  new ProblemError('forbidden', detail, { changes: [auditChange(context, { resource, result: 'refused' })] });
+
+/**
+ * Nobody grants, changes or takes away what is beyond their own scopes, or handing out roles and keys would be a way
+ * around them.
+ *
+ * @param scopes what is granted, or what the role to be changed has
+ * @throws ProblemError `forbidden` naming the scopes that the caller lacks
+ */
+export const assertWithinOwnScopes = (
+  scopes: Iterable<Scope>,
+  context: Context,
+  resource: AuditSubject['resource'],
+): void => {
+  const missing = [...scopes].filter((scope) => !context.caller.scopes.has(scope));
+  if (missing.length === 0) return;
+  throw refusal(context, `This needs permissions that you do not have yourself: ${missing.join(', ')}.`, resource);
 };

@@ -1,9 +1,9 @@
 import { authRoutes, type ListQuery, type Me, type Membership, type Session } from '@watchpost/schemas';
 import { auditChange } from '../audit/record.js';
-import { roleScopes } from '../auth/authenticate.js';
 import type { Context } from '../context.js';
 import { notFound } from '../http/problem.js';
 import { serve, type Verb } from '../operation.js';
+import { readRoleScopes } from '../roles/role-scopes.js';
 import type { Change, Row } from '../store/store.js';
 import { timestamp } from '../timestamp.js';
 import { pageBody, pageOptions } from '../verbs/list.js';
@@ -66,12 +66,14 @@ const membershipsOf = async (userId: string, context: Context): Promise<Membersh
     { limit: rows.length },
   );
   const names = new Map(organizations.map(({ id, name }) => [id, name]));
-  return rows.map((row) => ({
-    organizationId: row.organizationId,
-    organizationName: names.get(row.organizationId) ?? '',
-    role: row.role,
-    scopes: [...roleScopes(row.role)],
-  }));
+  return Promise.all(
+    rows.map(async (row) => ({
+      organizationId: row.organizationId,
+      organizationName: names.get(row.organizationId) ?? '',
+      role: row.role,
+      scopes: [...(await readRoleScopes(row, store))],
+    })),
+  );
 };
 
 /** Who is calling: a user with profile and memberships, or an API key. */

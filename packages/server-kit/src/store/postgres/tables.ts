@@ -70,6 +70,7 @@ export const memberships = pgTable(
   (table) => [
     uniqueIndex('memberships_user_organization').on(table.userId, table.organizationId),
     index('memberships_organization').on(table.organizationId, table.createdAt, table.id),
+    index('memberships_role').on(table.organizationId, table.role, table.createdAt, table.id),
   ],
 );
 

@@ -10,6 +10,8 @@ ALTER TABLE users ADD COLUMN totp_secret text COLLATE "C";
 ALTER TABLE users ADD COLUMN totp_enabled_at bigint;
 ALTER TABLE users ADD COLUMN totp_last_step bigint NOT NULL DEFAULT 0;
 
+CREATE INDEX memberships_role ON memberships (organization_id, role, created_at, id);
+
 CREATE TABLE backup_codes (
   code_hash text COLLATE "C" NOT NULL PRIMARY KEY,
   user_id text COLLATE "C" NOT NULL,

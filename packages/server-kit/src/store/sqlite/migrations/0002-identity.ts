@@ -10,6 +10,8 @@ ALTER TABLE users ADD COLUMN totp_secret TEXT;
 ALTER TABLE users ADD COLUMN totp_enabled_at INTEGER;
 ALTER TABLE users ADD COLUMN totp_last_step INTEGER NOT NULL DEFAULT 0;
 
+CREATE INDEX memberships_role ON memberships (organization_id, role, created_at, id);
+
 CREATE TABLE backup_codes (
   code_hash TEXT NOT NULL PRIMARY KEY,
   user_id TEXT NOT NULL,
