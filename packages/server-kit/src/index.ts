@@ -15,6 +15,8 @@ export {
 } from './kit.js';
 // What is handed in
 export { type LogFields, type Logger, silentLogger } from './logger.js';
+export type { MailTransport, OutgoingMail } from './mail/mail-transport.js';
+export { createSmtpTransport, type SmtpTransportOptions } from './mail/smtp-transport.js';
 export { type NodeHandler, toNodeHandler } from './node/to-node-handler.js';
 export type { SecretKey } from './secrets/secret-box.js';
 export {

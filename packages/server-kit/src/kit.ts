@@ -14,6 +14,9 @@ import { callFromRequest, responseFromAnswer } from './http/fetch-call.js';
 import { createRouteMatcher } from './http/match-route.js';
 import { newId } from './ids.js';
 import { type Logger, silentLogger } from './logger.js';
+import { createMailSender, type MailSender } from './mail/mail-sender.js';
+import type { MailTransport } from './mail/mail-transport.js';
+import { createOutbox } from './mail/outbox.js';
 import { allOperations } from './operations.js';
 import { createClientAddressReader } from './rate-limit/client-address.js';
 import { createSecretBox, type SecretKey } from './secrets/secret-box.js';
@@ -41,6 +44,13 @@ export interface ServerKitOptions {
   readonly rateLimitPerIp?: number;
   /** Whether checks may connect to private addresses; `false` by default. Metadata addresses of clouds never may. */
   readonly allowPrivateTargets?: boolean;
+  /** Who may open an account: anybody (`open`, the default), or only who was invited. */
+  readonly signup?: 'open' | 'invite';
+  /**
+   * Carries mails, such as {@link createSmtpTransport} makes one. Without it they stay in the outbox, readable, and are
+   * told to the log at `info` with their links: for development.
+   */
+  readonly mailTransport?: MailTransport;
   /** Checks that run at once; 64 by default. */
   readonly checkConcurrency?: number;
   /** The class that `fetch` answers with, for hosts with a faster one of their own; `Response` by default. */
@@ -74,12 +84,12 @@ export interface ServerKit {
   /** Whether the path belongs to an endpoint of the kit. */
   matches(path: string): boolean;
   /**
-   * Brings the database up to date and, unless `background` is `false`, starts to run checks.
+   * Brings the database up to date and, unless `background` is `false`, starts to run checks and to send mails.
    *
    * @throws SchemaMismatchError, StoreUnavailableError
    */
   start(options?: { readonly migrate?: 'auto' | 'check' | 'off'; readonly background?: boolean }): Promise<void>;
-  /** Lets running checks end and lets go; the store stays open, because it is the host's. */
+  /** Lets running checks and deliveries end and lets go; the store stays open, because it is the host's. */
   stop(): Promise<void>;
   /** Makes the first user and organization, unless there are users; returns whether it did. */
   createFirstOwner(owner: FirstOwner): Promise<boolean>;
@@ -98,6 +108,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
   const secretBox = createSecretBox(options.secretKeys);
   const guard = createAddressGuard({ allowPrivate: options.allowPrivateTargets ?? false });
   const stopping = new AbortController();
+  const outbox = createOutbox({ secretBox, publicUrl, isSealed: options.mailTransport !== undefined });
   const environment = { guard, now: clock, signal: stopping.signal };
 
   const services: Services = {
@@ -108,6 +119,8 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
     passwordHasher: options.passwordHasher ?? createPasswordHasher(),
     accessTokens: createAccessTokens({ store, secretBox, issuer, clock }),
     refreshTokens: createRefreshTokens(secretBox.deriveKey('refresh-tokens')),
+    outbox,
+    signup: options.signup ?? 'open',
     runCheck: (request) => runCheck(request, environment),
     checkableTypes: new Set<MonitorType>(availableTypes),
   };
@@ -123,6 +136,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
   const respond = async (call: Call): Promise<Response> => responseFromAnswer(await answer(call), ResponseClass);
 
   let engine: Engine | undefined;
+  let mailSender: MailSender | undefined;
   let stopHousekeeping = (): void => {};
 
   return {
@@ -136,21 +150,30 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
     async start({ migrate = 'auto', background = true } = {}) {
       await store.migrate(migrate);
       if (!background || engine !== undefined) return;
+      const backgroundClock = { ...systemClock, now: clock };
       engine = createEngine({
         store,
         runCheck,
         guard,
-        clock: { ...systemClock, now: clock },
+        clock: backgroundClock,
         logger,
         workerId: newId('wrk', clock()),
         ...(options.checkConcurrency === undefined ? {} : { concurrency: options.checkConcurrency }),
       });
       engine.start();
+      mailSender = createMailSender({
+        store,
+        outbox,
+        transport: options.mailTransport,
+        clock: backgroundClock,
+        logger,
+      });
+      mailSender.start();
       stopHousekeeping = startHousekeeping({ store, clock, logger });
     },
     async stop() {
       stopHousekeeping();
-      await engine?.stop();
+      await Promise.all([engine?.stop(), mailSender?.stop()]);
       engine = undefined;
       stopping.abort();
     },

@@ -4,6 +4,7 @@ import type { PasswordHasher } from './auth/password-hasher.js';
 import type { RefreshTokens } from './auth/refresh-token.js';
 import type { CheckReport, CheckRequest } from './checks/check.js';
 import type { Logger } from './logger.js';
+import type { Outbox } from './mail/outbox.js';
 import type { SecretBox } from './secrets/secret-box.js';
 import type { Store } from './store/store.js';
 
@@ -17,6 +18,10 @@ export interface Services {
   readonly secretBox: SecretBox;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
+  /** Where mails are written to, together with the change that they tell of. */
+  readonly outbox: Outbox;
+  /** Who may open an account: anybody, or only who was invited. */
+  readonly signup: 'open' | 'invite';
   /** Runs one check now, behind the address guard. */
   readonly runCheck: (request: CheckRequest) => Promise<CheckReport>;
   /** The types of monitors that this server can check. */

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { createNap, type EngineClock, systemClock } from '../engine/clock.js';
+import { createTroubleLog } from '../engine/trouble-log.js';
+import { type Logger, silentLogger } from '../logger.js';
+import type { Row, Store } from '../store/store.js';
+import { afterFailure, type DeliveryOutcome, isLastAttempt, kept, released, sent } from './delivery-outcome.js';
+import type { MailTransport } from './mail-transport.js';
+import type { Outbox } from './outbox.js';
+
+/** What a sender is made with. */
+export interface MailSenderOptions {
+  readonly store: Store;
+  readonly outbox: Outbox;
+  /** Without one, mails are kept in the outbox and told to the log, for development. */
+  readonly transport?: MailTransport | undefined;
+  readonly clock?: EngineClock;
+  readonly logger?: Logger;
+  /** Longest time between two looks, in milliseconds; 5,000 unless given. New mails of this process are seen at once. */
+  readonly pollMs?: number;
+}
+
+/** Sends what waits in the outbox, together with every other sender on the same store. */
+export interface MailSender {
+  /** Begins to look for mails; trouble with the store is logged and outlasted. Does nothing after the first call. */
+  start(): void;
+  /**
+   * Takes on no more mails, lets running deliveries end until the deadline and aborts the rest, which are sent later.
+   * Never rejects.
+   *
+   * @param options.deadlineMs 3,000 unless given
+   */
+  stop(options?: { readonly deadlineMs?: number }): Promise<void>;
+}
+
+/** Shortest time between two looks, so that a burst of mails is one look. */
+const restMs = 25;
+/** Deliveries at once; mail servers frown on more connections from one host. */
+const batchSize = 5;
+/** What a delivery may take: a server that makes its clients wait for half a minute is usual (greylisting). */
+const sendTimeoutMs = 45_000;
+/** A lease outlasts the delivery by the time to write down how it went. After it, another process may send the mail. */
+const leaseMs = sendTimeoutMs + 15_000;
+/** Time between two tries to write an outcome. */
+const writeRetryMs = 1000;
+/** What writing down the last outcomes may take after the deadline of a stop. */
+const farewellMs = 1000;
+
+const claiming = 'Looking for mails to send';
+const recording = 'Writing down what became of a mail';
+const sending = 'Sending mails';
+
+/** Makes a sender; nothing is sent before {@link MailSender.start}. */
+export const createMailSender = (options: MailSenderOptions): MailSender => {
+  const { store, outbox, transport, clock = systemClock, logger = silentLogger, pollMs = 5000 } = options;
+  const trouble = createTroubleLog(logger);
+  const nap = createNap(clock);
+  const givingUp = new AbortController();
+  let isStopping = false;
+  let looking: Promise<void> | undefined;
+  let stopping: Promise<void> | undefined;
+  let unsubscribe = (): void => {};
+
+  const keep = (row: Row<'mails'>): DeliveryOutcome => {
+    const { subject, link } = outbox.contentOf(row);
+    logger.info('A mail is kept in the outbox, because no mail server is set up', { to: row.recipient, subject, link });
+    return kept(clock.now());
+  };
+
+  const deliver = async (row: Row<'mails'>): Promise<DeliveryOutcome> => {
+    try {
+      if (transport === undefined) return keep(row);
+      const { subject, text, html } = outbox.contentOf(row);
+      const signal = AbortSignal.any([givingUp.signal, AbortSignal.timeout(sendTimeoutMs)]);
+      await untilAborted(transport.send({ id: row.id, to: row.recipient, subject, text, html }, { signal }), signal);
+      trouble.succeeded(sending);
+      return sent(clock.now());
+    } catch (error) {
+      if (givingUp.signal.aborted) return released();
+      trouble.failed(sending, error);
+      if (isLastAttempt(row)) logger.error('A mail could not be sent and is given up', { mailId: row.id, error });
+      return afterFailure(row, error, clock.now());
+    }
+  };
+
+  /**
+   * Writes down how a delivery went, if the lease is still held. The mail is out by now and would be sent once more if
+   * that were forgotten, so it is tried for as long as the lease lasts.
+   */
+  const record = async (row: Row<'mails'>, leaseToken: string, outcome: DeliveryOutcome): Promise<void> => {
+    const endsAt = clock.monotonic() + (row.leaseUntil ?? 0) - clock.now();
+    for (;;) {
+      try {
+        await store.commit([{ kind: 'update', table: 'mails', where: { id: row.id, leaseToken }, set: outcome }]);
+        return trouble.succeeded(recording);
+      } catch (error) {
+        trouble.failed(recording, error);
+        if (isStopping || clock.monotonic() >= endsAt) return;
+        await new Promise<void>((resolve) => clock.setTimer(resolve, writeRetryMs));
+      }
+    }
+  };
+
+  /** Sends one batch; returns whether there may be more. */
+  const look = async (): Promise<boolean> => {
+    const leaseToken = randomUUID();
+    const now = clock.now();
+    const rows = await store.claimDue('mails', { now, leaseUntil: now + leaseMs, leaseToken, limit: batchSize });
+    trouble.succeeded(claiming);
+    await Promise.all(rows.map(async (row) => record(row, leaseToken, isStopping ? released() : await deliver(row))));
+    return rows.length === batchSize;
+  };
+
+  const keepLooking = async (): Promise<void> => {
+    while (!isStopping) {
+      let hasMore = false;
+      try {
+        hasMore = await look();
+      } catch (error) {
+        trouble.failed(claiming, error);
+      }
+      await nap.sleep(hasMore ? 0 : pollMs, restMs);
+    }
+  };
+
+  const shutDown = async (deadlineMs: number): Promise<void> => {
+    isStopping = true;
+    unsubscribe();
+    nap.end();
+    const cancelAbort = clock.setTimer(() => givingUp.abort(), deadlineMs);
+    const { promise: tooLong, resolve } = Promise.withResolvers<void>();
+    // A store that does not answer holds nobody up.
+    const cancelWait = clock.setTimer(resolve, deadlineMs + farewellMs);
+    await Promise.race([looking, tooLong]);
+    cancelAbort();
+    cancelWait();
+    transport?.close?.();
+  };
+
+  return {
+    start() {
+      if (looking !== undefined || isStopping) return;
+      unsubscribe = store.onChange('mails', nap.wake);
+      looking = keepLooking();
+    },
+    stop({ deadlineMs = 3000 } = {}) {
+      stopping ??= shutDown(deadlineMs);
+      return stopping;
+    },
+  };
+};
+
+/** Waits for a delivery, but not for one that ignores its signal. */
+const untilAborted = async (delivery: Promise<void>, signal: AbortSignal): Promise<void> => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const onAbort = (): void => reject(new Error('The mail server took too long.'));
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    await Promise.race([delivery, promise]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+};

@@ -1,0 +1,24 @@
+/** A mail on its way out. */
+export interface OutgoingMail {
+  /** Id of the mail; the same at every attempt, so that a transport can tell a second one. */
+  readonly id: string;
+  /** Exactly one address, without a name. */
+  readonly to: string;
+  /** One line. */
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** What carries mails to their recipients; hosts may bring their own. Who a mail is from is the transport's to know. */
+export interface MailTransport {
+  /**
+   * Resolves once the next server has taken the mail over.
+   *
+   * @param options.signal aborts when nobody waits any longer; the mail is then tried again later
+   * @throws Error when it was not taken; its message is kept with the mail and should hold no secret
+   */
+  send(mail: OutgoingMail, options: { readonly signal: AbortSignal }): Promise<void>;
+  /** Lets go of connections; a later `send` may open new ones. */
+  close?(): void;
+}

@@ -1,0 +1,14 @@
+import { type MailContent, writeMail } from '../mail-content.js';
+import { mailLink } from '../mail-link.js';
+
+/** To the owner of an account with whose address somebody tried to open another one. */
+export const accountExists = ({ token }: { readonly token: string }, publicUrl: string): MailContent =>
+  writeMail({
+    subject: 'You already have an account',
+    paragraphs: [
+      'Somebody, probably you, tried to open an account at Watchpost with this e-mail address. There is one already, so nothing has changed. Sign in as usual.',
+      'If you do not know its password, follow the link to set a new one.',
+    ],
+    link: { label: 'Set a new password', url: mailLink(publicUrl, '/auth/reset-password', token) },
+    closing: ['The link is good for 60 minutes and works once.', 'If this was not you, there is nothing to do.'],
+  });

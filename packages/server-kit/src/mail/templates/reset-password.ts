@@ -1,0 +1,14 @@
+import { type MailContent, writeMail } from '../mail-content.js';
+import { mailLink } from '../mail-link.js';
+
+/** To a user who asked for a new password. */
+export const resetPassword = ({ token }: { readonly token: string }, publicUrl: string): MailContent =>
+  writeMail({
+    subject: 'Set a new password',
+    paragraphs: ['Somebody, probably you, asked for a new password for your account at Watchpost.'],
+    link: { label: 'Set a new password', url: mailLink(publicUrl, '/auth/reset-password', token) },
+    closing: [
+      'The link is good for 60 minutes and works once. A newer mail makes it void.',
+      'If this was not you, do nothing: your password stays as it is.',
+    ],
+  });

@@ -1,0 +1,11 @@
+import { type MailContent, writeMail } from '../mail-content.js';
+
+/** To an address with which an account was asked for on a server where one must be invited. */
+export const signUpClosed = (_values: Record<string, never>): MailContent =>
+  writeMail({
+    subject: 'An account needs an invitation',
+    paragraphs: [
+      'Somebody, probably you, tried to open an account at Watchpost with this e-mail address. This server takes only people who were invited. Ask a member of your organization to invite this address, then try again.',
+    ],
+    closing: ['If this was not you, there is nothing to do.'],
+  });

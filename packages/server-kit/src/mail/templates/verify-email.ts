@@ -1,0 +1,17 @@
+import { type MailContent, writeMail } from '../mail-content.js';
+import { mailLink } from '../mail-link.js';
+
+/**
+ * To whoever opened an account, or asked for this mail again. It does not name the person: whoever opened the account
+ * may be a stranger who typed somebody else's address, and would have a say in what we write.
+ */
+export const verifyEmail = ({ token }: { readonly token: string }, publicUrl: string): MailContent =>
+  writeMail({
+    subject: 'Verify your e-mail address',
+    paragraphs: ['An account at Watchpost was opened with this e-mail address. Follow the link to verify it is yours.'],
+    link: { label: 'Verify e-mail address', url: mailLink(publicUrl, '/auth/verify-email', token) },
+    closing: [
+      'The link is good for 24 hours and works once.',
+      'If this was not you, do nothing: without the link nobody can use the account.',
+    ],
+  });
