@@ -1,8 +1,8 @@
-import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Machine } from './cli.js';
-import { apiKey, FakeApi, me, monitor, organizationId, problem } from './fake-api.js';
+import { apiKey, FakeApi, me, monitor, organizationId } from './fake-api.js';
 
 let api: FakeApi;
 let machine: Machine;
@@ -74,7 +74,7 @@ describe('monitors create', () => {
     ['a flag is unknown', ['--nmae', 'x'], 'Unknown option “--nmae”'],
     ['an argument is too much', ['x'], 'Too many arguments'],
   ])('sends nothing when %s', async (_, flags, message) => {
-    const { code, stdout, stderr } = await machine.run(['monitors', 'create', ...flags]);
+    const { code, stdout, stderr } = await machine.call(['monitors', 'create', ...flags]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(message);
     expect(stderr.trimEnd().split('\n').length).toBeLessThanOrEqual(3);
@@ -87,7 +87,7 @@ describe('monitors update', () => {
 
   test('changes only what is given, puts back what is unset, and names the version it starts from', async () => {
     const flags = ['--name', 'New', '--unset', 'description,interval-seconds', '--if-match', '3'];
-    const { code } = await machine.run(['monitors', 'update', 'mon_website', ...flags]);
+    const { code } = await machine.call(['monitors', 'update', 'mon_website', ...flags]);
     expect(code).toBe(0);
     expect(bodyOf('PATCH /monitors/mon_website')).toEqual({ name: 'New', description: null, intervalSeconds: null });
     expect(api.seen[0]?.headers['if-match']).toBe('"3"');
@@ -97,14 +97,14 @@ describe('monitors update', () => {
     ['nothing to change', [], 'Nothing to change'],
     ['a field to unset that has no default', ['--unset', 'name'], '--unset cannot take “name”'],
   ])('refuses %s', async (_, flags, message) => {
-    const { code, stderr } = await machine.run(['monitors', 'update', 'mon_website', ...flags]);
+    const { code, stderr } = await machine.call(['monitors', 'update', 'mon_website', ...flags]);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
   });
 
   test('puts a nested field where it belongs', async () => {
     api.on(`PATCH /organizations/${organizationId}`, () => ({ body: {} }));
-    const { code } = await machine.run(['organizations', 'update', organizationId, '--settings-require-mfa']);
+    const { code } = await machine.call(['organizations', 'update', organizationId, '--settings-require-mfa']);
     expect(code).toBe(0);
     expect(bodyOf(`PATCH /organizations/${organizationId}`)).toEqual({ settings: { requireMfa: true } });
   });
@@ -134,12 +134,12 @@ describe('monitors delete', () => {
 describe('a monitor', () => {
   test.each(['pause', 'resume', 'check'])('can be told to %s', async (verb) => {
     api.on(`POST /monitors/mon_website/${verb}`, () => ({ body: monitor() }));
-    const { code } = await machine.run(['monitors', verb, 'mon_website']);
+    const { code } = await machine.call(['monitors', verb, 'mon_website']);
     expect(code).toBe(0);
   });
 
   test('has an id that stays one part of the path, whatever it holds', async () => {
-    const { code } = await machine.run(['monitors', 'get', '../organizations?x=1']);
+    const { code } = await machine.call(['monitors', 'get', '../organizations?x=1']);
     expect(code).toBe(5);
     expect(api.seen[0]?.url).toBe('/api/v1/monitors/..%2Forganizations%3Fx%3D1');
   });
@@ -147,14 +147,14 @@ describe('a monitor', () => {
   test('can be waited for', async () => {
     const statuses = ['pending', 'up'];
     api.on('GET /monitors/mon_website', () => ({ body: monitor({ currentStatus: statuses.shift() ?? 'up' }) }));
-    const { code, stdout } = await machine.run(['monitors', 'wait', 'mon_website', '--for', 'up']);
+    const { code, stdout } = await machine.call(['monitors', 'wait', 'mon_website', '--for', 'up']);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ currentStatus: 'up' });
   });
 
   test('is given up after --timeout-seconds, with the code for trying again', async () => {
     api.on('GET /monitors/mon_website', () => ({ body: monitor({ currentStatus: 'down' }) }));
-    const { code, stderr } = await machine.run([
+    const { code, stderr } = await machine.call([
       'monitors',
       'wait',
       'mon_website',
@@ -168,76 +168,13 @@ describe('a monitor', () => {
   });
 });
 
-describe('the secret of a new API key', () => {
-  const key = { id: 'key_1', name: 'deploy', prefix: 'wp_new' };
-  const secret = `wp_${'z9Y8'.repeat(9)}`;
-  const path = `POST /organizations/${organizationId}/api-keys`;
-  const create = ['api-keys', 'create', '--name', 'deploy', '--scopes', 'monitors:read,monitors:write'];
-  beforeEach(() => api.on(path, () => ({ status: 201, body: { ...key, secret } })));
-
-  test('is shown once, and the organization is the own one', async () => {
-    const { code, stdout } = await machine.run(create);
-    expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toEqual({ ...key, secret });
-    expect(bodyOf(path)).toEqual({ name: 'deploy', scopes: ['monitors:read', 'monitors:write'] });
-  });
-
-  test('goes into a file that only its owner can read, and nowhere else', async () => {
-    const { code, stdout, stderr } = await machine.run([...create, '--out', 'key.txt']);
-    expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toEqual(key);
-    expect(stderr).not.toContain(secret);
-    const file = join(machine.home, 'key.txt');
-    expect(await readFile(file, 'utf8')).toBe(`${secret}\n`);
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-  });
-
-  test('is never made when the file exists already', async () => {
-    await writeFile(join(machine.home, 'key.txt'), 'precious');
-    const { code, stderr } = await machine.run([...create, '--out', 'key.txt']);
-    expect(code).toBe(2);
-    expect(stderr).toContain('key.txt exists already');
-    expect(api.seen).toHaveLength(0);
-    expect(await readFile(join(machine.home, 'key.txt'), 'utf8')).toBe('precious');
-  });
-
-  test('leaves no file behind when the key could not be made', async () => {
-    api.on(path, () => problem(403, 'forbidden', 'The scope api-keys:write is missing.'));
-    const { code } = await machine.run([...create, '--out', 'key.txt']);
-    expect(code).toBe(4);
-    await expect(stat(join(machine.home, 'key.txt'))).rejects.toThrow('ENOENT');
-  });
-
-  test('goes to a command on its standard input', async () => {
-    const { code, stdout } = await machine.run([...create, '--pipe', 'cat > piped.txt']);
-    expect(code).toBe(0);
-    expect(stdout).not.toContain(secret);
-    expect(await readFile(join(machine.home, 'piped.txt'), 'utf8')).toBe(`${secret}\n`);
-  });
-
-  test('is reported as lost when the command fails, with the id to rotate', async () => {
-    const { code, stdout, stderr } = await machine.run([...create, '--pipe', 'exit 7']);
-    expect(code).toBe(1);
-    expect(JSON.parse(stdout)).toMatchObject({ id: 'key_1' });
-    expect(stderr).toContain('ended with 7');
-  });
-
-  test('is new after a rotation, and the old one works on for the grace', async () => {
-    api.on(`${path}/key_1/rotate`, () => ({ body: { ...key, secret } }));
-    const { code, stdout } = await machine.run(['api-keys', 'rotate', 'key_1', '--grace-seconds', '3600']);
-    expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ secret });
-    expect(bodyOf(`${path}/key_1/rotate`)).toEqual({ graceSeconds: 3600 });
-  });
-});
-
 describe('api', () => {
   test.each([
     ['/monitors', '/api/v1/monitors?page=2'],
     ['monitors', '/api/v1/monitors?page=2'],
     ['/api/v1/monitors?sort=name', '/api/v1/monitors?sort=name&page=2'],
   ])('GET %s asks for %s', async (path, url) => {
-    await machine.run(['api', 'get', path, '--query', 'page=2']);
+    await machine.call(['api', 'get', path, '--query', 'page=2']);
     expect(api.seen[0]).toMatchObject({ method: 'GET', url });
   });
 
@@ -248,7 +185,7 @@ describe('api', () => {
   });
 
   test('never leaves the server', async () => {
-    const { code } = await machine.run(['api', 'GET', 'https://example.com/']);
+    const { code } = await machine.call(['api', 'GET', 'https://example.com/']);
     expect(code).toBe(2);
     expect(api.seen).toHaveLength(0);
   });
@@ -282,7 +219,7 @@ describe('doctor', () => {
 
 test('whoami tells who it is, where, and with which role', async () => {
   api.on('GET /auth/me', () => ({ body: me }));
-  const { stdout } = await machine.run(['whoami', '-o', 'table']);
+  const { stdout } = await machine.call(['whoami', '-o', 'table']);
   expect(stdout).toMatch(/^email +ada@example\.com$/m);
   expect(stdout).toMatch(/^organization +Example Ltd$/m);
   expect(stdout).toMatch(/^role +owner$/m);

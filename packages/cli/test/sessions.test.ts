@@ -43,6 +43,7 @@ describe('login', () => {
     expect((await stat(machine.configPath)).mode & 0o777).toBe(0o600);
     expect((await stat(`${machine.home}/watchpost`)).mode & 0o777).toBe(0o700);
     expect(await readFile(machine.configPath, 'utf8')).not.toContain('correct horse');
+    expect(api.requests('POST /auth/login')[0]?.headers['user-agent']).toMatch(/^watchpost-cli\/\d/);
   });
 
   test.each([
@@ -51,14 +52,14 @@ describe('login', () => {
   ])('takes %s from the second line', async (_, typed, factor) => {
     api.on('POST /auth/login', () => ({ body: { mfaRequired: true, challengeToken: 'challenge', expiresIn: 300 } }));
     api.on('POST /auth/mfa/verify', () => ({ body: tokens }));
-    const { code } = await machine.run(withPassword(), `correct horse\n${typed}\n`);
+    const { code } = await machine.call(withPassword(), `correct horse\n${typed}\n`);
     expect(code).toBe(0);
     expect(api.requests('POST /auth/mfa/verify')[0]?.body).toEqual({ challengeToken: 'challenge', ...factor });
   });
 
   test('says where the second factor goes when nobody can be asked for it', async () => {
     api.on('POST /auth/login', () => ({ body: { mfaRequired: true, challengeToken: 'challenge', expiresIn: 300 } }));
-    const { code, stderr } = await machine.run(withPassword(), 'correct horse\n');
+    const { code, stderr } = await machine.call(withPassword(), 'correct horse\n');
     expect(code).toBe(2);
     expect(stderr).toContain('second line of --password-stdin');
   });
@@ -88,7 +89,7 @@ describe('login', () => {
     ['--token=x', 'token'],
     [apiKey, 'API key'],
   ])('refuses a secret on the command line: %s', async (word, what) => {
-    const { code, stderr } = await machine.run(login(word));
+    const { code, stderr } = await machine.call(login(word));
     expect(code).toBe(2);
     expect(stderr).toContain(what);
     expect(stderr).toContain('stdin');
@@ -101,16 +102,16 @@ describe('logout', () => {
   test('ends the session at the server and forgets it here', async () => {
     await machine.withProfile({ url: api.url, credential: session() });
     api.on('POST /auth/logout', () => ({}));
-    const { code } = await machine.run(['logout']);
+    const { code } = await machine.call(['logout']);
     expect(code).toBe(0);
     expect(api.requests('POST /auth/logout')[0]?.headers.authorization).toBe('Bearer access-1');
     expect((await machine.config()).profiles.default?.credential).toBeNull();
-    expect((await machine.run(['whoami'])).code).toBe(4);
+    expect((await machine.call(['whoami'])).code).toBe(4);
   });
 
   test('with --local tells the server nothing', async () => {
     await machine.withProfile({ url: 'http://127.0.0.1:1', credential: session() });
-    expect((await machine.run(['logout', '--local'])).code).toBe(0);
+    expect((await machine.call(['logout', '--local'])).code).toBe(0);
     expect((await machine.config()).profiles.default?.credential).toBeNull();
   });
 });
@@ -133,6 +134,23 @@ describe('a session', () => {
     const ended = await Promise.all(Array.from({ length: 5 }, () => machine.run(['whoami'])));
     expect(ended.map(({ code, stderr }) => ({ code, stderr }))).toEqual(Array(5).fill({ code: 0, stderr: '' }));
     expect(api.refreshes).toBe(1);
+  });
+
+  test('can be used again after Ctrl-C in the middle of a renewal', async () => {
+    api.accessTokens.delete('access-1');
+    await machine.withProfile({ url: api.url, credential: session() });
+    const asked = Promise.withResolvers<void>();
+    api.on('POST /auth/refresh', () => {
+      asked.resolve();
+      return new Promise(() => undefined);
+    });
+    const child = machine.start(['whoami']);
+    await asked.promise;
+    child.kill('SIGINT');
+    expect((await child.ended).code).toBe(130);
+    api.on('POST /auth/refresh', () => ({ body: { ...tokens, accessToken: 'access-2' } }));
+    api.accessTokens.add('access-2');
+    expect((await machine.run(['whoami'])).code).toBe(0);
   });
 
   test('that cannot be renewed any more asks for a login', async () => {
@@ -210,6 +228,6 @@ describe('profiles', () => {
   });
 
   test.each(['../escape', '__proto__', 'a b', ''])('cannot be called %j', async (name) => {
-    expect((await machine.run(['whoami', '--profile', name])).code).toBe(2);
+    expect((await machine.call(['whoami', '--profile', name])).code).toBe(2);
   });
 });
