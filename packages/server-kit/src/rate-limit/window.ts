@@ -1,8 +1,8 @@
 import { ProblemError } from '../http/problem.js';
-import type { RequestCounter } from '../store/store.js';
+import type { CountingWindow, RequestCounter } from '../store/store.js';
 
 /** The window is the wall-clock minute (specification §8). */
-const windowMs = 60_000;
+const minuteMs = 60_000;
 
 /** Where a caller stands in a window. */
 export interface RateLimitState {
@@ -12,6 +12,16 @@ export interface RateLimitState {
   readonly resetSeconds: number;
 }
 
+/** The window of a length that `now` lies in; windows begin where the clock is round. */
+export const windowAt = (now: number, lengthMs: number): CountingWindow => ({
+  startsAt: now - (now % lengthMs),
+  lengthMs,
+});
+
+/** Whole seconds until a window is over; at least 1. */
+export const secondsUntilEnd = ({ startsAt, lengthMs }: CountingWindow, now: number): number =>
+  Math.max(1, Math.ceil((startsAt + lengthMs - now) / 1000));
+
 /** Counts one request in the current window of a bucket. */
 export const countRequest = async (
   counter: RequestCounter,
@@ -19,14 +29,14 @@ export const countRequest = async (
   limit: number,
   now: number,
 ): Promise<RateLimitState> => {
-  const windowStart = now - (now % windowMs);
-  const counted = counter.count(bucket, windowStart);
+  const window = windowAt(now, minuteMs);
+  const counted = counter.count(bucket, window);
   const count = typeof counted === 'number' ? counted : await counted;
   return {
     limit,
     remaining: Math.max(0, limit - count),
     isExceeded: count > limit,
-    resetSeconds: Math.max(1, Math.ceil((windowStart + windowMs - now) / 1000)),
+    resetSeconds: secondsUntilEnd(window, now),
   };
 };
 

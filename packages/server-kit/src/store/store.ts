@@ -112,15 +112,22 @@ export interface CheckOutcome {
   readonly result: NewRow<'monitorResults'>;
 }
 
-/** Counts requests in a window, over all processes that share the store. */
+/** A stretch of time in which requests are counted; both in milliseconds, the start since the epoch. */
+export interface CountingWindow {
+  readonly startsAt: number;
+  /** An hour at most: counts are kept for twice that. A bucket is always counted in windows of one length. */
+  readonly lengthMs: number;
+}
+
+/** Counts requests in windows, over all processes that share the store. */
 export interface RequestCounter {
   /**
-   * Adds one request and returns how many the window has now, this one included.
+   * Adds a request to a bucket and returns how many the window has now, this one included.
    *
    * @param bucket what is counted, such as `ip:203.0.113.7`
-   * @param windowStart start of the window, in milliseconds since the epoch
+   * @param by 1 unless given; -1 takes back a request that turned out not to count
    */
-  count(bucket: string, windowStart: number): number | Promise<number>;
+  count(bucket: string, window: CountingWindow, by?: number): number | Promise<number>;
 }
 
 /** Tables that are queues: their rows are due at `nextAt`, and whoever works on one holds a lease. */

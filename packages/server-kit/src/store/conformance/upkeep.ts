@@ -7,16 +7,34 @@ import { insert, sampleMonitor, sampleTime, sampleWorker } from './sample-rows.j
 /** What a server relies on around its data: counting requests, news, migrations, an orderly end. */
 export const upkeepCases: readonly ConformanceCase[] = [
   conformanceCase('requests are counted per bucket and window, each exactly once', async ({ requestCounter }) => {
-    const counts = await Promise.all(
-      Array.from({ length: 50 }, () => requestCounter.count('ip:203.0.113.7', sampleTime)),
-    );
+    const minute = { startsAt: sampleTime, lengthMs: 60_000 };
+    const counts = await Promise.all(Array.from({ length: 50 }, () => requestCounter.count('ip:203.0.113.7', minute)));
     assert.deepEqual(
       counts.sort((a, b) => a - b),
       Array.from({ length: 50 }, (_, index) => index + 1),
     );
-    assert.equal(await requestCounter.count('ip:203.0.113.8', sampleTime), 1);
-    assert.equal(await requestCounter.count('ip:203.0.113.7', sampleTime + 60_000), 1);
-    assert.equal(await requestCounter.count('ip:203.0.113.7', sampleTime), 51);
+    assert.equal(await requestCounter.count('ip:203.0.113.8', minute), 1);
+    assert.equal(await requestCounter.count('ip:203.0.113.7', { ...minute, startsAt: sampleTime + 60_000 }), 1);
+    assert.equal(await requestCounter.count('ip:203.0.113.7', minute), 51);
+  }),
+
+  conformanceCase('a request that does not count is taken back', async ({ requestCounter }) => {
+    const hour = { startsAt: sampleTime, lengthMs: 3_600_000 };
+    await requestCounter.count('sign-in:somebody', hour);
+    assert.equal(await requestCounter.count('sign-in:somebody', hour, -1), 0);
+    assert.equal(await requestCounter.count('sign-in:somebody', hour), 1);
+  }),
+
+  conformanceCase('a long window outlives the short ones in it', async (store) => {
+    const { requestCounter } = store;
+    const hour = { startsAt: sampleTime, lengthMs: 3_600_000 };
+    await requestCounter.count('mail:somebody', hour);
+    for (let minute = 0; minute < 60; minute += 5) {
+      const now = sampleTime + minute * 60_000;
+      await requestCounter.count('ip:203.0.113.7', { startsAt: now, lengthMs: 60_000 });
+      await store.maintain(now);
+    }
+    assert.equal(await requestCounter.count('mail:somebody', hour), 2);
   }),
 
   conformanceCase('listeners hear of committed changes to their table until they stop', async (store) => {

@@ -76,7 +76,7 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
 
   return {
     dialect: 'postgres',
-    requestCounter: { count: (bucket, windowStart) => whileOpen(async () => counter.count(bucket, windowStart)) },
+    requestCounter: { count: (...request) => whileOpen(async () => counter.count(...request)) },
 
     async get(table, where) {
       const shape = shapes.of(table);

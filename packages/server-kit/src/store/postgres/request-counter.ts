@@ -3,16 +3,16 @@ import type { RequestCounter } from '../store.js';
 import { run } from './connection.js';
 import { retrying } from './transaction.js';
 
-/** Windows that began before this are over for everybody, whatever their clocks say. */
-const keptMs = 600_000;
+/** Twice the longest window: what began before this is over for everybody, whatever their clocks say. */
+const keptMs = 7_200_000;
 
 /** Counts requests of all processes that share the database. */
 export const postgresRequestCounter = (pool: pg.Pool, schema: string): RequestCounter => {
-  const add = `INSERT INTO "${schema}".request_counts AS counts (bucket, window_start, count) VALUES ($1, $2, 1)
-ON CONFLICT (bucket, window_start) DO UPDATE SET count = counts.count + 1 RETURNING count`;
+  const add = `INSERT INTO "${schema}".request_counts AS counts (bucket, window_start, count) VALUES ($1, $2, $3)
+ON CONFLICT (bucket, window_start) DO UPDATE SET count = counts.count + EXCLUDED.count RETURNING count`;
   return {
-    async count(bucket, windowStart) {
-      const { rows } = await retrying(() => run(pool, { text: add, values: [bucket, windowStart] }));
+    async count(bucket, { startsAt }, by = 1) {
+      const { rows } = await retrying(() => run(pool, { text: add, values: [bucket, startsAt, by] }));
       return Number(rows[0]?.count);
     },
   };
