@@ -1,6 +1,8 @@
 import { apiBasePath, resources, routes } from '@watchpost/schemas';
 import { apiKeyOperations, apiKeyResource } from './api-keys/api-key.js';
+import { auditActivityOperations } from './audit/audit-activity.js';
 import { documentOperations } from './documents.js';
+import { mfaOperations } from './mfa/operations.js';
 import { monitorOperations, monitorResource } from './monitors/monitor.js';
 import { monitorResultOperations } from './monitors/monitor-result.js';
 import type { Operation, Verb } from './operation.js';
@@ -25,6 +27,8 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...sessionOperations,
   ...organizationOperations,
   ...apiKeyOperations,
+  ...mfaOperations,
+  ...auditActivityOperations,
   ...monitorOperations,
   ...monitorResultOperations,
 };

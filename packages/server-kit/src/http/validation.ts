@@ -27,9 +27,20 @@ const isLibraryWording = (message: string): boolean => /^(Invalid|Too|Unrecogniz
 
 const codeOf = (issue: z.core.$ZodIssue): string => (issue.code === 'custom' ? 'invalid' : issue.code);
 
+/** Of what is wrong with each form that a value may have, that of the form it comes closest to. */
+const closest = (forms: readonly (readonly z.core.$ZodIssue[])[]): readonly z.core.$ZodIssue[] => {
+  const wrongFields = (issues: readonly z.core.$ZodIssue[]): number =>
+    issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
+  return forms.reduce((best, form) => (wrongFields(form) < wrongFields(best) ? form : best), forms[0] ?? []);
+};
+
 /** The problems that a schema found, one entry per field and rule, unknown fields named one by one. */
-export const fieldErrors = (error: z.ZodError): FieldError[] =>
+export const fieldErrors = (error: Pick<z.ZodError, 'issues'>): FieldError[] =>
   error.issues.flatMap((issue): FieldError[] => {
+    if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+      const issues = closest(issue.errors).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+      return fieldErrors({ issues });
+    }
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
         path: pathText([...issue.path, key]),

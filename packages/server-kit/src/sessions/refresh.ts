@@ -5,7 +5,7 @@ import type { Context } from '../context.js';
 import { ProblemError } from '../http/problem.js';
 import { serve, type Verb } from '../operation.js';
 import type { Row } from '../store/store.js';
-import { tokensBody } from './login.js';
+import { tokensBody } from './open-session.js';
 
 /** How long a renewal may be repeated whose answer got lost on the way. */
 const retryGraceMs = 10_000;

@@ -1,0 +1,54 @@
+import { auditActivities, auditVerifyRoute, type ListQuery } from '@watchpost/schemas';
+import type { Context } from '../context.js';
+import { notFound } from '../http/problem.js';
+import { serve, type Verb } from '../operation.js';
+import type { Row, Where } from '../store/store.js';
+import { idOf } from '../verbs/get.js';
+import { filterConditions, pageBody, pageOptions } from '../verbs/list.js';
+import { presentByContract } from '../verbs/served-resource.js';
+import { verifyChain } from './verify-chain.js';
+
+const presentFields = presentByContract(auditActivities);
+
+/** An activity happens once and is never changed, so that all its times are one. */
+const present = (row: Row<'auditActivities'>): Record<string, unknown> =>
+  presentFields({ ...row, version: 1, createdAt: row.at, updatedAt: row.at });
+
+/** The organization whose trail is read; the route's scope let nobody in without one. */
+const ownOrganizationId = (context: Context): string => context.caller.organizationId ?? '';
+
+/** Lists the activities of the caller's organization. */
+const list: Verb = async (input, context) => {
+  const query = input.query as ListQuery;
+  const { store } = context.services;
+  const organizationId = ownOrganizationId(context);
+  const filters = filterConditions(auditActivities.list, query);
+  const { orderBy, ...page } = pageOptions(query);
+  // The numbers of a chain have no gap: its end is how long it is.
+  const head = await store.get('auditHeads', { organizationId });
+  const { rows, totalItems } = await store.page('auditActivities', {
+    // The filters are the contract's, and each is a column of the table.
+    where: { organizationId, ...filters } as Where<'auditActivities'>,
+    orderBy: orderBy === 'at' ? 'at' : 'sequence',
+    ...page,
+  });
+  const isFiltered = Object.keys(filters).length > 0;
+  return { body: pageBody(query, rows.map(present), isFiltered ? totalItems : (head?.sequence ?? 0)) };
+};
+
+const get: Verb = async (input, context) => {
+  const where = { id: idOf(input), organizationId: ownOrganizationId(context) };
+  const row = await context.services.store.get('auditActivities', where);
+  if (row === undefined) throw notFound();
+  return { body: present(row) };
+};
+
+const verify = serve(auditVerifyRoute, async (_input, context) => ({
+  body: await verifyChain(context.services.store, ownOrganizationId(context)),
+}));
+
+export const auditActivityOperations: Readonly<Record<string, Verb>> = {
+  'auditActivities.list': list,
+  'auditActivities.get': get,
+  'auditActivities.verify': verify,
+};

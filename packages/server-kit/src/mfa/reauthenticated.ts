@@ -1,0 +1,69 @@
+import { type BackupCodes, mfaRoutes } from '@watchpost/schemas';
+import { auditChange } from '../audit/record.js';
+import type { Context } from '../context.js';
+import { ProblemError } from '../http/problem.js';
+import { type Decision, serve, type Verb } from '../operation.js';
+import type { Change } from '../store/store.js';
+import { replaceBackupCodes } from './backup-codes.js';
+import { callingUser, userResource } from './calling-user.js';
+import { endChallenges } from './challenge.js';
+import { hasSecondFactor, judgeCode, type UserWithFactor, withCountedTries } from './second-factor.js';
+
+/**
+ * Runs a change of the second factor for whoever has both factors at hand: a session alone may be stolen.
+ *
+ * @throws ProblemError `conflict` when it is off, `invalid_credentials`, `mfa_invalid`, `rate_limited`
+ */
+const reauthenticated = (
+  { password, code }: { readonly password: string; readonly code: string },
+  context: Context,
+  change: (user: UserWithFactor) => { readonly body?: BackupCodes; readonly changes: readonly Change[] },
+): Promise<Decision> =>
+  withCountedTries(context, async () => {
+    const user = await callingUser(context);
+    if (!hasSecondFactor(user)) throw new ProblemError('conflict', 'The second factor is off.');
+    const failure = auditChange(context, { resource: userResource(user), result: 'failure' });
+    if (!(await context.services.passwordHasher.verify(user.passwordHash, password))) {
+      throw new ProblemError('invalid_credentials', 'The password is wrong.', { changes: [failure] });
+    }
+    const judgement = await judgeCode(user, code, context);
+    if (!judgement.isRight) return { wrong: [...judgement.changes, failure] };
+    const { body, changes } = change(user);
+    return { decision: { body, changes: [...judgement.changes, ...changes] } };
+  });
+
+/** Switches the second factor off; its secret and the backup codes are gone. */
+const disable = serve(mfaRoutes.disable, ({ body }, context) =>
+  reauthenticated(body, context, (user) => ({
+    changes: [
+      {
+        kind: 'update',
+        table: 'users',
+        where: { id: user.id },
+        set: { totpSecret: null, totpEnabledAt: null, updatedAt: context.now },
+      },
+      { kind: 'delete', table: 'backupCodes', where: { userId: user.id } },
+      endChallenges(user.id),
+      auditChange(context, {
+        resource: userResource(user),
+        before: { mfaEnabled: true },
+        after: { mfaEnabled: false },
+      }),
+    ],
+  })),
+);
+
+const backupCodes = serve(mfaRoutes.backupCodes, ({ body }, context) =>
+  reauthenticated(body, context, (user) => {
+    const replaced = replaceBackupCodes(user.id, context.now, context.services.secretBox);
+    return {
+      body: { backupCodes: replaced.backupCodes },
+      changes: [...replaced.changes, auditChange(context, { resource: userResource(user) })],
+    };
+  }),
+);
+
+export const reauthenticatedOperations: Readonly<Record<string, Verb>> = {
+  'mfa.disable': disable,
+  'mfa.backupCodes': backupCodes,
+};

@@ -1,0 +1,34 @@
+import { mfaRoutes } from '@watchpost/schemas';
+import { auditChange } from '../audit/record.js';
+import { serve, type Verb } from '../operation.js';
+import { homeOrganizationId, openSession } from '../sessions/open-session.js';
+import { challengeEnded, readChallenge, takeTry } from './challenge.js';
+import { hasSecondFactor, judgeBackupCode, judgeCode, withCountedTries } from './second-factor.js';
+
+/** Completes a sign-in with the second factor: redeems the challenge, spends the code, opens the session. */
+const verify = serve(mfaRoutes.verify, ({ body }, context) =>
+  withCountedTries(context, async () => {
+    const challenge = await readChallenge(body.challengeToken, context);
+    const user = await context.services.store.get('users', { id: challenge.userId });
+    if (user === undefined || user.disabledAt !== null || !hasSecondFactor(user)) throw challengeEnded();
+    const { isRight, changes } =
+      'code' in body
+        ? await judgeCode(user, body.code, context)
+        : await judgeBackupCode(user, body.backupCode, context);
+    const audit = {
+      resource: { type: 'code' in body ? 'mfaChallenge' : 'backupCode', id: null, name: null },
+      actor: { type: 'user', id: user.id, name: user.name },
+      organizationId: (await homeOrganizationId(user.id, context)) ?? 'system',
+    };
+    if (!isRight) {
+      return { wrong: [takeTry(challenge), ...changes, auditChange(context, { ...audit, result: 'failure' })] };
+    }
+    const session = await openSession(user, context);
+    const redeemed = [takeTry(challenge, { usedAt: context.now }), ...changes, auditChange(context, audit)];
+    return { decision: { body: session.body, changes: [...redeemed, ...session.changes] } };
+  }),
+);
+
+export const verifyOperations: Readonly<Record<string, Verb>> = {
+  'mfa.verify': verify,
+};
