@@ -18,12 +18,12 @@ export const eventSubjects = {
   'organization.created': {
     resource: 'organization',
     title: 'An organization was created',
-    emittedBy: ['organizations.create'],
+    emittedBy: ['organizations.create', 'auth.register'],
   },
   'organization.updated': {
     resource: 'organization',
     title: 'An organization changed',
-    emittedBy: ['organizations.update'],
+    emittedBy: ['organizations.update', 'organizations.suspend', 'organizations.reactivate'],
   },
   'subscription.created': { resource: 'subscription', title: 'A subscription was created', emittedBy: null },
   'subscription.updated': { resource: 'subscription', title: 'A subscription changed', emittedBy: null },

@@ -16,6 +16,8 @@ export interface Resource {
   /** Where it lives below `/api/v1`. */
   readonly path: string;
   readonly idPrefix: string;
+  /** What names an item in a path; an id with the prefix unless given. */
+  readonly id?: z.ZodType;
   readonly scopes: { readonly read: Scope; readonly write: Scope };
   /** What the API returns. */
   readonly schema: z.ZodObject;
@@ -49,7 +51,7 @@ export const routesOf = (resource: Resource): Route[] => {
   const { collection, path, scopes, schema, words, list } = resource;
   const parents = parentParams(path);
   const onCollection = Object.keys(parents).length > 0 ? { params: z.object(parents) } : {};
-  const onItem = { params: z.object({ ...parents, id: idField(resource.idPrefix) }) };
+  const onItem = { params: z.object({ ...parents, id: resource.id ?? idField(resource.idPrefix) }) };
   const isVersioned = 'version' in schema.shape;
   const plain: Record<PlainVerb, () => Route> = {
     list: () => ({

@@ -2,11 +2,19 @@ import { apiBasePath, resources, routes } from '@watchpost/schemas';
 import { apiKeyOperations, apiKeyResource } from './api-keys/api-key.js';
 import { auditActivityOperations } from './audit/audit-activity.js';
 import { documentOperations } from './documents.js';
+import { acceptInvitation } from './invitations/accept-invitation.js';
+import { invitationOperations, invitationResource } from './invitations/invitation.js';
+import { memberOperations } from './members/member.js';
 import { mfaOperations } from './mfa/operations.js';
 import { monitorOperations, monitorResource } from './monitors/monitor.js';
 import { monitorResultOperations } from './monitors/monitor-result.js';
 import type { Operation, Verb } from './operation.js';
+import { createOrganization } from './organizations/create-organization.js';
 import { organizationOperations, organizationResource } from './organizations/organization.js';
+import { suspensionOperations } from './organizations/suspend-organization.js';
+import { transferOrganization } from './organizations/transfer-organization.js';
+import { roleListOperations } from './roles/list-roles.js';
+import { roleOperations, roleResource } from './roles/role.js';
 import { loginOperations } from './sessions/login.js';
 import { refreshOperations } from './sessions/refresh.js';
 import { sessionOperations } from './sessions/session.js';
@@ -18,7 +26,13 @@ import { type ResourceTable, type ServedResource, servedResource } from './verbs
 import { update } from './verbs/update.js';
 
 /** Resources that are shown otherwise than by their declaration. The rest needs no line anywhere in the kit. */
-const shownOtherwise: readonly ServedResource[] = [organizationResource, apiKeyResource, monitorResource];
+const shownOtherwise: readonly ServedResource[] = [
+  organizationResource,
+  invitationResource,
+  roleResource,
+  apiKeyResource,
+  monitorResource,
+];
 
 /** Verbs that replace a plain one or serve a route of their own, by operation id. */
 const ownVerbs: Readonly<Record<string, Verb>> = {
@@ -26,6 +40,14 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...refreshOperations,
   ...sessionOperations,
   ...organizationOperations,
+  ...suspensionOperations,
+  'organizations.create': createOrganization,
+  'organizations.transfer': transferOrganization,
+  ...memberOperations,
+  ...invitationOperations,
+  'invitations.accept': acceptInvitation,
+  ...roleOperations,
+  ...roleListOperations,
   ...apiKeyOperations,
   ...mfaOperations,
   ...auditActivityOperations,

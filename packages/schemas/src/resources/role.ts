@@ -78,6 +78,7 @@ export const roles = defineResource({
   collection: 'roles',
   path: '/roles',
   idPrefix: 'rol',
+  id: roleField,
   scopes: { read: 'roles:read', write: 'roles:write' },
   schema: roleSchema,
   create: documentSchema,

@@ -8,6 +8,8 @@ export interface EventContent {
   readonly organizationId: string;
   readonly subject: { readonly type: string; readonly id: string; readonly sequence: number };
   readonly data: unknown;
+  /** Of the events that the operation emits, only this one; all of them unless given. */
+  readonly only?: EventSubject;
 }
 
 const emitted = new Map<string, EventSubject[]>();
@@ -18,8 +20,10 @@ for (const [subject, { emittedBy }] of Object.entries(eventSubjects)) {
 }
 
 /** The entries of a commit for the events that this operation emits by the contract; none for most. */
-export const eventChanges = (context: Context, content: EventContent): Change[] =>
-  (emitted.get(context.route.operationId) ?? []).map((type) => ({
+export const eventChanges = (context: Context, content: EventContent): Change[] => {
+  const types = emitted.get(context.route.operationId) ?? [];
+  const wanted = content.only === undefined ? types : types.filter((type) => type === content.only);
+  return wanted.map((type) => ({
     kind: 'insert',
     table: 'events',
     row: {
@@ -34,3 +38,4 @@ export const eventChanges = (context: Context, content: EventContent): Change[] 
       occurredAt: context.now,
     },
   }));
+};

@@ -15,7 +15,7 @@ export const organizationResource = servedResource(organizations, 'organizations
 const maxMemberships = 1000;
 
 /** The caller was admitted to the organization that the path names; any other is out of sight. */
-const readOwnOrganization = async (id: string, context: Context): Promise<Row<'organizations'>> => {
+export const readOwnOrganization = async (id: string, context: Context): Promise<Row<'organizations'>> => {
   const row =
     id === context.caller.organizationId ? await context.services.store.get('organizations', { id }) : undefined;
   if (row === undefined) throw notFound();

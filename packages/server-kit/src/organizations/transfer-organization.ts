@@ -1,0 +1,76 @@
+import { organizationRoutes, organizations } from '@watchpost/schemas';
+import { type AuditSubject, auditChange } from '../audit/record.js';
+import { refusal } from '../auth/authorize.js';
+import type { Context } from '../context.js';
+import { invalidField } from '../http/problem.js';
+import { ownersChange } from '../members/last-owner.js';
+import { changeRole, type MemberRows, presentMember, roleEvent } from '../members/membership.js';
+import { type Decision, serve } from '../operation.js';
+import type { Change, Row } from '../store/store.js';
+import { assertVersion, versionHeaders } from '../verbs/served-resource.js';
+import { organizationResource, readOwnOrganization } from './organization.js';
+
+/** Reads the caller's own membership. @throws ProblemError `forbidden` when the caller is no owner */
+const readOwner = async (
+  organizationId: string,
+  context: Context,
+  resource: AuditSubject['resource'],
+): Promise<Row<'memberships'>> => {
+  const { caller, services } = context;
+  const row =
+    caller.type === 'user' && caller.id !== null
+      ? await services.store.get('memberships', { organizationId, userId: caller.id })
+      : undefined;
+  if (row?.role !== 'owner') throw refusal(context, 'Only an owner may do this.', resource);
+  return row;
+};
+
+const readUser = async (row: Row<'memberships'>, context: Context): Promise<MemberRows> => {
+  const user = await context.services.store.get('users', { id: row.userId });
+  if (user === undefined) throw new TypeError(`the membership ${row.id} has no user`);
+  return { row, user };
+};
+
+/** Gives a member another role and tells of it; nothing for one who has it already. */
+const reassign = ({ row, user }: MemberRows, role: string, context: Context): Change[] => {
+  if (row.role === role) return [];
+  const changed = { ...row, role, updatedAt: context.now };
+  return [
+    changeRole(row, role, context.now),
+    ...roleEvent('role.revoked', presentMember(row, user), row.organizationId, context),
+    ...roleEvent('role.assigned', presentMember(changed, user), row.organizationId, context),
+  ];
+};
+
+/** Hands an organization over: the member becomes owner, and the caller admin. */
+export const transferOrganization = serve(
+  organizationRoutes.transfer,
+  async ({ params, body }, context): Promise<Decision> => {
+    const organization = await readOwnOrganization(params.id, context);
+    const resource = { type: organizations.name, id: organization.id, name: organization.name };
+    const giver = await readOwner(organization.id, context, resource);
+    assertVersion(organization, context);
+    const taker = await context.services.store.get('memberships', {
+      id: body.memberId,
+      organizationId: organization.id,
+    });
+    if (taker === undefined) throw invalidField('memberId', 'unknown', 'is no member of this organization');
+    if (taker.id === giver.id) throw invalidField('memberId', 'self', 'must be another member than you');
+    const [from, to] = await Promise.all([readUser(giver, context), readUser(taker, context)]);
+    const changed = { ...organization, version: organization.version + 1 };
+    return {
+      body: organizationResource.present(changed, context.now),
+      headers: versionHeaders(changed),
+      changes: [
+        ownersChange(organization),
+        ...reassign(to, 'owner', context),
+        ...reassign(from, 'admin', context),
+        auditChange(context, {
+          resource,
+          before: { [giver.id]: giver.role, [taker.id]: taker.role },
+          after: { [giver.id]: 'admin', [taker.id]: 'owner' },
+        }),
+      ],
+    };
+  },
+);
