@@ -64,9 +64,12 @@ const querySchemaOf = ({ operationId, summary, parameters }: Operation): [string
       { ...asValue(schema ?? {}), ...(description === undefined ? {} : { description }) },
     ]),
   );
-  const words = operationId.split('.').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const words = operationId.split('.').map((word) => spelled[word] ?? capitalized(word));
   return [[`${words.join('')}Query`, { type: 'object', properties, description: `Query of “${summary}”.` }]];
 };
+
+/** Words of operations that the names of types write otherwise. */
+const spelled: Readonly<Record<string, string>> = { oauth: 'OAuth' };
 
 /** A query spells booleans as words; whoever calls from TypeScript has the value. */
 const asValue = (schema: JsonSchema): JsonSchema =>
@@ -127,7 +130,12 @@ const printFields = ({ properties = {}, required = [] }: JsonSchema, indent: str
   return `{\n${fields.join('')}${indent}}`;
 };
 
-const printUnion = (members: readonly string[]): string => [...new Set(members)].join(' | ');
+/** Text beside literals is printed so that TypeScript keeps the literals, and editors offer them. */
+const printUnion = (members: readonly string[]): string => {
+  const isOpen = members.includes('string') && members.some((member) => member.startsWith("'"));
+  const kept = members.map((member) => (isOpen && member === 'string' ? '(string & Record<never, never>)' : member));
+  return [...new Set(kept)].join(' | ');
+};
 
 const printLiteral = (value: unknown): string =>
   typeof value === 'string' ? `'${value.replace(/[\\']/g, '\\$&')}'` : JSON.stringify(value);

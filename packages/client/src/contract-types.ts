@@ -91,6 +91,8 @@ export interface Me {
   /** `null` for an API key. */
   email: string | null;
   emailVerified: boolean;
+  /** Whether the user has a second factor. */
+  mfaEnabled: boolean;
   /** The organization that this request acts in. */
   organizationId: string | null;
   /** What the caller may do there. */
@@ -149,6 +151,156 @@ export interface PageMeta {
   totalItems: number;
 }
 
+export interface RegisterRequest {
+  /** At most 254 characters. */
+  email: string;
+  /** At least 15 characters; 8 for users with a second factor. Any characters; common passwords are refused. 8 to 1024 characters. */
+  password: string;
+  /** How the person is called. 1 to 200 characters. */
+  name: string;
+  /** Name of the organization that is made with the account. 1 to 200 characters. */
+  organizationName?: string | undefined;
+}
+
+/** Always the same; an e-mail tells the owner more. */
+export type Accepted = Record<string, never>;
+
+export interface VerifyEmailRequest {
+  /** The token from the link in the e-mail. 1 to 200 characters. */
+  token: string;
+}
+
+export interface ResendVerificationRequest {
+  /** At most 254 characters. */
+  email: string;
+}
+
+export interface ForgotPasswordRequest {
+  /** At most 254 characters. */
+  email: string;
+}
+
+export interface ResetPasswordRequest {
+  /** The token from the link in the e-mail. 1 to 200 characters. */
+  token: string;
+  /** At least 15 characters; 8 for users with a second factor. Any characters; common passwords are refused. 8 to 1024 characters. */
+  password: string;
+}
+
+export interface MeUpdate {
+  /** 1 to 200 characters. */
+  name?: string | undefined;
+}
+
+export interface ChangePasswordRequest {
+  /** 1 to 1024 characters. */
+  currentPassword: string;
+  /** At least 15 characters; 8 for users with a second factor. Any characters; common passwords are refused. 8 to 1024 characters. */
+  newPassword: string;
+}
+
+/** A second factor that waits to be confirmed. */
+export interface MfaSetup {
+  /** The shared secret in base32, for typing in by hand. Shown only now. */
+  secret: string;
+  /** `otpauth://` URI of the secret, as in the QR code. */
+  provisioningUri: string;
+  /** The QR code: a PNG, base64-encoded. */
+  qrCodePngBase64: string;
+}
+
+export interface MfaConfirmRequest {
+  /** The current code of the authenticator app. */
+  code: string;
+}
+
+/** Backup codes for the second factor. */
+export interface BackupCodes {
+  /** Ten codes, each good once instead of an app’s code. Shown only now. 10 to 10 entries. */
+  backupCodes: string[];
+}
+
+export type MfaVerifyRequest = {
+  /** From the answer to the sign-in. 1 to 200 characters. */
+  challengeToken: string;
+  /** The current code of the authenticator app. */
+  code: string;
+} | {
+  /** From the answer to the sign-in. 1 to 200 characters. */
+  challengeToken: string;
+  /** One of the backup codes. 1 to 50 characters. */
+  backupCode: string;
+};
+
+/** Password and code, to be sure that it is you. */
+export interface Reauthentication {
+  /** 1 to 1024 characters. */
+  password: string;
+  /** The current code of the authenticator app. */
+  code: string;
+}
+
+export interface OAuthProviderPage {
+  /** The items of this page. */
+  data: OAuthProvider[];
+  meta: PageMeta;
+}
+
+/** A provider that people can sign in with. */
+export interface OAuthProvider {
+  key: OAuthProviderKey;
+  displayName: string;
+  category: 'codeHosting' | 'identity' | 'messaging';
+  protocol: 'oauth2' | 'openid';
+  /** Whether everybody can sign in with it on this server. */
+  enabled: boolean;
+}
+
+export type OAuthProviderKey = 'github' | 'gitlab' | 'google' | 'microsoft' | 'slack';
+
+export interface OAuthExchangeRequest {
+  /** 1 to 200 characters. */
+  code: string;
+}
+
+export interface SsoConnectionPage {
+  /** The items of this page. */
+  data: SsoConnection[];
+  meta: PageMeta;
+}
+
+/** An organization’s own connection to a provider, without its secret. */
+export interface SsoConnection {
+  /** Opaque identifier, starts with `sso_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  provider: OAuthProviderKey;
+  enabled: boolean;
+  /** The OpenID issuer; `null` for the provider’s own. */
+  issuer: string | null;
+  clientId: string;
+  /** Role of people who join through it. */
+  role: string;
+}
+
+export interface SsoConnectionPut {
+  /** Default `true`. */
+  enabled?: boolean | undefined;
+  /** At most 500 characters; default `null`. */
+  issuer?: string | null | undefined;
+  /** 1 to 500 characters. */
+  clientId: string;
+  /** Never shown again; left out, it stays as it is. 1 to 2000 characters. */
+  clientSecret?: string | undefined;
+  /** 1 to 100 characters; default `"viewer"`. */
+  role?: string | undefined;
+}
+
 export interface OrganizationPage {
   /** The items of this page. */
   data: Organization[];
@@ -197,6 +349,148 @@ export interface OrganizationUpdate {
     /** Seconds after which a session ends, however much it is used. 900 to 7776000. */
     sessionTtlSeconds?: number | null | undefined;
   } | undefined;
+}
+
+/** An organization to create; its maker becomes its owner. */
+export interface OrganizationCreate {
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  /** Short name for URLs; made from the name when left out. At most 63 characters. */
+  slug?: string | undefined;
+  /** IANA time zone for reports and schedules. Default `"UTC"`. */
+  timezone?: string | undefined;
+}
+
+export interface OrganizationTransfer {
+  /** Opaque identifier, starts with `mbr_`. */
+  memberId: string;
+}
+
+export interface MemberPage {
+  /** The items of this page. */
+  data: Member[];
+  meta: PageMeta;
+}
+
+/** A user in an organization. */
+export interface Member {
+  /** Opaque identifier, starts with `mbr_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Opaque identifier, starts with `usr_`. */
+  userId: string;
+  name: string;
+  email: string;
+  /** Key of a system role (owner, admin, editor, responder, billing, viewer), or id of a custom one. */
+  role: 'owner' | 'admin' | 'editor' | 'responder' | 'billing' | 'viewer' | (string & Record<never, never>);
+  /** Whether the user has a second factor. */
+  mfaEnabled: boolean;
+}
+
+export interface MemberUpdate {
+  /** Key of a system role (owner, admin, editor, responder, billing, viewer), or id of a custom one. */
+  role: 'owner' | 'admin' | 'editor' | 'responder' | 'billing' | 'viewer' | (string & Record<never, never>);
+}
+
+export interface InvitationPage {
+  /** The items of this page. */
+  data: Invitation[];
+  meta: PageMeta;
+}
+
+/** An invitation to an organization, sent by e-mail. */
+export interface Invitation {
+  /** Opaque identifier, starts with `inv_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  email: string;
+  /** Key of a system role (owner, admin, editor, responder, billing, viewer), or id of a custom one. */
+  role: 'owner' | 'admin' | 'editor' | 'responder' | 'billing' | 'viewer' | (string & Record<never, never>);
+  /** Only a `pending` invitation can be accepted. */
+  status: 'pending' | 'accepted' | 'expired';
+  /** Id of the user or API key that invited. */
+  invitedBy: string;
+  /** Until when it can be accepted. RFC 3339, UTC, with milliseconds. */
+  expiresAt: string;
+}
+
+/** Whom to invite, and as what. */
+export interface InvitationCreate {
+  /** At most 254 characters. */
+  email: string;
+  /** Key of a system role (owner, admin, editor, responder, billing, viewer), or id of a custom one. */
+  role: 'owner' | 'admin' | 'editor' | 'responder' | 'billing' | 'viewer' | (string & Record<never, never>);
+}
+
+export interface InvitationAcceptRequest {
+  /** The token from the link in the e-mail. 1 to 200 characters. */
+  token: string;
+}
+
+export interface RolePage {
+  /** The items of this page. */
+  data: Role[];
+  meta: PageMeta;
+}
+
+/** A set of scopes with a name. */
+export interface Role {
+  /** Key of a system role, or id of a custom one (`rol_…`). */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  /** What the role is called. 1 to 200 characters. */
+  name: string;
+  /** What it is for. At most 500 characters. */
+  description: string;
+  /** System roles cannot be changed. */
+  isSystem: boolean;
+  /** What its members may do. */
+  scopes: Scope[];
+  /** How many members have it. */
+  memberCount: number;
+}
+
+/** A custom role to create. */
+export interface RoleCreate {
+  /** What the role is called. 1 to 200 characters. */
+  name: string;
+  /** What it is for. At most 500 characters; default `""`. */
+  description?: string | undefined;
+  /** What its members may do; never more than its maker may. At most 100 entries. */
+  scopes: Scope[];
+}
+
+/** A merge patch for a custom role. */
+export interface RoleUpdate {
+  /** What the role is called. 1 to 200 characters. */
+  name?: string | undefined;
+  /** What it is for. At most 500 characters. */
+  description?: string | null | undefined;
+  /** What its members may do; never more than its maker may. At most 100 entries. */
+  scopes?: Scope[] | undefined;
+}
+
+export interface ScopePage {
+  /** The items of this page. */
+  data: ScopeEntry[];
+  meta: PageMeta;
+}
+
+/** A permission and what it allows. */
+export interface ScopeEntry {
+  scope: Scope;
+  description: string;
 }
 
 export interface ApiKeyPage {
@@ -294,6 +588,70 @@ export interface ApiKeyWithSecret {
 export interface ApiKeyRotate {
   /** Seconds for which the old secret still works, up to 7 days. 0 to 604800; default `0`. */
   graceSeconds?: number | undefined;
+}
+
+export interface AuditActivityPage {
+  /** The items of this page. */
+  data: AuditActivity[];
+  meta: PageMeta;
+}
+
+/** One entry of an organization’s audit trail. */
+export interface AuditActivity {
+  /** Opaque identifier, starts with `aud_`. */
+  id: string;
+  /** The same as `at`. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** The same as `at`: an audit activity is never changed. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** When it happened. RFC 3339, UTC, with milliseconds. */
+  at: string;
+  /** Who did it. */
+  actor: {
+    type: string;
+    id: string | null;
+    name: string;
+  };
+  /** The operation, such as `monitors.update`. */
+  action: string;
+  /** What it was done to. */
+  resource: {
+    type: string;
+    id: string | null;
+    name: string | null;
+  };
+  /** What changed; `null` when nothing did. */
+  changes: {
+    before: unknown;
+    after: unknown;
+  } | null;
+  /** The request it was part of. */
+  requestId: string;
+  /** Where the request came from. */
+  ip: string | null;
+  result: 'success' | 'failure' | 'refused';
+  /** Place in the organization’s chain, from 1 without a gap. At least 1. */
+  sequence: number;
+  /** SHA-256 over this activity and `previousHash`, in hexadecimal. */
+  hash: string;
+  /** `hash` of the activity before; 64 zeros for the first. */
+  previousHash: string;
+}
+
+/** What a walk along the chain found. */
+export interface AuditVerification {
+  /** Whether every entry is what was written. */
+  isIntact: boolean;
+  /** How many entries were looked at. */
+  checked: number;
+  /** The end of the chain; 0 when there is none. */
+  lastSequence: number;
+  /** The first entry that is missing, changed, or not linked to the one before. */
+  brokenAt: {
+    sequence: number;
+    id: string | null;
+    reason: 'missing' | 'changed' | 'not_linked';
+  } | null;
 }
 
 /** Kind of monitor. */
@@ -523,6 +881,46 @@ export interface AuthSessionsQuery {
   sort?: 'createdAt' | '-createdAt' | 'lastUsedAt' | '-lastUsedAt' | undefined;
 }
 
+/** Query of “List the sign-in providers”. */
+export interface OAuthProvidersQuery {
+  /** Page number, from 1. At least 1; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"key"`. */
+  sort?: 'key' | '-key' | undefined;
+}
+
+/** Query of “Begin to sign in with a provider”. */
+export interface OAuthAuthorizeQuery {
+  /** Sign in through this organization’s own connection. */
+  organizationId?: string | undefined;
+  /** Page to come back to with a one-time `code`; without it the callback answers with tokens. At most 500 characters. */
+  returnTo?: string | undefined;
+}
+
+/** Query of “Come back from a provider”. */
+export interface OAuthCallbackQuery {
+  /** At most 4000 characters. */
+  code?: string | undefined;
+  /** At most 200 characters. */
+  state?: string | undefined;
+  /** At most 500 characters. */
+  iss?: string | undefined;
+  /** At most 200 characters. */
+  error?: string | undefined;
+}
+
+/** Query of “List single sign-on connections”. */
+export interface SsoConnectionsListQuery {
+  /** Page number, from 1. At least 1; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"provider"`. */
+  sort?: 'provider' | '-provider' | undefined;
+}
+
 /** Query of “List organizations”. */
 export interface OrganizationsListQuery {
   /** Page number, from 1. At least 1; default `1`. */
@@ -537,6 +935,52 @@ export interface OrganizationsListQuery {
   status?: 'active' | 'suspended' | undefined;
 }
 
+/** Query of “List members”. */
+export interface MembersListQuery {
+  /** Page number, from 1. At least 1; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"createdAt"`. */
+  sort?: 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
+  /** Only with this role. 1 to 100 characters. */
+  role?: string | undefined;
+}
+
+/** Query of “List invitations”. */
+export interface InvitationsListQuery {
+  /** Page number, from 1. At least 1; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
+  sort?: 'email' | '-email' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'expiresAt' | '-expiresAt' | undefined;
+  /** Free text, looked for in: email. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+}
+
+/** Query of “List roles”. */
+export interface RolesListQuery {
+  /** Page number, from 1. At least 1; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"name"`. */
+  sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
+  /** Free text, looked for in: name, description. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+}
+
+/** Query of “List all permissions”. */
+export interface RolesScopesQuery {
+  /** Page number, from 1. At least 1; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"scope"`. */
+  sort?: 'scope' | '-scope' | undefined;
+}
+
 /** Query of “List API keys”. */
 export interface ApiKeysListQuery {
   /** Page number, from 1. At least 1; default `1`. */
@@ -547,6 +991,24 @@ export interface ApiKeysListQuery {
   sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'expiresAt' | '-expiresAt' | 'lastUsedAt' | '-lastUsedAt' | undefined;
   /** Free text, looked for in: name, prefix, last4. `%` and `_` are literal. At most 200 characters. */
   search?: string | undefined;
+}
+
+/** Query of “List audit activities”. */
+export interface AuditActivitiesListQuery {
+  /** Page number, from 1. At least 1; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-sequence"`. */
+  sort?: 'at' | '-at' | 'sequence' | '-sequence' | undefined;
+  /** Only this operation. 1 to 200 characters. */
+  action?: string | undefined;
+  /** Only with this result. */
+  result?: 'success' | 'failure' | 'refused' | undefined;
+  /** From this time on. RFC 3339, UTC, with milliseconds. */
+  since?: string | undefined;
+  /** Before this time. RFC 3339, UTC, with milliseconds. */
+  until?: string | undefined;
 }
 
 /** Query of “List monitors”. */

@@ -152,7 +152,7 @@ const parametersOf = (route: Route, components: Components): Json[] => {
     });
   const headers: Json[] = [];
   const header = (name: string): void => void headers.push({ $ref: `#/components/parameters/${name}` });
-  if (route.isVersioned && (route.method === 'PATCH' || route.method === 'DELETE')) header('IfMatch');
+  if (route.isVersioned && ['PUT', 'PATCH', 'DELETE'].includes(route.method)) header('IfMatch');
   if (route.method === 'POST' && route.access !== 'public') header('IdempotencyKey');
   if (route.access !== 'public') header('OrganizationId');
   return [...inPlace('path', route.params), ...inPlace('query', route.query), ...headers];
