@@ -5,10 +5,15 @@ const hourMs = 3_600_000;
 /** An ended session is kept this long, so that the audit trail's ids still lead somewhere. */
 const endedSessionMs = 30 * 24 * hourMs;
 
+/** A mail that is done with is kept this long, for those who ask whether it was sent. */
+const finishedMailMs = 30 * 24 * hourMs;
+
 /** What has ended by `now` and is of no more use. */
 export const expiredRows = (now: number): Change[] => [
   { kind: 'delete', table: 'idempotencyKeys', where: { expiresAt: { atMost: now } } },
   { kind: 'delete', table: 'refreshTokens', where: { expiresAt: { atMost: now } } },
+  { kind: 'delete', table: 'mailTokens', where: { expiresAt: { atMost: now } } },
+  { kind: 'delete', table: 'mails', where: { nextAt: null, updatedAt: { atMost: now - finishedMailMs } } },
   { kind: 'delete', table: 'sessions', where: { expiresAt: { atMost: now - endedSessionMs } } },
 ];
 

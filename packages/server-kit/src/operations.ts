@@ -1,4 +1,5 @@
 import { apiBasePath, resources, routes } from '@watchpost/schemas';
+import { accountOperations } from './accounts/operations.js';
 import { apiKeyOperations, apiKeyResource } from './api-keys/api-key.js';
 import { auditActivityOperations } from './audit/audit-activity.js';
 import { documentOperations } from './documents.js';
@@ -39,6 +40,7 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...loginOperations,
   ...refreshOperations,
   ...sessionOperations,
+  ...accountOperations,
   ...organizationOperations,
   ...suspensionOperations,
   'organizations.create': createOrganization,

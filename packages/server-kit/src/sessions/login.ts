@@ -2,6 +2,7 @@ import { authRoutes } from '@watchpost/schemas';
 import { auditChange } from '../audit/record.js';
 import { ProblemError } from '../http/problem.js';
 import { serve, type Verb } from '../operation.js';
+import { countGuess } from '../throttle/guesses.js';
 import { homeOrganizationId, signIn } from './open-session.js';
 
 /** What is hashed against when there is no such user, so that the answer takes as long. Made once per process. */
@@ -13,8 +14,10 @@ const login = serve(authRoutes.login, async ({ body }, context) => {
   const user = await store.get('users', { email: body.email });
   // Those who look after an organization should see who knocks at its members' accounts.
   const organizationId = (await homeOrganizationId(user?.id ?? '', context)) ?? 'system';
+  const guess = await countGuess(context, { secret: 'signIn', account: body.email, userId: user?.id });
   decoyHash ??= passwordHasher.hash('a password that nobody has');
   const isRight = await passwordHasher.verify(user?.passwordHash ?? (await decoyHash), body.password);
+  if (user !== undefined && isRight) await guess.forgive();
   const subject = { resource: { type: 'user', id: user?.id ?? null, name: user?.name ?? null }, organizationId };
   if (user === undefined || !isRight || user.disabledAt !== null) {
     throw new ProblemError('invalid_credentials', 'The e-mail or the password is wrong.', {

@@ -77,7 +77,7 @@ const membershipsOf = async (userId: string, context: Context): Promise<Membersh
 };
 
 /** Who is calling: a user with profile and memberships, or an API key. */
-const me = serve(authRoutes.me, async (_input, context) => {
+export const meBody = async (context: Context): Promise<Me> => {
   const { caller, services } = context;
   const body: Me = {
     id: caller.id ?? '',
@@ -90,18 +90,18 @@ const me = serve(authRoutes.me, async (_input, context) => {
     scopes: [...caller.scopes],
     memberships: [],
   };
-  if (caller.type === 'apiKey' || caller.id === null) return { body };
+  if (caller.type === 'apiKey' || caller.id === null) return body;
   const user = await services.store.get('users', { id: caller.id });
   return {
-    body: {
-      ...body,
-      email: user?.email ?? null,
-      emailVerified: user !== undefined && user.emailVerifiedAt !== null,
-      mfaEnabled: user !== undefined && user.totpEnabledAt !== null,
-      memberships: await membershipsOf(caller.id, context),
-    },
+    ...body,
+    email: user?.email ?? null,
+    emailVerified: user !== undefined && user.emailVerifiedAt !== null,
+    mfaEnabled: user !== undefined && user.totpEnabledAt !== null,
+    memberships: await membershipsOf(caller.id, context),
   };
-});
+};
+
+const me = serve(authRoutes.me, async (_input, context) => ({ body: await meBody(context) }));
 
 export const sessionOperations: Readonly<Record<string, Verb>> = {
   'auth.logout': logout,

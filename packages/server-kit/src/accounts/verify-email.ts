@@ -1,0 +1,27 @@
+import { accountRoutes } from '@watchpost/schemas';
+import { auditChange } from '../audit/record.js';
+import { serve } from '../operation.js';
+import { homeOrganizationId } from '../sessions/open-session.js';
+import { readMailToken, spendMailToken } from './mail-token.js';
+
+/** Marks an address as verified: whoever has the link reads its mail. */
+export const verifyEmail = serve(accountRoutes.verifyEmail, async ({ body }, context) => {
+  const { now } = context;
+  const { row, user } = await readMailToken('verifyEmail', body.token, context);
+  return {
+    changes: [
+      ...spendMailToken(row, context),
+      {
+        kind: 'update',
+        table: 'users',
+        where: { id: user.id, emailVerifiedAt: null },
+        set: { emailVerifiedAt: now, updatedAt: now },
+      },
+      auditChange(context, {
+        resource: { type: 'user', id: user.id, name: user.name },
+        actor: { type: 'user', id: user.id, name: user.name },
+        organizationId: (await homeOrganizationId(user.id, context)) ?? 'system',
+      }),
+    ],
+  };
+});

@@ -1,0 +1,33 @@
+import { hashSecret } from '../auth/api-key-secret.js';
+import type { Context } from '../context.js';
+import { ProblemError } from '../http/problem.js';
+import { addressBucket } from '../rate-limit/client-address.js';
+import { secondsUntilEnd, windowAt } from '../rate-limit/window.js';
+
+const windowMs = 900_000;
+/** Requests in a window from one address, whatever for: more than an office needs, less than a flood. */
+const perAddress = 600;
+
+const hourMs = 3_600_000;
+/** Mails of one kind to one address in an hour. More would be a nuisance that a stranger can cause. */
+const perRecipient = 5;
+
+/** Counts a request that makes us send a mail to somebody. @throws ProblemError `rate_limited` with `Retry-After` */
+export const countMailRequest = async ({ now, clientAddress, services }: Context): Promise<void> => {
+  const window = windowAt(now, windowMs);
+  const bucket = `mail-request:${addressBucket(clientAddress)}`;
+  if ((await services.store.requestCounter.count(bucket, window)) <= perAddress) return;
+  const seconds = String(secondsUntilEnd(window, now));
+  throw new ProblemError('rate_limited', 'Your address has asked for too many e-mails; wait before you go on.', {
+    headers: { 'retry-after': seconds, 'x-ratelimit-reset': seconds },
+  });
+};
+
+/**
+ * Whether another mail of a kind may go to an address. Each kind is counted alone, so that asking for one does not keep
+ * another from its recipient. Whoever asked is not told: the answer would say what the mail does.
+ */
+export const mayMail = async (to: string, kind: string, { now, services }: Context): Promise<boolean> => {
+  const bucket = `mail:${kind}:${hashSecret(to)}`;
+  return (await services.store.requestCounter.count(bucket, windowAt(now, hourMs))) <= perRecipient;
+};
