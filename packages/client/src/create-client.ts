@@ -1,12 +1,20 @@
 import { Caller, type CallSettings, count, duration, type Method, type QueryValue } from './call.js';
 import { apiKeyCredentials, noCredentials } from './credentials.js';
 import { MfaRequiredError } from './errors.js';
+import type { LoginParts } from './login-result.js';
 import type { ChangeOptions, ClientOptions, PostOptions, RequestOptions } from './options.js';
 import { Pacer } from './pacing.js';
 import { type ApiKeys, apiKeysOf } from './resources/api-keys.js';
+import { type AuditActivities, auditActivitiesOf } from './resources/audit-activities.js';
 import { type Auth, authOf } from './resources/auth.js';
+import { type Invitations, invitationsOf } from './resources/invitations.js';
+import { type Members, membersOf } from './resources/members.js';
+import { type Mfa, mfaOf } from './resources/mfa.js';
 import { type Monitors, monitorsOf } from './resources/monitors.js';
+import { type OAuth, oauthOf } from './resources/oauth.js';
 import { type Organizations, organizationsOf } from './resources/organizations.js';
+import { type Roles, rolesOf } from './resources/roles.js';
+import { type SsoConnections, ssoConnectionsOf } from './resources/sso-connections.js';
 import { type Runtime, systemRuntime } from './runtime.js';
 import { memoryTokenStore, type SessionTokens, UserSession } from './session.js';
 import { SignIn } from './sign-in.js';
@@ -20,6 +28,8 @@ export interface RawRequest extends PostOptions, ChangeOptions {
   readonly query?: Readonly<Record<string, QueryValue>> | undefined;
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** Sends no credential and no `Idempotency-Key`, for what anybody may call. Default `false`. */
+  readonly isAnonymous?: boolean | undefined;
 }
 
 /** The answer to a {@link RawRequest}. */
@@ -34,12 +44,26 @@ export interface RawAnswer<T> {
 
 /** A Watchpost server, as one caller sees it. */
 export interface Client {
-  /** Signing in and out, and sessions. */
+  /** Accounts, signing in and out, and sessions. */
   readonly auth: Auth;
+  /** The second factor of the signed-in user. */
+  readonly mfa: Mfa;
+  /** Signing in with a provider. */
+  readonly oauth: OAuth;
+  /** An organization's own connections to sign-in providers. */
+  readonly ssoConnections: SsoConnections;
   /** Everything about organizations. */
   readonly organizations: Organizations;
+  /** Everything about members. */
+  readonly members: Members;
+  /** Everything about invitations. */
+  readonly invitations: Invitations;
+  /** Everything about roles. */
+  readonly roles: Roles;
   /** Everything about API keys. */
   readonly apiKeys: ApiKeys;
+  /** The audit trail. */
+  readonly auditActivities: AuditActivities;
   /** Everything about monitors. */
   readonly monitors: Monitors;
   /**
@@ -82,20 +106,31 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
     logger: options.logger,
     onRateLimit,
   };
-  const signIn = new SignIn(new Caller({ ...settings, organizationId: undefined }), runtime);
+  const anonymous = new Caller({ ...settings, organizationId: undefined });
+  const signIn = new SignIn(anonymous, runtime);
   const session = sessionOf(options, signIn, runtime);
   const caller = new Caller({
     ...settings,
     credentials: options.apiKey === undefined ? session : apiKeyCredentials(options.apiKey),
     pacer: new Pacer(runtime, (waitMs, limit) => onRateLimit?.({ cause: 'pacing', waitMs, limit })),
   });
-  const auth = authOf(caller, session, signIn);
+  const mfa = mfaOf(caller, session, signIn);
+  const login: LoginParts = { session, signIn, verify: mfa.verify };
+  const auth = authOf({ caller, anonymous, login });
+  const organizationId = organizationIdOf(options.organizationId, auth, session);
   return {
     auth,
+    mfa,
+    oauth: oauthOf({ anonymous, apiUrl: settings.apiUrl, login }),
+    ssoConnections: ssoConnectionsOf(caller, organizationId),
     organizations: organizationsOf(caller),
-    apiKeys: apiKeysOf(caller, organizationIdOf(options.organizationId, auth, session)),
+    members: membersOf(caller, organizationId),
+    invitations: invitationsOf(caller, organizationId),
+    roles: rolesOf(caller),
+    apiKeys: apiKeysOf(caller, organizationId),
+    auditActivities: auditActivitiesOf(caller),
     monitors: monitorsOf(caller),
-    request: (request) => sendRaw(caller, settings.apiUrl, request),
+    request: (request) => sendRaw(request.isAnonymous === true ? anonymous : caller, settings.apiUrl, request),
   };
 };
 
@@ -145,12 +180,14 @@ const organizationIdOf = (ofClient: string | undefined, auth: Auth, session: Use
 };
 
 const sendRaw = async <T>(caller: Caller, apiUrl: URL, request: RawRequest): Promise<RawAnswer<T>> => {
-  const { method, path, body, ...options } = request;
+  const { method, path, body, isAnonymous, ...options } = request;
   const url = URL.parse(apiUrl.href + path);
   if (!path.startsWith('/') || url?.href.startsWith(`${apiUrl.href}/`) !== true) {
     throw new TypeError('path must start with / and lead below /api/v1');
   }
-  const answer = await caller.send(method, path, body, options);
+  // Without a caller the server has nobody to keep an answer for.
+  const repeats = isAnonymous === true ? { isRepeatable: false } : {};
+  const answer = await caller.send(method, path, body, { ...options, ...repeats });
   const requestId = answer.headers.get('x-request-id') ?? undefined;
   // Whoever asks for a type here vouches for it.
   return { status: answer.status, headers: answer.headers, requestId, data: answer.data as T };

@@ -10,14 +10,31 @@ export type {
   ApiKeyUpdate,
   ApiKeyWithSecret,
   Assertion,
+  AuditActivitiesListQuery,
+  AuditActivity,
+  AuditVerification,
   AuthSessionsQuery,
+  BackupCodes,
   Certificate,
+  ChangePasswordRequest,
   FieldError,
+  ForgotPasswordRequest,
   HttpMonitorConfig,
+  Invitation,
+  InvitationAcceptRequest,
+  InvitationCreate,
+  InvitationsListQuery,
   LoginRequest,
   Me,
   Measurement,
+  Member,
   Membership,
+  MembersListQuery,
+  MemberUpdate,
+  MeUpdate,
+  MfaConfirmRequest,
+  MfaSetup,
+  MfaVerifyRequest,
   Monitor,
   MonitorCreate,
   MonitorResult,
@@ -27,16 +44,37 @@ export type {
   MonitorTestResult,
   MonitorType,
   MonitorUpdate,
+  OAuthAuthorizeQuery,
+  OAuthExchangeRequest,
+  OAuthProvider,
+  OAuthProviderKey,
+  OAuthProvidersQuery,
   Organization,
+  OrganizationCreate,
   OrganizationSettings,
   OrganizationsListQuery,
+  OrganizationTransfer,
   OrganizationUpdate,
   PageMeta,
   Problem,
+  Reauthentication,
+  RegisterRequest,
+  ResendVerificationRequest,
+  ResetPasswordRequest,
+  Role,
+  RoleCreate,
+  RolesListQuery,
+  RolesScopesQuery,
+  RoleUpdate,
   Scope,
+  ScopeEntry,
   Session,
+  SsoConnection,
+  SsoConnectionPut,
+  SsoConnectionsListQuery,
   TcpMonitorConfig,
   Timings,
+  VerifyEmailRequest,
 } from './contract-types.js';
 export { type Client, createClient, type RawAnswer, type RawRequest } from './create-client.js';
 // Errors
@@ -62,6 +100,8 @@ export {
   ValidationError,
   WatchpostError,
 } from './errors.js';
+// Signing in
+export type { LoginResult, MfaRequired, SignedIn } from './login-result.js';
 export type {
   ApiKeyCredentials,
   ChangeOptions,
@@ -81,9 +121,16 @@ export type {
 export type { List, Page } from './pages.js';
 // Namespaces
 export type { ApiKeys } from './resources/api-keys.js';
-export type { Auth, LoginResult, MfaRequired, SignedIn } from './resources/auth.js';
+export type { AuditActivities } from './resources/audit-activities.js';
+export type { Auth } from './resources/auth.js';
+export type { Invitations } from './resources/invitations.js';
+export type { Members } from './resources/members.js';
+export type { Mfa } from './resources/mfa.js';
 export type { Monitors } from './resources/monitors.js';
+export type { OAuth } from './resources/oauth.js';
 export type { Organizations } from './resources/organizations.js';
+export type { Roles } from './resources/roles.js';
+export type { SsoConnections } from './resources/sso-connections.js';
 // Sessions
 export { memoryTokenStore, type SessionTokens, type TokenStore } from './session.js';
 export type { SecondFactor } from './sign-in.js';

@@ -70,19 +70,40 @@ export const listOf = <T extends { readonly id: string }>(
   path: string | (() => Promise<string>),
   query: PageStart | undefined,
   options: RequestOptions | undefined,
-): List<T> =>
-  pagedList<T>(
-    async (page) =>
-      caller.call('GET', typeof path === 'string' ? path : await path(), undefined, {
-        ...options,
-        query: { ...query, ...page },
-      }),
-    query,
-  );
+): List<T> => pagedList<T>(readerOf(caller, path, query, options), idOf, query);
 
-/** The list that is read page by page with `read`. */
-export const pagedList = <T extends { readonly id: string }>(
+/** The list at a path of a catalog, whose entries have a name of their own instead of an id. */
+export const catalogOf = <T>(
+  caller: Caller,
+  path: string,
+  query: PageStart | undefined,
+  options: RequestOptions | undefined,
+  keyOf: (entry: T) => string,
+): List<T> => pagedList<T>(readerOf(caller, path, query, options), keyOf, query);
+
+const idOf = ({ id }: { readonly id: string }): string => id;
+
+const readerOf =
+  <T>(
+    caller: Caller,
+    path: string | (() => Promise<string>),
+    query: PageStart | undefined,
+    options: RequestOptions | undefined,
+  ): ReadPage<T> =>
+  async (page) =>
+    caller.call('GET', typeof path === 'string' ? path : await path(), undefined, {
+      ...options,
+      query: { ...query, ...page },
+    });
+
+/**
+ * The list that is read page by page with `read`.
+ *
+ * @param keyOf what tells one item from another
+ */
+export const pagedList = <T>(
   read: ReadPage<T>,
+  keyOf: (item: T) => string,
   { page: first = 1, pageSize }: PageStart = {},
 ): List<T> => {
   const readPage = async (page: number, size: number, previous?: PageMeta): Promise<Page<T>> => {
@@ -103,8 +124,8 @@ export const pagedList = <T extends { readonly id: string }>(
     let previous: PageMeta | undefined;
     for (let page = first; ; ) {
       const current = await readPage(page, pageSize ?? allPagesSize, previous);
-      const fresh = current.data.filter(({ id }) => !seen.has(id));
-      for (const { id } of fresh) seen.add(id);
+      const fresh = current.data.filter((item) => !seen.has(keyOf(item)));
+      for (const item of fresh) seen.add(keyOf(item));
       yield { ...current, data: fresh };
       const lost = Math.max(0, (previous?.totalItems ?? 0) - current.meta.totalItems);
       const pagesBack = Math.min(page - first, Math.ceil(lost / current.meta.pageSize));

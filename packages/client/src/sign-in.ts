@@ -1,5 +1,5 @@
 import type { Caller } from './call.js';
-import type { LoginRequest, MfaChallenge, Tokens } from './contract-types.js';
+import type { LoginRequest, MfaChallenge, MfaVerifyRequest, OAuthExchangeRequest, Tokens } from './contract-types.js';
 import type { RequestOptions } from './options.js';
 import type { Runtime } from './runtime.js';
 import type { SessionTokens } from './session.js';
@@ -21,22 +21,19 @@ export class SignIn {
 
   /** Presents e-mail and password. */
   async login({ email, password }: LoginRequest, options?: RequestOptions): Promise<SessionTokens | MfaChallenge> {
-    const answer = await this.#anonymous.call<Tokens | MfaChallenge>(
-      'POST',
-      '/auth/login',
-      { email, password },
-      { ...options, isRepeatable: false, secrets: [password] },
-    );
-    return 'mfaRequired' in answer ? answer : this.#tokensOf(answer);
+    return this.#firstFactor('/auth/login', { email, password }, [password], options);
+  }
+
+  /** Presents the one-time code that a sign-in with a provider ended with. */
+  async exchange({ code }: OAuthExchangeRequest, options?: RequestOptions): Promise<SessionTokens | MfaChallenge> {
+    return this.#firstFactor('/auth/oauth/exchange', { code }, [code], options);
   }
 
   /** Presents the second factor. */
-  async verify(challengeToken: string, factor: SecondFactor, options?: RequestOptions): Promise<SessionTokens> {
-    const { code, backupCode } = factor;
-    const body = { challengeToken, code, backupCode };
-    const secrets = [challengeToken, code ?? '', backupCode ?? ''];
+  async verify(factor: MfaVerifyRequest, options?: RequestOptions): Promise<SessionTokens> {
+    const secrets = Object.values(factor);
     return this.#tokensOf(
-      await this.#anonymous.call('POST', '/auth/mfa/verify', body, { ...options, isRepeatable: false, secrets }),
+      await this.#anonymous.call('POST', '/auth/mfa/verify', factor, { ...options, isRepeatable: false, secrets }),
     );
   }
 
@@ -44,6 +41,20 @@ export class SignIn {
   async redeem(refreshToken: string): Promise<SessionTokens> {
     const options = { isRepeatable: true, secrets: [refreshToken] };
     return this.#tokensOf(await this.#anonymous.call('POST', '/auth/refresh', { refreshToken }, options));
+  }
+
+  async #firstFactor(
+    path: string,
+    body: object,
+    secrets: readonly string[],
+    options: RequestOptions | undefined,
+  ): Promise<SessionTokens | MfaChallenge> {
+    const answer = await this.#anonymous.call<Tokens | MfaChallenge>('POST', path, body, {
+      ...options,
+      isRepeatable: false,
+      secrets,
+    });
+    return 'mfaRequired' in answer ? answer : this.#tokensOf(answer);
   }
 
   #tokensOf({ accessToken, refreshToken, expiresIn }: Tokens): SessionTokens {

@@ -5,7 +5,16 @@ import { type Client, createClient } from '../src/index.js';
 /** `remove` is the server's word; a client deletes. */
 const methodOf = (verb: string): string => (verb === 'remove' ? 'delete' : verb);
 
-const ids: Record<string, string> = { orgId: 'org_1', id: 'thing_1' };
+const ids: Record<string, string> = { orgId: 'org_1', id: 'thing_1', provider: 'github' };
+
+/**
+ * Routes that only a browser can go to: the server answers them with a redirect and binds the sign-in to that browser
+ * with a cookie. A request of this client would be neither followed nor bound, so it tells their addresses instead.
+ */
+const forBrowsers: Readonly<Record<string, (client: Client) => string>> = {
+  'oauth.authorize': (client) => client.oauth.authorizeUrl('github'),
+  'oauth.callback': (client) => client.oauth.callbackUrl('github'),
+};
 
 /** What to hand to the method of a route: the ids of its path, then its body. */
 const argumentsOf = (route: Route): unknown[] => {
@@ -28,7 +37,11 @@ const answers = (): unknown => ({
   expiresIn: 600,
 });
 
-it.each(routes.map((route) => [route.operationId, route] as const))(
+const isForBrowsers = ({ operationId }: Route): boolean => forBrowsers[operationId] !== undefined;
+const pathOf = (route: Route): string =>
+  `${apiBasePath}${route.path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? '')}`;
+
+it.each(routes.filter((route) => !isForBrowsers(route)).map((route) => [route.operationId, route] as const))(
   '%s is a method that sends what the contract says',
   async (operationId, route) => {
     const sent: { readonly request: Request; readonly body: string }[] = [];
@@ -49,13 +62,23 @@ it.each(routes.map((route) => [route.operationId, route] as const))(
 
     expect(sent).toHaveLength(1);
     const { request, body } = sent[0] ?? expect.fail();
-    const path = route.path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? '');
-    expect(`${request.method} ${new URL(request.url).pathname}`).toBe(`${route.method} ${apiBasePath}${path}`);
+    expect(`${request.method} ${new URL(request.url).pathname}`).toBe(`${route.method} ${pathOf(route)}`);
     const { headers } = request;
     expect(headers.get('authorization')).toBe(route.access === 'public' ? null : 'Bearer access');
     expect(headers.get('x-organization-id')).toBe(route.access === 'public' ? null : 'org_1');
     expect(headers.has('idempotency-key')).toBe(route.method === 'POST' && route.access !== 'public');
     if (route.body !== undefined && operationId !== 'auth.refresh') expect(JSON.parse(body)).toEqual(route.example);
+  },
+);
+
+it.each(routes.filter(isForBrowsers).map((route) => [route.operationId, route] as const))(
+  '%s is an address for a browser',
+  (operationId, route) => {
+    const client = createClient({
+      baseUrl: 'https://watchpost.example/behind',
+      fetch: () => expect.fail('something was requested'),
+    });
+    expect(forBrowsers[operationId]?.(client)).toBe(`https://watchpost.example/behind${pathOf(route)}`);
   },
 );
 
@@ -65,5 +88,6 @@ it('has no method that the contract does not know', () => {
   const methods = Object.entries(client).flatMap(([namespace, value]) =>
     typeof value === 'object' ? Object.keys(value).map((method) => `${namespace}.${method}`) : [],
   );
-  expect(methods.filter((method) => !known.has(method))).toEqual([]);
+  const addresses = Object.keys(forBrowsers).map((id) => `${id}Url`);
+  expect(methods.filter((method) => !known.has(method)).sort()).toEqual(addresses.sort());
 });

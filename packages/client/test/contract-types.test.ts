@@ -28,6 +28,22 @@ const same: {
   ApiKeyCreate: Same<client.ApiKeyCreate, contract.ApiKeyCreate>;
   ApiKeyUpdate: Same<client.ApiKeyUpdate, contract.ApiKeyUpdate>;
   ApiKeyWithSecret: Same<client.ApiKeyWithSecret, contract.ApiKeyWithSecret>;
+  AuditActivity: Same<client.AuditActivity, contract.AuditActivity>;
+  AuditVerification: Same<client.AuditVerification, contract.AuditVerification>;
+  BackupCodes: Same<client.BackupCodes, contract.BackupCodes>;
+  Invitation: Same<client.Invitation, contract.Invitation>;
+  InvitationCreate: Same<client.InvitationCreate, contract.InvitationCreate>;
+  Member: Same<client.Member, contract.Member>;
+  MemberUpdate: Same<client.MemberUpdate, contract.MemberUpdate>;
+  MfaSetup: Same<client.MfaSetup, contract.MfaSetup>;
+  OAuthProvider: Same<client.OAuthProvider, contract.OAuthProvider>;
+  OAuthProviderKey: Same<client.OAuthProviderKey, contract.OAuthProviderKey>;
+  OrganizationCreate: Same<client.OrganizationCreate, contract.OrganizationCreate>;
+  Role: Same<client.Role, contract.Role>;
+  RoleCreate: Same<client.RoleCreate, contract.RoleCreate>;
+  RoleUpdate: Same<client.RoleUpdate, contract.RoleUpdate>;
+  ScopeEntry: Same<client.ScopeEntry, contract.ScopeEntry>;
+  SsoConnection: Same<client.SsoConnection, contract.SsoConnection>;
   MonitorType: Same<client.MonitorType, contract.MonitorType>;
   MonitorStatus: Same<client.MonitorStatus, contract.MonitorStatus>;
   Monitor: Same<WithoutConfig<client.Monitor>, WithoutConfig<contract.Monitor>>;
@@ -59,6 +75,22 @@ const same: {
   ApiKeyCreate: true,
   ApiKeyUpdate: true,
   ApiKeyWithSecret: true,
+  AuditActivity: true,
+  AuditVerification: true,
+  BackupCodes: true,
+  Invitation: true,
+  InvitationCreate: true,
+  Member: true,
+  MemberUpdate: true,
+  MfaSetup: true,
+  OAuthProvider: true,
+  OAuthProviderKey: true,
+  OrganizationCreate: true,
+  Role: true,
+  RoleCreate: true,
+  RoleUpdate: true,
+  ScopeEntry: true,
+  SsoConnection: true,
   MonitorType: true,
   MonitorStatus: true,
   Monitor: true,

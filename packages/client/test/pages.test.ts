@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../src/index.js';
-import { pagedList, type ReadPage } from '../src/pages.js';
+import { type List, type PageStart, pagedList, type ReadPage } from '../src/pages.js';
 import { page, scriptedServer } from './scripted-server.js';
 
 interface Item {
@@ -10,6 +10,8 @@ interface Item {
 const item = (number: number): Item => ({ id: `mon_${number}` });
 const items = (from: number, to: number): Item[] =>
   Array.from({ length: to - from + 1 }, (_, index) => item(from + index));
+
+const listOfItems = (read: ReadPage<Item>, start?: PageStart): List<Item> => pagedList(read, ({ id }) => id, start);
 
 /** Reads from a list that may change before each read. */
 const reader = (all: Item[], before: (read: number) => void = () => {}): { read: ReadPage<Item>; pages: number[] } => {
@@ -35,7 +37,7 @@ const collect = async <T>(list: AsyncIterable<T>): Promise<T[]> => {
 describe('a list that is awaited', () => {
   it('is one page, and leads to the next', async () => {
     const { read } = reader(items(1, 25));
-    const first = await pagedList(read);
+    const first = await listOfItems(read);
     expect(first).toMatchObject({
       data: items(1, 20),
       meta: { page: 1, pageSize: 20, totalItems: 25 },
@@ -49,14 +51,14 @@ describe('a list that is awaited', () => {
 
   it('is read once however often it is awaited, and not at all before', async () => {
     const { read, pages } = reader(items(1, 5));
-    const list = pagedList(read, { page: 2, pageSize: 2 });
+    const list = listOfItems(read, { page: 2, pageSize: 2 });
     expect(pages).toEqual([]);
     expect(await list).toBe(await list);
     expect(pages).toEqual([2]);
   });
 
   it('fails like any call', async () => {
-    const list = pagedList(() => Promise.reject(new Error('no page')));
+    const list = listOfItems(() => Promise.reject(new Error('no page')));
     await expect((async () => await list)()).rejects.toThrow('no page');
   });
 });
@@ -64,7 +66,7 @@ describe('a list that is awaited', () => {
 describe('a list that is gone through', () => {
   it('gives every item in order, 100 for a request', async () => {
     const { read, pages } = reader(items(1, 250));
-    expect(await collect(pagedList(read))).toEqual(items(1, 250));
+    expect(await collect(listOfItems(read))).toEqual(items(1, 250));
     expect(pages).toEqual([1, 2, 3]);
   });
 
@@ -74,13 +76,13 @@ describe('a list that is gone through', () => {
     ['one item more than a page', 101, 2],
   ])('asks no further than %s need', async (_, total, requests) => {
     const { read, pages } = reader(items(1, total));
-    expect(await collect(pagedList(read))).toHaveLength(total);
+    expect(await collect(listOfItems(read))).toHaveLength(total);
     expect(pages).toHaveLength(requests);
   });
 
   it('does not stop at a short or empty page in the middle', async () => {
     const data = [items(1, 10), items(11, 13), [], items(31, 40)];
-    const list = pagedList<Item>(
+    const list = listOfItems(
       async ({ page: number, pageSize }) => ({
         data: data[number - 1] ?? [],
         meta: { page: number, pageSize, totalItems: 40 },
@@ -92,7 +94,7 @@ describe('a list that is gone through', () => {
 
   it('ends when a total promises items that never come', async () => {
     let requests = 0;
-    const list = pagedList<Item>(async ({ page: number, pageSize }) => {
+    const list = listOfItems(async ({ page: number, pageSize }) => {
       requests += 1;
       return { data: [], meta: { page: number, pageSize, totalItems: 1e9 } };
     });
@@ -105,7 +107,7 @@ describe('a list that is gone through', () => {
     const { read } = reader(all, (count) => {
       if (count === 2) all.unshift(item(0));
     });
-    expect(await collect(pagedList(read, { pageSize: 10 }))).toEqual(items(1, 30));
+    expect(await collect(listOfItems(read, { pageSize: 10 }))).toEqual(items(1, 30));
   });
 
   it('finds an item that moved up to an earlier page, and says that the list has drifted', async () => {
@@ -115,7 +117,7 @@ describe('a list that is gone through', () => {
     });
     const drifted: boolean[] = [];
     const found: Item[] = [];
-    for await (const current of pagedList(read, { pageSize: 10 }).pages()) {
+    for await (const current of listOfItems(read, { pageSize: 10 }).pages()) {
       drifted.push(current.hasDrifted);
       found.push(...current.data);
     }
@@ -139,7 +141,7 @@ describe('a list that is gone through', () => {
           const { read } = reader(all, (count) => {
             for (const index of deletions[count - 2] ?? []) if (index < all.length) all.splice(index, 1);
           });
-          const found = (await collect(pagedList(read, { pageSize }))).map(({ id }) => id);
+          const found = (await collect(listOfItems(read, { pageSize }))).map(({ id }) => id);
           expect(new Set(found).size).toBe(found.length);
           expect(found).toEqual(expect.arrayContaining(all.map(({ id }) => id)));
         },
@@ -151,12 +153,12 @@ describe('a list that is gone through', () => {
 describe('toArray', () => {
   it('stops at its limit and asks for no page beyond it', async () => {
     const { read, pages } = reader(items(1, 500));
-    expect(await pagedList(read).toArray({ limit: 150 })).toEqual(items(1, 150));
+    expect(await listOfItems(read).toArray({ limit: 150 })).toEqual(items(1, 150));
     expect(pages).toEqual([1, 2]);
   });
 
   it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses a limit of %d', async (limit) => {
-    await expect(pagedList(reader([]).read).toArray({ limit })).rejects.toBeInstanceOf(TypeError);
+    await expect(listOfItems(reader([]).read).toArray({ limit })).rejects.toBeInstanceOf(TypeError);
   });
 });
 

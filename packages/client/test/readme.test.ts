@@ -13,6 +13,10 @@ it('the README does what it says', async () => {
       return { status: 200, body: { mfaRequired: true, challengeToken: 'c', expiresIn: 300 } };
     if (path.endsWith('/mfa/verify'))
       return { status: 200, body: { accessToken: 'a', refreshToken: 'r', expiresIn: 600 } };
+    if (path.endsWith('/mfa/setup')) return { status: 200, body: { qrCodePngBase64: 'iVBORw0' } };
+    if (path.endsWith('/mfa/confirm')) return { status: 200, body: { backupCodes: ['k3x9-77qa'] } };
+    if (path.endsWith('/auth/me')) return { status: 200, body: { organizationId: 'org_1' } };
+    if (path.endsWith('/verify')) return { status: 200, body: { isIntact: false, brokenAt: { sequence: 8 } } };
     if (method === 'PATCH') return problem(412, 'version_mismatch');
     return method === 'POST'
       ? { status: 201, body: monitor }
@@ -37,6 +41,7 @@ it('the README does what it says', async () => {
 
   expect(print.mock.calls).toEqual([
     ['Website', 'is down since', '2026-01-31T09:30:00.000Z'],
+    ['The audit trail was changed at', 8],
     ['Somebody else changed it.'],
   ]);
   expect(server.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -44,6 +49,11 @@ it('the README does what it says', async () => {
     'GET /api/v1/monitors',
     'POST /api/v1/auth/login',
     'POST /api/v1/auth/mfa/verify',
+    'POST /api/v1/auth/mfa/setup',
+    'POST /api/v1/auth/mfa/confirm',
+    'GET /api/v1/auth/me',
+    'POST /api/v1/organizations/org_1/invitations',
+    'GET /api/v1/audit-activities/verify',
     'PATCH /api/v1/monitors/mon_1',
   ]);
 });

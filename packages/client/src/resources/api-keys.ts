@@ -1,4 +1,4 @@
-import { type Caller, path } from '../call.js';
+import type { Caller } from '../call.js';
 import type {
   ApiKey,
   ApiKeyCreate,
@@ -9,6 +9,7 @@ import type {
 } from '../contract-types.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
+import { type OrganizationIdOf, organizationPaths } from './organization-paths.js';
 
 /**
  * Everything about API keys.
@@ -66,17 +67,8 @@ export interface ApiKeys {
   rotate(id: string, grace?: ApiKeyRotate, options?: PostOptions): Promise<ApiKeyWithSecret>;
 }
 
-/** Tells the organization to act in. */
-export type OrganizationIdOf = (options: RequestOptions | undefined) => Promise<string>;
-
 export const apiKeysOf = (caller: Caller, organizationIdOf: OrganizationIdOf): ApiKeys => {
-  const all = async (options: RequestOptions | undefined): Promise<string> =>
-    path`/organizations/${await organizationIdOf(options)}/api-keys`;
-  const one = async (id: string, options: RequestOptions | undefined): Promise<string> => {
-    // The id first: a wrong one is the caller's mistake, whatever the server says.
-    const below = path`/${id}`;
-    return (await all(options)) + below;
-  };
+  const { all, one } = organizationPaths(organizationIdOf, 'api-keys');
   return {
     list: (query, options) => listOf(caller, () => all(options), query, options),
     create: async (key, options) => caller.call('POST', await all(options), key, options),

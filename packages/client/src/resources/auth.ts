@@ -1,38 +1,70 @@
 import { type Caller, path } from '../call.js';
-import type { AuthSessionsQuery, LoginRequest, Me, Session } from '../contract-types.js';
+import type {
+  AuthSessionsQuery,
+  ChangePasswordRequest,
+  ForgotPasswordRequest,
+  LoginRequest,
+  Me,
+  MeUpdate,
+  RegisterRequest,
+  ResendVerificationRequest,
+  ResetPasswordRequest,
+  Session,
+  VerifyEmailRequest,
+} from '../contract-types.js';
 import { bearer, type Credentials } from '../credentials.js';
 import { AuthenticationError } from '../errors.js';
-import type { RequestOptions } from '../options.js';
+import { type LoginParts, type LoginResult, loginResult } from '../login-result.js';
+import type { PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
-import type { SessionTokens, UserSession } from '../session.js';
-import type { SecondFactor, SignIn } from '../sign-in.js';
+import type { SessionTokens } from '../session.js';
+import type { SignIn } from '../sign-in.js';
 
-/** Signed in: the client uses these tokens from now on, and keeps them in its store. */
-export interface SignedIn {
-  readonly status: 'tokens';
-  readonly tokens: SessionTokens;
-}
-
-/** The password was right; a second factor is needed. */
-export interface MfaRequired {
-  readonly status: 'mfaRequired';
-  /** Good for one sign-in until `expiresAt`; useless as a credential. */
-  readonly challengeToken: string;
-  /** When the challenge ends, RFC 3339: 5 minutes after the login. */
-  readonly expiresAt: string;
-  /**
-   * Presents the second factor and signs in.
-   *
-   * @throws AuthenticationError (`mfa_invalid`) when it is wrong, was used before, or the challenge has ended
-   */
-  verify(factor: SecondFactor, options?: RequestOptions): Promise<SignedIn>;
-}
-
-/** What a login leads to. */
-export type LoginResult = SignedIn | MfaRequired;
-
-/** Signing in and out, and sessions. */
+/** Accounts, signing in and out, and sessions. */
 export interface Auth {
+  /**
+   * Opens an account. Needs no credential.
+   *
+   * The answer is always the same; an e-mail tells the owner of the address whether the account was opened, was there
+   * already, or needs an invitation on this server.
+   *
+   * @param registration `password`: at least 15 characters, not one of the common ones
+   * @throws ValidationError, RateLimitError
+   */
+  register(registration: RegisterRequest, options?: RequestOptions): Promise<void>;
+
+  /**
+   * Verifies an e-mail address. Needs no credential.
+   *
+   * @param verification `token`: from the link in the e-mail, good for 24 hours, once
+   * @throws AuthenticationError (`token_expired`)
+   */
+  verifyEmail(verification: VerifyEmailRequest, options?: RequestOptions): Promise<void>;
+
+  /**
+   * Sends the verification e-mail again, if there is anything to verify; the answer is always the same. Needs no
+   * credential.
+   *
+   * @throws RateLimitError
+   */
+  resendVerification(account: ResendVerificationRequest, options?: RequestOptions): Promise<void>;
+
+  /**
+   * Sends an e-mail with a link to set a new password, if there is such an account; the answer is always the same.
+   * Needs no credential.
+   *
+   * @throws RateLimitError
+   */
+  forgotPassword(account: ForgotPasswordRequest, options?: RequestOptions): Promise<void>;
+
+  /**
+   * Sets a new password. Every session of the user ends; a second factor stays. Needs no credential.
+   *
+   * @param reset `token`: from the link in the e-mail, good for 60 minutes, once
+   * @throws AuthenticationError (`token_expired`), ValidationError when the password will not do
+   */
+  resetPassword(reset: ResetPasswordRequest, options?: RequestOptions): Promise<void>;
+
   /**
    * Signs in with e-mail and password.
    *
@@ -73,6 +105,21 @@ export interface Auth {
   me(options?: RequestOptions): Promise<Me>;
 
   /**
+   * Changes the profile of the signed-in user: what is left out stays.
+   *
+   * @throws ValidationError, PermissionError for API keys
+   */
+  updateMe(changes: MeUpdate, options?: RequestOptions): Promise<Me>;
+
+  /**
+   * Changes the password of the signed-in user. This session goes on; every other one of theirs ends.
+   *
+   * @throws AuthenticationError (`invalid_credentials`) when the current password is wrong, ValidationError when the new
+   * one will not do, PermissionError for API keys
+   */
+  changePassword(passwords: ChangePasswordRequest, options?: PostOptions): Promise<void>;
+
+  /**
    * Lists the signed-in devices of the caller, the last used first.
    *
    * @throws PermissionError for API keys
@@ -88,23 +135,28 @@ export interface Auth {
   revokeSession(id: string, options?: RequestOptions): Promise<void>;
 }
 
-export const authOf = (caller: Caller, session: UserSession, signIn: SignIn): Auth => {
-  const begin = async (tokens: SessionTokens): Promise<SignedIn> => {
-    await session.begin(tokens);
-    return { status: 'tokens', tokens };
+/** What the namespace is made of. */
+export interface AuthParts {
+  readonly caller: Caller;
+  /** Calls without a credential. */
+  readonly anonymous: Caller;
+  readonly login: LoginParts;
+}
+
+export const authOf = ({ caller, anonymous, login }: AuthParts): Auth => {
+  const { session, signIn } = login;
+  /** Has an account do what an e-mail or a link is about. Twice would be two e-mails, or a link that is spent. */
+  const request = async (place: string, body: object, secrets: readonly string[], options?: RequestOptions) => {
+    await anonymous.call('POST', place, body, { ...options, isRepeatable: false, secrets });
   };
   return {
-    login: async (credentials, options) => {
-      const answer = await signIn.login(credentials, options);
-      if (!('mfaRequired' in answer)) return begin(answer);
-      const { challengeToken, expiresIn } = answer;
-      return {
-        status: 'mfaRequired',
-        challengeToken,
-        expiresAt: signIn.endOf(expiresIn),
-        verify: async (factor, verifyOptions) => begin(await signIn.verify(challengeToken, factor, verifyOptions)),
-      };
-    },
+    register: (registration, options) => request('/auth/register', registration, [registration.password], options),
+    verifyEmail: ({ token }, options) => request('/auth/verify-email', { token }, [token], options),
+    resendVerification: ({ email }, options) => request('/auth/resend-verification', { email }, [], options),
+    forgotPassword: ({ email }, options) => request('/auth/forgot-password', { email }, [], options),
+    resetPassword: ({ token, password }, options) =>
+      request('/auth/reset-password', { token, password }, [token, password], options),
+    login: async (credentials, options) => loginResult(await signIn.login(credentials, options), login),
     refresh: async () => session.renew(await session.tokens()),
     logout: (options) =>
       session.end(async (tokens) => {
@@ -116,6 +168,14 @@ export const authOf = (caller: Caller, session: UserSession, signIn: SignIn): Au
         }
       }),
     me: (options) => caller.call('GET', '/auth/me', undefined, options),
+    updateMe: (changes, options) => caller.call('PATCH', '/auth/me', changes, options),
+    changePassword: ({ currentPassword, newPassword }, options) =>
+      caller.call(
+        'POST',
+        '/auth/change-password',
+        { currentPassword, newPassword },
+        { ...options, secrets: [currentPassword, newPassword] },
+      ),
     sessions: (query, options) => listOf(caller, '/auth/sessions', query, options),
     revokeSession: async (id, options) => caller.call('DELETE', path`/auth/sessions/${id}`, undefined, options),
   };

@@ -1,6 +1,12 @@
 import { type Caller, path } from '../call.js';
-import type { Organization, OrganizationsListQuery, OrganizationUpdate } from '../contract-types.js';
-import type { ChangeOptions, RequestOptions } from '../options.js';
+import type {
+  Organization,
+  OrganizationCreate,
+  OrganizationsListQuery,
+  OrganizationTransfer,
+  OrganizationUpdate,
+} from '../contract-types.js';
+import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 
 /** Everything about organizations. */
@@ -11,6 +17,18 @@ export interface Organizations {
    * @throws ValidationError when the query is invalid
    */
   list(query?: OrganizationsListQuery, options?: RequestOptions): List<Organization>;
+
+  /**
+   * Creates an organization; the signed-in user owns it. API keys are refused.
+   *
+   * @example
+   * ```ts
+   * const { id } = await client.organizations.create({ name: 'Example Ltd' });
+   * const monitors = await client.monitors.list({}, { organizationId: id });
+   * ```
+   * @throws ValidationError, also when the slug is taken; PermissionError (`plan_limit_reached`)
+   */
+  create(organization: OrganizationCreate, options?: PostOptions): Promise<Organization>;
 
   /**
    * Gets an organization as it is now. Needs `organization:read`.
@@ -31,10 +49,38 @@ export interface Organizations {
    * @throws NotFoundError, ValidationError, ConflictError (`version_mismatch`, or the slug is taken)
    */
   update(id: string, changes: OrganizationUpdate, options?: ChangeOptions): Promise<Organization>;
+
+  /**
+   * Hands an organization over: the member becomes its owner, and the caller an admin. Only an owner may.
+   *
+   * @param transfer `memberId`: such as `mbr_…`
+   * @throws NotFoundError, ValidationError when there is no such member, PermissionError
+   */
+  transfer(id: string, transfer: OrganizationTransfer, options?: PostOptions): Promise<Organization>;
+
+  /**
+   * Suspends an organization: it can still be read, but nothing is changed or checked until it is reactivated. Only an
+   * owner may.
+   *
+   * @throws NotFoundError, PermissionError
+   */
+  suspend(id: string, options?: PostOptions): Promise<Organization>;
+
+  /**
+   * Reactivates a suspended organization: its monitors are checked again at once. Only an owner may.
+   *
+   * @throws NotFoundError, PermissionError
+   */
+  reactivate(id: string, options?: PostOptions): Promise<Organization>;
 }
 
 export const organizationsOf = (caller: Caller): Organizations => ({
   list: (query, options) => listOf(caller, '/organizations', query, options),
+  create: (organization, options) => caller.call('POST', '/organizations', organization, options),
   get: async (id, options) => caller.call('GET', path`/organizations/${id}`, undefined, options),
   update: async (id, changes, options) => caller.call('PATCH', path`/organizations/${id}`, changes, options),
+  transfer: async (id, transfer, options) =>
+    caller.call('POST', path`/organizations/${id}/transfer`, transfer, options),
+  suspend: async (id, options) => caller.call('POST', path`/organizations/${id}/suspend`, undefined, options),
+  reactivate: async (id, options) => caller.call('POST', path`/organizations/${id}/reactivate`, undefined, options),
 });

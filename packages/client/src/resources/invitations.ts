@@ -1,0 +1,73 @@
+import type { Caller } from '../call.js';
+import type {
+  Invitation,
+  InvitationAcceptRequest,
+  InvitationCreate,
+  InvitationsListQuery,
+  Member,
+} from '../contract-types.js';
+import type { PostOptions, RequestOptions } from '../options.js';
+import { type List, listOf } from '../pages.js';
+import { type OrganizationIdOf, organizationPaths } from './organization-paths.js';
+
+/**
+ * Everything about invitations to an organization. They are sent by e-mail and are good for seven days.
+ *
+ * The organization is `organizationId` of the call, else of the client, else of `auth.me()`, which is then asked once.
+ */
+export interface Invitations {
+  /**
+   * Lists invitations, newest first. Needs `members:read`.
+   *
+   * @throws ValidationError when the query is invalid
+   */
+  list(query?: InvitationsListQuery, options?: RequestOptions): List<Invitation>;
+
+  /**
+   * Invites somebody by e-mail. Needs `members:write`.
+   *
+   * @example
+   * ```ts
+   * await client.invitations.create({ email: 'grace@example.com', role: 'editor' });
+   * ```
+   * @throws ValidationError, PermissionError when the role has a scope that the caller lacks, or `plan_limit_reached`;
+   * ConflictError when the address is a member's or was invited already
+   */
+  create(invitation: InvitationCreate, options?: PostOptions): Promise<Invitation>;
+
+  /**
+   * Takes an invitation back: its link no longer works. Needs `members:write`.
+   *
+   * @param id such as `inv_…`
+   * @throws NotFoundError
+   */
+  delete(id: string, options?: RequestOptions): Promise<void>;
+
+  /**
+   * Sends an invitation again with a new link; the old one no longer works. Needs `members:write`.
+   *
+   * @throws NotFoundError, ConflictError when it was accepted already
+   */
+  resend(id: string, options?: PostOptions): Promise<Invitation>;
+
+  /**
+   * Joins the organization that sent an invitation, as the signed-in user; API keys are refused.
+   *
+   * @param invitation `token`: from the link in the e-mail
+   * @throws NotFoundError when it is no invitation to the user's own address, AuthenticationError (`token_expired`),
+   * ConflictError when it was accepted already
+   */
+  accept(invitation: InvitationAcceptRequest, options?: PostOptions): Promise<Member>;
+}
+
+export const invitationsOf = (caller: Caller, organizationIdOf: OrganizationIdOf): Invitations => {
+  const { all, one } = organizationPaths(organizationIdOf, 'invitations');
+  return {
+    list: (query, options) => listOf(caller, () => all(options), query, options),
+    create: async (invitation, options) => caller.call('POST', await all(options), invitation, options),
+    delete: async (id, options) => caller.call('DELETE', await one(id, options), undefined, options),
+    resend: async (id, options) => caller.call('POST', `${await one(id, options)}/resend`, undefined, options),
+    accept: ({ token }, options) =>
+      caller.call('POST', '/invitations/accept', { token }, { ...options, secrets: [token] }),
+  };
+};

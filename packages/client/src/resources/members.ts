@@ -1,0 +1,61 @@
+import type { Caller } from '../call.js';
+import type { Member, MembersListQuery, MemberUpdate } from '../contract-types.js';
+import type { RequestOptions } from '../options.js';
+import { type List, listOf } from '../pages.js';
+import { type OrganizationIdOf, organizationPaths } from './organization-paths.js';
+
+/**
+ * Everything about members: the users of an organization, with their roles.
+ *
+ * The organization is `organizationId` of the call, else of the client, else of `auth.me()`, which is then asked once.
+ */
+export interface Members {
+  /**
+   * Lists members, the longest-standing first. Needs `members:read`.
+   *
+   * @example
+   * ```ts
+   * for await (const { name, role } of client.members.list()) console.log(name, role);
+   * ```
+   * @throws ValidationError when the query is invalid
+   */
+  list(query?: MembersListQuery, options?: RequestOptions): List<Member>;
+
+  /**
+   * Gets a member. Needs `members:read`.
+   *
+   * @param id of the membership, such as `mbr_…`; not of the user
+   * @throws NotFoundError
+   */
+  get(id: string, options?: RequestOptions): Promise<Member>;
+
+  /**
+   * Gives a member another role; it acts on the member's next request. Needs `members:write`.
+   *
+   * @example
+   * ```ts
+   * await client.members.update(member.id, { role: 'editor' });
+   * ```
+   * @throws NotFoundError, ValidationError when there is no such role, PermissionError when the old or the new role has
+   * a scope that the caller lacks, ConflictError for the last owner
+   */
+  update(id: string, changes: MemberUpdate, options?: RequestOptions): Promise<Member>;
+
+  /**
+   * Removes a member from the organization; the account stays. Needs `members:write`.
+   *
+   * @throws NotFoundError, PermissionError when the member has a scope that the caller lacks, ConflictError for the last
+   * owner
+   */
+  delete(id: string, options?: RequestOptions): Promise<void>;
+}
+
+export const membersOf = (caller: Caller, organizationIdOf: OrganizationIdOf): Members => {
+  const { all, one } = organizationPaths(organizationIdOf, 'members');
+  return {
+    list: (query, options) => listOf(caller, () => all(options), query, options),
+    get: async (id, options) => caller.call('GET', await one(id, options), undefined, options),
+    update: async (id, changes, options) => caller.call('PATCH', await one(id, options), changes, options),
+    delete: async (id, options) => caller.call('DELETE', await one(id, options), undefined, options),
+  };
+};

@@ -1,0 +1,78 @@
+import { type Caller, path } from '../call.js';
+import type {
+  OAuthAuthorizeQuery,
+  OAuthExchangeRequest,
+  OAuthProvider,
+  OAuthProviderKey,
+  OAuthProvidersQuery,
+} from '../contract-types.js';
+import { type LoginParts, type LoginResult, loginResult } from '../login-result.js';
+import type { RequestOptions } from '../options.js';
+import { catalogOf, type List } from '../pages.js';
+
+/** Signing in with a provider, such as GitHub. */
+export interface OAuth {
+  /**
+   * Lists the providers there are. Whoever shows buttons for them shows those that are `enabled`.
+   *
+   * @example
+   * ```ts
+   * const { data } = await client.oauth.providers();
+   * const buttons = data.filter(({ enabled }) => enabled);
+   * ```
+   */
+  providers(query?: OAuthProvidersQuery, options?: RequestOptions): List<OAuthProvider>;
+
+  /**
+   * Tells where to send a browser to sign in; nothing is requested.
+   *
+   * It has to be the browser itself that goes there: the server binds the sign-in to it with a cookie. It comes back to
+   * `returnTo` with a one-time `code` for {@link OAuth.exchange}.
+   *
+   * @param start `returnTo`: a path on the server, such as `/dashboard`; `organizationId`: to sign in through that
+   * organization's own connection
+   * @example
+   * ```ts
+   * location.assign(client.oauth.authorizeUrl('github', { returnTo: '/dashboard' }));
+   * ```
+   */
+  authorizeUrl(provider: OAuthProviderKey, start?: OAuthAuthorizeQuery): string;
+
+  /**
+   * Tells the address that the provider sends browsers back to: what to enter there as redirect URI (RFC 6749 §3.1.2).
+   * Nothing is requested.
+   */
+  callbackUrl(provider: OAuthProviderKey): string;
+
+  /**
+   * Redeems the one-time code that came back to `returnTo`. It is good for one minute, once.
+   *
+   * @example
+   * ```ts
+   * const code = new URLSearchParams(location.search).get('code') ?? '';
+   * const result = await client.oauth.exchange({ code });
+   * ```
+   * @throws AuthenticationError (`token_expired`) when the code was used before or is too old
+   */
+  exchange(redemption: OAuthExchangeRequest, options?: RequestOptions): Promise<LoginResult>;
+}
+
+/** What signing in with a provider is made of. */
+export interface OAuthParts {
+  /** Calls without a credential. */
+  readonly anonymous: Caller;
+  readonly apiUrl: URL;
+  readonly login: LoginParts;
+}
+
+export const oauthOf = ({ anonymous, apiUrl, login }: OAuthParts): OAuth => ({
+  providers: (query, options) => catalogOf(anonymous, '/auth/oauth/providers', query, options, ({ key }) => key),
+  authorizeUrl: (provider, { organizationId, returnTo } = {}) => {
+    const url = new URL(apiUrl.href + path`/auth/oauth/${provider}/authorize`);
+    if (organizationId !== undefined) url.searchParams.set('organizationId', organizationId);
+    if (returnTo !== undefined) url.searchParams.set('returnTo', returnTo);
+    return url.href;
+  },
+  callbackUrl: (provider) => apiUrl.href + path`/auth/oauth/${provider}/callback`,
+  exchange: async (redemption, options) => loginResult(await login.signIn.exchange(redemption, options), login),
+});

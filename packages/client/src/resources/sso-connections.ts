@@ -1,0 +1,60 @@
+import type { Caller } from '../call.js';
+import type { OAuthProviderKey, SsoConnection, SsoConnectionPut, SsoConnectionsListQuery } from '../contract-types.js';
+import type { ChangeOptions, RequestOptions } from '../options.js';
+import { type List, listOf } from '../pages.js';
+import { type OrganizationIdOf, organizationPaths } from './organization-paths.js';
+
+/**
+ * An organization's own connections to sign-in providers. All of it needs `sso:write`.
+ *
+ * The organization is `organizationId` of the call, else of the client, else of `auth.me()`, which is then asked once.
+ */
+export interface SsoConnections {
+  /**
+   * Lists connections, by provider.
+   *
+   * @throws ValidationError when the query is invalid
+   */
+  list(query?: SsoConnectionsListQuery, options?: RequestOptions): List<SsoConnection>;
+
+  /**
+   * Gets the connection to a provider, without its secret.
+   *
+   * @throws NotFoundError when there is none
+   */
+  get(provider: OAuthProviderKey, options?: RequestOptions): Promise<SsoConnection>;
+
+  /**
+   * Sets up the connection to a provider, or replaces the one there is.
+   *
+   * `clientSecret` is never shown again; left out, it stays as it is.
+   *
+   * @example
+   * ```ts
+   * await client.ssoConnections.put('google', { clientId, clientSecret, role: 'viewer' });
+   * ```
+   * @throws ValidationError, ConflictError (`version_mismatch`), PermissionError, also `plan_limit_reached`
+   */
+  put(provider: OAuthProviderKey, connection: SsoConnectionPut, options?: ChangeOptions): Promise<SsoConnection>;
+
+  /**
+   * Removes the connection to a provider: nobody signs in through it any more.
+   *
+   * @throws NotFoundError when there is none
+   */
+  delete(provider: OAuthProviderKey, options?: RequestOptions): Promise<void>;
+}
+
+export const ssoConnectionsOf = (caller: Caller, organizationIdOf: OrganizationIdOf): SsoConnections => {
+  const { all, one } = organizationPaths(organizationIdOf, 'sso');
+  return {
+    list: (query, options) => listOf(caller, () => all(options), query, options),
+    get: async (provider, options) => caller.call('GET', await one(provider, options), undefined, options),
+    put: async (provider, connection, options) =>
+      caller.call('PUT', await one(provider, options), connection, {
+        ...options,
+        secrets: [connection.clientSecret ?? ''],
+      }),
+    delete: async (provider, options) => caller.call('DELETE', await one(provider, options), undefined, options),
+  };
+};

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { createClientOn } from '../src/create-client.js';
+import { type Client, createClient, memoryTokenStore } from '../src/index.js';
+import { instantRuntime } from './instant-runtime.js';
+import { page, problem, scriptedServer } from './scripted-server.js';
+
+const tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' };
+const pair = { status: 200, body: { ...tokens, tokenType: 'Bearer', expiresIn: 600 } };
+const challenge = { status: 200, body: { mfaRequired: true, challengeToken: 'challenge', expiresIn: 300 } };
+const password = 'correct horse battery staple';
+
+describe('what somebody without a session may ask for', () => {
+  const requests: readonly (readonly [string, (client: Client) => Promise<void>])[] = [
+    ['register', ({ auth }) => auth.register({ email: 'ada@example.com', password, name: 'Ada' })],
+    ['verify-email', ({ auth }) => auth.verifyEmail({ token: 'wpm_1' })],
+    ['resend-verification', ({ auth }) => auth.resendVerification({ email: 'ada@example.com' })],
+    ['forgot-password', ({ auth }) => auth.forgotPassword({ email: 'ada@example.com' })],
+    ['reset-password', ({ auth }) => auth.resetPassword({ token: 'wpm_1', password })],
+  ];
+
+  it.each(requests)('%s brings nothing back, so that nobody learns who has an account', async (path, ask) => {
+    const server = await scriptedServer(() => ({ status: 202, body: {} }));
+    await expect(ask(createClient({ baseUrl: server.baseUrl }))).resolves.toBeUndefined();
+    expect(server.seen.map((request) => request.path)).toEqual([`/api/v1/auth/${path}`]);
+  });
+
+  it.each(requests)('%s is not sent twice when it may have been done', async (_, ask) => {
+    const server = await scriptedServer(() => problem(503, 'unavailable'));
+    const client = createClientOn(instantRuntime(), { baseUrl: server.baseUrl });
+    await expect(ask(client)).rejects.toMatchObject({ status: 503 });
+    expect(server.seen).toHaveLength(1);
+  });
+});
+
+describe('a change of the password', () => {
+  it('is repeated under one key when the server fails in passing', async () => {
+    const server = await scriptedServer((_, count) => (count === 1 ? problem(503, 'unavailable') : { status: 204 }));
+    const client = createClientOn(instantRuntime(), { baseUrl: server.baseUrl, session: { tokens } });
+    await client.auth.changePassword({ currentPassword: 'old', newPassword: password });
+    expect(server.seen.map(({ body }) => body)).toEqual(
+      Array.from({ length: 2 }, () => ({ currentPassword: 'old', newPassword: password })),
+    );
+    expect(new Set(server.seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
+
+  it('with a wrong one does not renew the tokens, because no newer token helps', async () => {
+    const server = await scriptedServer(() => problem(401, 'invalid_credentials'));
+    const client = createClient({ baseUrl: server.baseUrl, session: { tokens } });
+    await expect(client.auth.changePassword({ currentPassword: 'wrong', newPassword: password })).rejects.toMatchObject(
+      { code: 'invalid_credentials' },
+    );
+    expect(server.seen).toHaveLength(1);
+  });
+});
+
+describe('a second factor', () => {
+  it('completes a sign-in whose challenge came from elsewhere, and the client goes on with the tokens', async () => {
+    const server = await scriptedServer(({ path }) => (path.endsWith('/verify') ? pair : { status: 200, body: {} }));
+    const store = memoryTokenStore();
+    const client = createClient({ baseUrl: server.baseUrl, session: { store } });
+
+    await expect(client.mfa.verify({ challengeToken: 'challenge', code: '123456' })).resolves.toMatchObject({
+      status: 'tokens',
+      tokens,
+    });
+    expect(server.seen[0]?.body).toEqual({ challengeToken: 'challenge', code: '123456' });
+    expect(store.load()).toMatchObject(tokens);
+    await client.auth.me();
+    expect(server.seen[1]?.headers.authorization).toBe('Bearer access-1');
+  });
+
+  it('is presented once: a lost answer is not asked for again, since a code works once', async () => {
+    const server = await scriptedServer(() => problem(503, 'unavailable'));
+    const client = createClientOn(instantRuntime(), { baseUrl: server.baseUrl });
+    await expect(client.mfa.verify({ challengeToken: 'challenge', backupCode: 'k3x9' })).rejects.toMatchObject({
+      status: 503,
+    });
+    expect(server.seen).toHaveLength(1);
+  });
+});
+
+describe('signing in with a provider', () => {
+  const client = createClient({ baseUrl: 'https://watchpost.example/behind' });
+
+  it.each([
+    [{}, ''],
+    [{ returnTo: '/dashboard?tab=1&x' }, '?returnTo=%2Fdashboard%3Ftab%3D1%26x'],
+    [{ organizationId: 'org_1', returnTo: '/' }, '?organizationId=org_1&returnTo=%2F'],
+  ])('begins at an address with %o', (start, query) => {
+    expect(client.oauth.authorizeUrl('gitlab', start)).toBe(
+      `https://watchpost.example/behind/api/v1/auth/oauth/gitlab/authorize${query}`,
+    );
+  });
+
+  it.each([
+    ['tokens', pair, tokens],
+    ['a challenge', challenge, undefined],
+  ])('ends with a one-time code that leads to %s', async (_, answer, stored) => {
+    const server = await scriptedServer(({ path }) => (path.endsWith('/verify') ? pair : answer));
+    const store = memoryTokenStore();
+    const own = createClient({ baseUrl: server.baseUrl, session: { store } });
+
+    const result = await own.oauth.exchange({ code: 'wpx_1' });
+    expect(server.seen[0]?.body).toEqual({ code: 'wpx_1' });
+    if (stored === undefined) expect(store.load()).toBeUndefined();
+    if (result.status === 'mfaRequired') await result.verify({ code: '123456' });
+    expect(store.load()).toMatchObject(tokens);
+  });
+
+  it('lists the providers once each, by their key', async () => {
+    const keys = ['github', 'gitlab', 'google'];
+    const server = await scriptedServer(({ query }) => {
+      const number = Number(query.get('page'));
+      // The second page repeats the last entry of the first, as when a list grows on the way.
+      const data = keys.slice(number - 1, number + 1).map((key) => ({ key, enabled: key === 'github' }));
+      return page(data, { page: number, pageSize: 2, totalItems: 4 });
+    });
+    const found = await createClient({ baseUrl: server.baseUrl })
+      .oauth.providers({ pageSize: 2 })
+      .toArray({ limit: 9 });
+    expect(found.map(({ key }) => key)).toEqual(keys);
+  });
+});
+
+describe('what belongs to an organization', () => {
+  const calls: readonly (readonly [
+    string,
+    string,
+    (client: Client, organizationId?: string) => PromiseLike<unknown>,
+  ])[] = [
+    ['members', 'mbr_1', ({ members }, organizationId) => members.get('mbr_1', { organizationId })],
+    ['invitations', '', ({ invitations }, organizationId) => invitations.list({}, { organizationId })],
+    ['sso', 'github', ({ ssoConnections }, organizationId) => ssoConnections.get('github', { organizationId })],
+  ];
+
+  it.each(calls)('%s are found in the organization of the call, the client, or the session', async (name, id, call) => {
+    const server = await scriptedServer(({ path }) =>
+      path.endsWith('/auth/me')
+        ? { status: 200, body: { organizationId: 'org_own' } }
+        : page([], { page: 1, pageSize: 20, totalItems: 0 }),
+    );
+    const connection = { baseUrl: server.baseUrl, session: { tokens } };
+    await call(createClient(connection), 'org_call');
+    await call(createClient({ ...connection, organizationId: 'org_client' }));
+    await call(createClient(connection));
+    const below = `${name}${id === '' ? '' : `/${id}`}`;
+    expect(server.seen.map(({ path }) => path.replace('/api/v1', ''))).toEqual([
+      `/organizations/org_call/${below}`,
+      `/organizations/org_client/${below}`,
+      '/auth/me',
+      `/organizations/org_own/${below}`,
+    ]);
+  });
+
+  it('is changed only in the version that was read', async () => {
+    const server = await scriptedServer(() => problem(412, 'version_mismatch'));
+    const client = createClient({ baseUrl: server.baseUrl, session: { tokens }, organizationId: 'org_1' });
+    await expect(client.ssoConnections.put('google', { clientId: 'c' }, { ifVersion: 3 })).rejects.toMatchObject({
+      name: 'ConflictError',
+    });
+    expect(server.seen[0]?.headers['if-match']).toBe('"3"');
+  });
+});
+
+it('tells of a broken audit trail as an answer, not as an error', async () => {
+  const broken = {
+    isIntact: false,
+    checked: 7,
+    lastSequence: 9,
+    brokenAt: { sequence: 8, id: null, reason: 'missing' },
+  };
+  const server = await scriptedServer(() => ({ status: 200, body: broken }));
+  const client = createClient({ baseUrl: server.baseUrl, session: { tokens } });
+  await expect(client.auditActivities.verify()).resolves.toEqual(broken);
+});
+
+it('sends a raw request without a credential when it is told to', async () => {
+  const server = await scriptedServer(() => ({ status: 202, body: {} }));
+  const client = createClient({ baseUrl: server.baseUrl, apiKey: 'wp_key', organizationId: 'org_1' });
+  await client.request({ method: 'POST', path: '/auth/forgot-password', body: {}, isAnonymous: true });
+  const { headers } = server.seen[0] ?? expect.fail();
+  for (const name of ['x-api-key', 'authorization', 'x-organization-id', 'idempotency-key']) {
+    expect(headers).not.toHaveProperty(name);
+  }
+});
