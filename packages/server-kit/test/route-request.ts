@@ -1,0 +1,88 @@
+import { type Route, routes } from '@watchpost/schemas';
+import * as z from 'zod';
+import { allOperations } from '../src/operations.js';
+import type { KitFixture, Member } from './kit-fixture.js';
+
+/** An id of every kind, by its prefix. */
+export type Ids = Readonly<Record<string, string>>;
+
+const served = new Set(allOperations().map(({ route }) => route));
+/** Every route of the contract that the kit serves. */
+export const servedRoutes: readonly Route[] = routes.filter((route) => served.has(route));
+
+export const title = (route: Route): string => `${route.method} ${route.path}`;
+
+/** A body that the route accepts, where it takes one. */
+export const goodBody = (route: Route): { body?: unknown } => (route.body === undefined ? {} : { body: route.example });
+
+/** The fields of the route's body; of all of them when there are several forms. */
+export const bodyFields = (route: Route): string[] => {
+  const schema = z.toJSONSchema(route.body ?? z.never(), { io: 'input' });
+  const named = schema.$defs?.[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
+  return [named, ...(named.anyOf ?? [])].flatMap((form) =>
+    typeof form === 'object' ? Object.keys(form.properties ?? {}) : [],
+  );
+};
+
+/** Whether the route refuses parameters that it does not know; a page that others send browsers to cannot. */
+export const isQueryClosed = ({ query }: Route): boolean =>
+  query === undefined || z.toJSONSchema(query, { io: 'input' }).additionalProperties === false;
+
+const paramSchema = (route: Route, name: string): string =>
+  JSON.stringify(z.toJSONSchema(route.params?.shape[name] as z.ZodType));
+
+/** The prefix of the ids that a parameter takes; `undefined` when it takes something else. */
+const prefixOf = (route: Route, name: string): string | undefined =>
+  /"pattern":"\^([a-z]+)_/.exec(paramSchema(route, name))?.[1];
+
+const paramsOf = (route: Route): string[] => [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
+/** The prefix of what the path's last id names: `mon` for a monitor; `undefined` for a path without ids. */
+export const itemPrefix = (route: Route): string | undefined =>
+  paramsOf(route)
+    .map((name) => prefixOf(route, name))
+    .filter((prefix) => prefix !== undefined)
+    .at(-1);
+
+/** Whether the path names an organization by its id. */
+export const namesOrganization = (route: Route): boolean =>
+  paramsOf(route).some((name) => prefixOf(route, name) === 'org');
+
+/** The path of a route with its parameters filled in; an id that is not given is one that nothing has. */
+export const fill = (route: Route, ids: Ids = {}): string => {
+  const value = (name: string): string => {
+    const prefix = prefixOf(route, name);
+    if (prefix !== undefined) return ids[prefix] ?? `${prefix}_0000000000000000000000000`;
+    const [, choice = ''] = /"enum":\["([^"]+)"/.exec(paramSchema(route, name)) ?? [];
+    return choice;
+  };
+  return `/api/v1${route.path.replace(/:(\w+)/g, (_, name: string) => value(name))}`;
+};
+
+/**
+ * Ids of one thing of every kind that the caller has: made with the example of the contract where the API makes such
+ * things, or else the first one that it lists.
+ */
+export const idsOf = async (member: Member, fixture: KitFixture): Promise<Ids> => {
+  const ids: Record<string, string> = { org: member.organizationId };
+  const items = servedRoutes.filter(({ path }) => path.endsWith('/:id'));
+  const byCreating = (route: Route): Route | undefined =>
+    servedRoutes.find(
+      ({ method, path, answer }) => method === 'POST' && `${path}/:id` === route.path && answer.status === 201,
+    );
+  // What is created first may be what is listed afterwards, such as the entries of the audit trail.
+  for (const item of [...items].sort((a, b) => Number(!byCreating(a)) - Number(!byCreating(b)))) {
+    const prefix = itemPrefix(item) ?? '';
+    if (ids[prefix] !== undefined) continue;
+    const create = byCreating(item);
+    const path = fill(item, ids).replace(/\/[^/]+$/, '');
+    const reply = await fixture.request(create?.method ?? 'GET', path, {
+      token: member.token,
+      ...(create === undefined ? {} : goodBody(create)),
+    });
+    const id = create === undefined ? reply.body.data[0]?.id : reply.body.id;
+    if (typeof id !== 'string') throw new Error(`${path} gave no id: ${JSON.stringify(reply.body)}`);
+    ids[prefix] = id;
+  }
+  return ids;
+};
