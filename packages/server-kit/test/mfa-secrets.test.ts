@@ -75,6 +75,24 @@ describe.each(dialects)('secrets of the second factor on %s', (dialect) => {
     expect(reply).toMatchObject({ status: 500, body: { code: 'internal' } });
   });
 
+  test('tell their owner by mail what was done with them', async () => {
+    const member = await act.newMember();
+    await act.signIn(member.email, { code: act.code(member.secret) });
+    await act.signIn(member.email, { backupCode: member.backupCodes[0] ?? '' });
+    act.nextCode();
+    await act.post('mfa/backup-codes', member.token, { password: ownerPassword, code: act.code(member.secret) });
+    act.nextCode();
+    await act.post('mfa/disable', member.token, { password: ownerPassword, code: act.code(member.secret) });
+    const mails = await fixture.store.find('mails', { recipient: member.email }, { limit: 10, orderBy: 'id' });
+    const subjects = mails.map(({ content }) => JSON.parse(content).subject);
+    expect(subjects.toSorted()).toEqual([
+      'A backup code was used',
+      'You have new backup codes',
+      'Your second factor is off',
+      'Your second factor is on',
+    ]);
+  });
+
   test('leave behind who did what, when and from where', async () => {
     const member = await act.newMember();
     const challengeToken = await act.challenge(member.email);

@@ -6,6 +6,7 @@ import { accountExists } from './templates/account-exists.js';
 import { invitation } from './templates/invitation.js';
 import { passwordChanged } from './templates/password-changed.js';
 import { resetPassword } from './templates/reset-password.js';
+import { secondFactorChanged } from './templates/second-factor-changed.js';
 import { signUpClosed } from './templates/sign-up-closed.js';
 import { verifyEmail } from './templates/verify-email.js';
 
@@ -15,6 +16,7 @@ const templates = {
   'sign-up-closed': signUpClosed,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
+  'second-factor-changed': secondFactorChanged,
   invitation,
 };
 

@@ -4,33 +4,44 @@ import type { Context } from '../context.js';
 import { ProblemError } from '../http/problem.js';
 import { type Decision, serve, type Verb } from '../operation.js';
 import type { Change } from '../store/store.js';
+import { countGuess } from '../throttle/guesses.js';
 import { replaceBackupCodes } from './backup-codes.js';
 import { callingUser, userResource } from './calling-user.js';
 import { endChallenges } from './challenge.js';
+import { noticeTo } from './notice.js';
 import { hasSecondFactor, judgeCode, type UserWithFactor, withCountedTries } from './second-factor.js';
+
+const userWithFactor = async (context: Context): Promise<UserWithFactor> => {
+  const user = await callingUser(context);
+  if (!hasSecondFactor(user)) throw new ProblemError('conflict', 'The second factor is off.');
+  return user;
+};
 
 /**
  * Runs a change of the second factor for whoever has both factors at hand: a session alone may be stolen.
  *
  * @throws ProblemError `conflict` when it is off, `invalid_credentials`, `mfa_invalid`, `rate_limited`
  */
-const reauthenticated = (
+const reauthenticated = async (
   { password, code }: { readonly password: string; readonly code: string },
   context: Context,
   change: (user: UserWithFactor) => { readonly body?: BackupCodes; readonly changes: readonly Change[] },
-): Promise<Decision> =>
-  withCountedTries(context, async () => {
-    const user = await callingUser(context);
-    if (!hasSecondFactor(user)) throw new ProblemError('conflict', 'The second factor is off.');
-    const failure = auditChange(context, { resource: userResource(user), result: 'failure' });
-    if (!(await context.services.passwordHasher.verify(user.passwordHash, password))) {
-      throw new ProblemError('invalid_credentials', 'The password is wrong.', { changes: [failure] });
-    }
+): Promise<Decision> => {
+  const { id: userId, name, passwordHash } = await userWithFactor(context);
+  const failure = auditChange(context, { resource: { type: 'user', id: userId, name }, result: 'failure' });
+  const guess = await countGuess(context, { secret: 'password', account: userId, userId });
+  if (!(await context.services.passwordHasher.verify(passwordHash, password))) {
+    throw new ProblemError('invalid_credentials', 'The password is wrong.', { changes: [failure] });
+  }
+  await guess.forgive();
+  return withCountedTries(context, async () => {
+    const user = await userWithFactor(context);
     const judgement = await judgeCode(user, code, context);
     if (!judgement.isRight) return { wrong: [...judgement.changes, failure] };
     const { body, changes } = change(user);
     return { decision: { body, changes: [...judgement.changes, ...changes] } };
   });
+};
 
 /** Switches the second factor off; its secret and the backup codes are gone. */
 const disable = serve(mfaRoutes.disable, ({ body }, context) =>
@@ -49,6 +60,7 @@ const disable = serve(mfaRoutes.disable, ({ body }, context) =>
         before: { mfaEnabled: true },
         after: { mfaEnabled: false },
       }),
+      noticeTo(user, 'switchedOff', context),
     ],
   })),
 );
@@ -58,7 +70,11 @@ const backupCodes = serve(mfaRoutes.backupCodes, ({ body }, context) =>
     const replaced = replaceBackupCodes(user.id, context.now, context.services.secretBox);
     return {
       body: { backupCodes: replaced.backupCodes },
-      changes: [...replaced.changes, auditChange(context, { resource: userResource(user) })],
+      changes: [
+        ...replaced.changes,
+        auditChange(context, { resource: userResource(user) }),
+        noticeTo(user, 'backupCodesReplaced', context),
+      ],
     };
   }),
 );

@@ -7,6 +7,7 @@ import { serve, type Verb } from '../operation.js';
 import type { Row } from '../store/store.js';
 import { replaceBackupCodes } from './backup-codes.js';
 import { callingUser, userResource } from './calling-user.js';
+import { noticeTo } from './notice.js';
 import { hasSecondFactor, wrongCode } from './second-factor.js';
 import { matchingStep, newTotpSecret, provisioningUri } from './totp.js';
 
@@ -76,6 +77,7 @@ const confirm = serve(mfaRoutes.confirm, async ({ body: { code } }, context) => 
         before: { mfaEnabled: false },
         after: { mfaEnabled: true },
       }),
+      noticeTo(user, 'switchedOn', context),
     ],
   };
 });

@@ -3,6 +3,7 @@ import { auditChange } from '../audit/record.js';
 import { serve, type Verb } from '../operation.js';
 import { homeOrganizationId, openSession } from '../sessions/open-session.js';
 import { challengeEnded, readChallenge, takeTry } from './challenge.js';
+import { noticeTo } from './notice.js';
 import { hasSecondFactor, judgeBackupCode, judgeCode, withCountedTries } from './second-factor.js';
 
 /** Completes a sign-in with the second factor: redeems the challenge, spends the code, opens the session. */
@@ -25,7 +26,8 @@ const verify = serve(mfaRoutes.verify, ({ body }, context) =>
     }
     const session = await openSession(user, context);
     const redeemed = [takeTry(challenge, { usedAt: context.now }), ...changes, auditChange(context, audit)];
-    return { decision: { body: session.body, changes: [...redeemed, ...session.changes] } };
+    const notice = 'code' in body ? [] : [noticeTo(user, 'backupCodeUsed', context)];
+    return { decision: { body: session.body, changes: [...redeemed, ...session.changes, ...notice] } };
   }),
 );
 
