@@ -34,7 +34,7 @@ export const eventSubjects = {
   'role.assigned': {
     resource: 'role',
     title: 'A role was given to a member',
-    emittedBy: ['members.update', 'invitations.accept', 'organizations.transfer'],
+    emittedBy: ['members.update', 'invitations.accept', 'organizations.transfer', 'oauth.callback'],
   },
   'role.revoked': {
     resource: 'role',

@@ -169,7 +169,7 @@ const operationOf = (route: Route, components: Components): Json => {
   const { answer } = route;
   const extra = [
     ...(route.isVersioned && answer.schema !== undefined ? ['ETag'] : []),
-    ...(answer.status === 201 ? ['Location'] : []),
+    ...(answer.status === 201 || answer.status === 302 ? ['Location'] : []),
   ];
   return {
     operationId: route.operationId,
@@ -199,6 +199,9 @@ const operationOf = (route: Route, components: Components): Json => {
           ? {}
           : { content: { 'application/json': { schema: components.convert(answer.schema, 'output') } } }),
       },
+      ...(route.redirect === undefined
+        ? {}
+        : { 302: { description: route.redirect, headers: headerRefs(['Location']) } }),
       ...errorResponses(route),
     },
   };

@@ -33,6 +33,8 @@ export interface Route {
   /** `true` when the answer is an editable document: it carries `ETag`, and a change honours `If-Match`. */
   readonly isVersioned?: boolean;
   readonly answer: RouteAnswer;
+  /** When and where the answer sends the browser on instead; 302. */
+  readonly redirect?: string;
   /** Codes beyond those that every route can give. */
   readonly errors?: readonly ErrorCode[];
   /** An example of the body, for documentation and tests. */

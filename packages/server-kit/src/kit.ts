@@ -1,4 +1,4 @@
-import { apiBasePath, type MonitorType } from '@watchpost/schemas';
+import { apiBasePath, type MonitorType, type OAuthProviderKey } from '@watchpost/schemas';
 import { createFirstOwner, type FirstOwner } from './accounts/create-first-owner.js';
 import { createAccessTokens } from './auth/access-token.js';
 import { createPasswordHasher, type PasswordHasher } from './auth/password-hasher.js';
@@ -17,6 +17,8 @@ import { type Logger, silentLogger } from './logger.js';
 import { createMailSender, type MailSender } from './mail/mail-sender.js';
 import type { MailTransport } from './mail/mail-transport.js';
 import { createOutbox } from './mail/outbox.js';
+import type { OAuthProviderOptions } from './oauth/provider-settings.js';
+import { createSignInProviders } from './oauth/sign-in-providers.js';
 import { allOperations } from './operations.js';
 import { createClientAddressReader } from './rate-limit/client-address.js';
 import { createSecretBox, type SecretKey } from './secrets/secret-box.js';
@@ -51,6 +53,8 @@ export interface ServerKitOptions {
    * told to the log at `info` with their links: for development.
    */
   readonly mailTransport?: MailTransport;
+  /** Providers that everybody can sign in with, by their key in the catalog; none by default. */
+  readonly oauthProviders?: Partial<Record<OAuthProviderKey, OAuthProviderOptions>>;
   /** Checks that run at once; 64 by default. */
   readonly checkConcurrency?: number;
   /** The class that `fetch` answers with, for hosts with a faster one of their own; `Response` by default. */
@@ -103,7 +107,7 @@ export interface ServerKit {
  * @throws TypeError when an option cannot be used
  */
 export const createServerKit = (options: ServerKitOptions): ServerKit => {
-  const { store, clock = Date.now, logger = silentLogger, publicUrl } = options;
+  const { store, clock = Date.now, logger = silentLogger, publicUrl, basePath = apiBasePath } = options;
   const issuer = new URL(publicUrl).origin;
   const secretBox = createSecretBox(options.secretKeys);
   const guard = createAddressGuard({ allowPrivate: options.allowPrivateTargets ?? false });
@@ -121,10 +125,17 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
     refreshTokens: createRefreshTokens(secretBox.deriveKey('refresh-tokens')),
     outbox,
     signup: options.signup ?? 'open',
+    signInProviders: createSignInProviders({
+      providers: options.oauthProviders ?? {},
+      guard,
+      allowsHttp: options.allowPrivateTargets ?? false,
+      publicUrl,
+      basePath,
+    }),
     runCheck: (request) => runCheck(request, environment),
     checkableTypes: new Set<MonitorType>(availableTypes),
   };
-  const matchRoute = createRouteMatcher(allOperations(options.basePath ?? apiBasePath));
+  const matchRoute = createRouteMatcher(allOperations(basePath));
   const answer = createHandler({
     services,
     matchRoute,

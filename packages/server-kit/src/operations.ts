@@ -9,6 +9,7 @@ import { memberOperations } from './members/member.js';
 import { mfaOperations } from './mfa/operations.js';
 import { monitorOperations, monitorResource } from './monitors/monitor.js';
 import { monitorResultOperations } from './monitors/monitor-result.js';
+import { oauthOperations } from './oauth/oauth-operations.js';
 import type { Operation, Verb } from './operation.js';
 import { createOrganization } from './organizations/create-organization.js';
 import { organizationOperations, organizationResource } from './organizations/organization.js';
@@ -53,6 +54,7 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...apiKeyOperations,
   ...mfaOperations,
   ...auditActivityOperations,
+  ...oauthOperations,
   ...monitorOperations,
   ...monitorResultOperations,
 };

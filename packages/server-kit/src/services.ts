@@ -5,6 +5,7 @@ import type { RefreshTokens } from './auth/refresh-token.js';
 import type { CheckReport, CheckRequest } from './checks/check.js';
 import type { Logger } from './logger.js';
 import type { Outbox } from './mail/outbox.js';
+import type { SignInProviders } from './oauth/sign-in-providers.js';
 import type { SecretBox } from './secrets/secret-box.js';
 import type { Store } from './store/store.js';
 
@@ -22,6 +23,8 @@ export interface Services {
   readonly outbox: Outbox;
   /** Who may open an account: anybody, or only who was invited. */
   readonly signup: 'open' | 'invite';
+  /** Providers that people can sign in with. */
+  readonly signInProviders: SignInProviders;
   /** Runs one check now, behind the address guard. */
   readonly runCheck: (request: CheckRequest) => Promise<CheckReport>;
   /** The types of monitors that this server can check. */

@@ -83,7 +83,8 @@ export const oauthRoutes = {
       error: z.string().max(200).optional(),
     }),
     answer: { status: 200, description: 'Signed in, or one factor away from it.', schema: signInSchema },
-    errors: ['invalid_credentials', 'token_expired', 'forbidden', 'unavailable'],
+    redirect: 'To `returnTo` with a one-time `code`, where the sign-in began with one.',
+    errors: ['invalid_credentials', 'token_expired', 'forbidden', 'email_not_verified', 'unavailable'],
   }),
   exchange: defineRoute({
     operationId: 'oauth.exchange',

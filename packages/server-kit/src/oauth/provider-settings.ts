@@ -1,0 +1,41 @@
+import { type OAuthProviderKey, oauthProviders } from '@watchpost/schemas';
+
+/** How this server is known to a provider. */
+export interface OAuthProviderOptions {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /**
+   * The OpenID issuer, or for GitHub the address of an Enterprise Server, such as `https://git.example.com`. The
+   * provider's public service unless given.
+   */
+  readonly issuer?: string;
+}
+
+/** Everything that a sign-in with one provider needs to know. */
+export interface ProviderSettings {
+  readonly key: OAuthProviderKey;
+  readonly protocol: 'oauth2' | 'openid';
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /**
+   * Whether its word about an e-mail counts on the whole server. Whoever runs the server trusts the issuers that they
+   * configured; an issuer that an organization named could say that anybody's e-mail is one of its own people's.
+   */
+  readonly isTrustedWithEmails: boolean;
+}
+
+/**
+ * Where each provider's public service is. Microsoft's is the tenant of personal accounts: a company names the
+ * issuer of its own tenant, because the one for all tenants has no issuer that could be checked.
+ */
+export const publicIssuers: Readonly<Record<OAuthProviderKey, string>> = {
+  github: 'https://github.com',
+  gitlab: 'https://gitlab.com',
+  google: 'https://accounts.google.com',
+  microsoft: 'https://login.microsoftonline.com/9188040d-6c67-4c5b-b112-36a304b66dad/v2.0',
+  slack: 'https://slack.com',
+};
+
+/** The protocol that a provider speaks. */
+export const protocolOf = (key: OAuthProviderKey): ProviderSettings['protocol'] => oauthProviders[key].protocol;
