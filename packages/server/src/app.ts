@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ServerKit, toNodeHandler } from '@watchpost/server-kit';
 import { H3, toNodeHandler as h3ToNodeHandler } from 'h3';
+import { acceptInvitationPage } from './account-pages/accept-invitation.js';
+import { resetPasswordPage } from './account-pages/reset-password.js';
+import { verifyEmailPage } from './account-pages/verify-email.js';
 import type { Configuration } from './configuration.js';
 import { landingPage } from './landing-page.js';
 import { readReadiness } from './readiness.js';
@@ -27,7 +30,11 @@ export const createApp = ({ kit, role, url, isStopping }: AppOptions): H3 => {
     const readiness = await readReadiness(kit, role, Date.now());
     return Response.json(readiness, { status: readiness.status === 'ready' ? 200 : 503, headers: probeHeaders });
   });
-  if (role !== 'worker') app.all('/**', (event) => kit.fetch(event.req, { ip: event.req.ip ?? '' }));
+  if (role === 'worker') return app;
+  for (const { path, html, headers } of [resetPasswordPage, verifyEmailPage, acceptInvitationPage]) {
+    app.get(path, () => new Response(html, { headers }));
+  }
+  app.all('/**', (event) => kit.fetch(event.req, { ip: event.req.ip ?? '' }));
   return app;
 };
 

@@ -15,6 +15,10 @@ export interface Configuration {
   readonly secretKeys: SecretKeySource;
   readonly adminEmail: string | undefined;
   readonly adminPassword: string | undefined;
+  /** Where mails are handed over and who they are from; without it they are kept in the outbox and told to the log. */
+  readonly mail: { readonly url: string; readonly from: string } | undefined;
+  /** Whether anybody may open an account, or only who was invited. */
+  readonly signup: 'open' | 'invite';
   readonly trustProxy: readonly string[];
   readonly rateLimitPerIp: number;
   readonly allowPrivateTargets: boolean;
@@ -63,6 +67,16 @@ const toOrigin = (text: string): string | undefined => {
   return url.pathname === '/' && url.search === '' && url.hash === '' ? url.origin : undefined;
 };
 
+const toSmtpUrl = (text: string): string | undefined => {
+  const url = URL.parse(text);
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' ? text : undefined;
+};
+
+const toSender = (text: string): string | undefined => {
+  const [, inBrackets] = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(text) ?? [];
+  return /^[^\s<>@,;:"]+@[^\s<>@,;:"]+$/.test(inBrackets ?? text) ? text : undefined;
+};
+
 const isAddressOrRange = (entry: string): boolean => {
   const [address = '', bits, ...rest] = entry.split('/');
   const version = isIP(address);
@@ -99,6 +113,11 @@ const variables = z.object({
   WATCHPOST_SECRET_KEY: read(readSecretKeys).optional().describe(secretKeyRule),
   WATCHPOST_ADMIN_EMAIL: z.email().max(254).optional().describe('one e-mail address'),
   WATCHPOST_ADMIN_PASSWORD: z.string().min(15).max(1024).optional().describe('15 to 1024 characters'),
+  SMTP_URL: read(toSmtpUrl)
+    .optional()
+    .describe('smtp:// or smtps://, such as smtp://USER:PASSWORD@mail.example.com:587'),
+  MAIL_FROM: read(toSender).optional().describe('one e-mail address, such as Watchpost <watchpost@example.com>'),
+  SIGNUP: oneOf(['open', 'invite'], 'open'),
   TRUST_PROXY: read(toProxies)
     .default([])
     .describe('addresses or CIDR ranges with commas between them, such as 10.0.0.0/8,::1'),
@@ -109,8 +128,8 @@ const variables = z.object({
   MIGRATE: oneOf(['auto', 'check', 'off'], 'auto'),
 });
 
-/** What is never repeated, not even when it is wrong. A database address holds a password. */
-const secretVariables = new Set(['WATCHPOST_SECRET_KEY', 'WATCHPOST_ADMIN_PASSWORD', 'DATABASE_URL']);
+/** What is never repeated, not even when it is wrong. Addresses of databases and mail servers hold passwords. */
+const secretVariables = new Set(['WATCHPOST_SECRET_KEY', 'WATCHPOST_ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL']);
 
 /** Variables of the command line, which people keep in the same environment. */
 const commandVariables = new Set(['WATCHPOST_URL', 'WATCHPOST_API_KEY', 'WATCHPOST_PROFILE', 'WATCHPOST_CONFIG_DIR']);
@@ -146,6 +165,8 @@ export const readConfiguration = (environment: NodeJS.ProcessEnv = process.env):
     secretKeys: toSecretKeySource(values.WATCHPOST_SECRET_KEY, values.DATABASE_URL),
     adminEmail: values.WATCHPOST_ADMIN_EMAIL,
     adminPassword: values.WATCHPOST_ADMIN_PASSWORD,
+    mail: toMail(values),
+    signup: values.SIGNUP,
     trustProxy: values.TRUST_PROXY,
     rateLimitPerIp: values.RATE_LIMIT_PER_IP,
     allowPrivateTargets: values.ALLOW_PRIVATE_TARGETS === 'true',
@@ -162,6 +183,13 @@ const toSecretKeySource = (keys: SecretKeys | undefined, database: DatabaseLocat
   throw new ConfigurationError(
     `WATCHPOST_SECRET_KEY is not set; with PostgreSQL every server needs the same one: ${secretKeyRule}.`,
   );
+};
+
+/** Without `MAIL_FROM`, mails come from the host that people know. */
+const toMail = (values: z.output<typeof variables>): Configuration['mail'] => {
+  if (values.SMTP_URL === undefined) return undefined;
+  const host = values.PUBLIC_URL === undefined ? 'localhost' : new URL(values.PUBLIC_URL).hostname;
+  return { url: values.SMTP_URL, from: values.MAIL_FROM ?? `Watchpost <watchpost@${host}>` };
 };
 
 /** Quoted as JSON, so that no line break gets into the one line, and not longer than a line. */

@@ -1,4 +1,4 @@
-import { createServerKit, type Logger } from '@watchpost/server-kit';
+import { createServerKit, createSmtpTransport, type Logger } from '@watchpost/server-kit';
 import { createApp, toListener } from './app.js';
 import { type Configuration, readConfiguration } from './configuration.js';
 import { makeFirstOwner } from './first-owner.js';
@@ -52,6 +52,8 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
       secretKeys,
       publicUrl: url,
       logger,
+      signup: configuration.signup,
+      ...(configuration.mail === undefined ? {} : { mailTransport: createSmtpTransport(configuration.mail) }),
       trustProxy: configuration.trustProxy,
       rateLimitPerIp: configuration.rateLimitPerIp,
       allowPrivateTargets: configuration.allowPrivateTargets,

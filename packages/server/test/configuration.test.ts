@@ -6,6 +6,8 @@ const goodKey = Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7))
 const port = 'a whole number from 0 to 65535';
 const database = 'file:PATH, such as file:./data/watchpost.db, or postgres://USER:PASSWORD@HOST/DATABASE';
 const origin = 'http:// or https:// and a host, such as https://status.example.com';
+const mailServer = 'smtp:// or smtps://, such as smtp://USER:PASSWORD@mail.example.com:587';
+const sender = 'one e-mail address, such as Watchpost <watchpost@example.com>';
 const proxies = 'addresses or CIDR ranges with commas between them, such as 10.0.0.0/8,::1';
 const key =
   '32 random bytes in base64, as `openssl rand -base64 32` prints them (several with commas: the first seals, all open)';
@@ -38,6 +40,14 @@ const refused: readonly [environment: Record<string, string>, line: string][] = 
     { WATCHPOST_ADMIN_PASSWORD: 'hunter2' },
     'WATCHPOST_ADMIN_PASSWORD is not allowed; it must be 15 to 1024 characters.',
   ],
+  [{ SMTP_URL: 'https://user:hunter2@mail.example.com' }, `SMTP_URL is not allowed; it must be ${mailServer}.`],
+  [{ SMTP_URL: 'smtp://' }, `SMTP_URL is not allowed; it must be ${mailServer}.`],
+  [{ MAIL_FROM: 'Watchpost' }, `MAIL_FROM="Watchpost" is not allowed; it must be ${sender}.`],
+  [
+    { MAIL_FROM: 'a@b.example, c@d.example' },
+    `MAIL_FROM="a@b.example, c@d.example" is not allowed; it must be ${sender}.`,
+  ],
+  [{ SIGNUP: 'closed' }, 'SIGNUP="closed" is not allowed; it must be one of open, invite.'],
   [{ TRUST_PROXY: 'true' }, `TRUST_PROXY="true" is not allowed; it must be ${proxies}.`],
   [{ TRUST_PROXY: '10.0.0.0/33' }, `TRUST_PROXY="10.0.0.0/33" is not allowed; it must be ${proxies}.`],
   [{ TRUST_PROXY: '10.0.0.0/8/8' }, `TRUST_PROXY="10.0.0.0/8/8" is not allowed; it must be ${proxies}.`],
@@ -71,6 +81,8 @@ describe('the configuration', () => {
       secretKeys: { kind: 'beside', databaseFile: './data/watchpost.db' },
       adminEmail: undefined,
       adminPassword: undefined,
+      mail: undefined,
+      signup: 'open',
       trustProxy: [],
       rateLimitPerIp: 3000,
       allowPrivateTargets: false,
@@ -95,6 +107,15 @@ describe('the configuration', () => {
       { database: { kind: 'postgres', url: 'postgresql://u:p@db/w' } },
     ],
     [{ PUBLIC_URL: 'https://Status.Example.com/' }, { publicUrl: 'https://status.example.com' }],
+    [
+      { SMTP_URL: 'smtp://u:p@mail.example.com:587', MAIL_FROM: 'Status <status@example.com>' },
+      { mail: { url: 'smtp://u:p@mail.example.com:587', from: 'Status <status@example.com>' } },
+    ],
+    [
+      { SMTP_URL: 'smtps://mail.example.com', PUBLIC_URL: 'https://status.example.com' },
+      { mail: { url: 'smtps://mail.example.com', from: 'Watchpost <watchpost@status.example.com>' } },
+    ],
+    [{ SIGNUP: 'invite' }, { signup: 'invite' }],
     [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
     [{ ALLOW_PRIVATE_TARGETS: 'true' }, { allowPrivateTargets: true }],
     [{ WATCHPOST_ADMIN_PASSWORD: 'correct horse battery' }, { adminPassword: 'correct horse battery' }],

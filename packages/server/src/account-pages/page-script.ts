@@ -1,0 +1,64 @@
+/**
+ * What every page does first: it takes the token out of the address, so that it stays in no history and on no screen,
+ * and brings `submits`, which runs a form. Written for browsers; nothing of it runs here.
+ *
+ * `submits(form, work)` calls `work(fields)` when the form is sent. `work` returns what is to be said in place of the
+ * form, or nothing to leave it. What it throws is said beside it.
+ *
+ * `post(path, body, accessToken)` calls the API and throws what a person should read.
+ */
+export const pageScript = `
+const token = new URLSearchParams(location.search).get('token') ?? '';
+history.replaceState(null, '', location.pathname);
+const done = document.getElementById('done');
+const problem = document.getElementById('problem');
+
+const post = async (path, body, accessToken) => {
+  const headers = body === undefined ? {} : { 'content-type': 'application/json' };
+  if (accessToken !== undefined) headers.authorization = 'Bearer ' + accessToken;
+  let response;
+  try {
+    response = await fetch('/api/v1' + path, { method: 'POST', headers, body: JSON.stringify(body), credentials: 'omit' });
+  } catch {
+    throw new Error('The server cannot be reached. Try again.');
+  }
+  const text = await response.text();
+  const answer = text === '' ? {} : JSON.parse(text);
+  if (response.ok) return answer;
+  const names = { password: 'The password', email: 'The e-mail address', name: 'The name', code: 'The code' };
+  const fields = (answer.errors ?? []).map(({ path, message }) => (names[path] ?? path) + ' ' + message + '.');
+  throw new Error(fields.length > 0 ? fields.join(' ') : (answer.detail ?? 'Something went wrong. Try again.'));
+};
+
+const submits = (form, work) => {
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const button = form.querySelector('button');
+    problem.textContent = '';
+    button.disabled = true;
+    try {
+      const said = await work(Object.fromEntries(new FormData(form)));
+      if (said !== undefined) {
+        for (const each of document.querySelectorAll('form, details')) each.hidden = true;
+        done.textContent = said;
+        done.focus();
+      }
+    } catch (error) {
+      problem.textContent = error.message;
+    } finally {
+      button.disabled = false;
+    }
+  });
+};
+
+if (token === '') {
+  for (const each of document.querySelectorAll('form, details')) each.hidden = true;
+  problem.textContent = 'There is no token in the address. Open the link in the e-mail again.';
+}
+`;
+
+/** Where a page says how it went; read aloud when it changes. */
+export const outcomeElements = `
+<p id="problem" role="alert"></p>
+<p id="done" role="status" tabindex="-1"></p>
+`;
