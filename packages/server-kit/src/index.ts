@@ -19,7 +19,7 @@ export type { MailTransport, OutgoingMail } from './mail/mail-transport.js';
 export { createSmtpTransport, type SmtpTransportOptions } from './mail/smtp-transport.js';
 export { type NodeHandler, toNodeHandler } from './node/to-node-handler.js';
 export type { OAuthProviderOptions } from './oauth/provider-settings.js';
-export type { SecretKey } from './secrets/secret-box.js';
+export { type SecretKey, SecretKeyError } from './secrets/secret-box.js';
 export {
   SchemaMismatchError,
   type SchemaStatus,

@@ -90,7 +90,8 @@ export interface ServerKit {
   /**
    * Brings the database up to date and, unless `background` is `false`, starts to run checks and to send mails.
    *
-   * @throws SchemaMismatchError, StoreUnavailableError
+   * @throws SchemaMismatchError, StoreUnavailableError; SecretKeyError when the secret key is not the one that the
+   *   database was sealed with
    */
   start(options?: { readonly migrate?: 'auto' | 'check' | 'off'; readonly background?: boolean }): Promise<void>;
   /** Lets running checks and deliveries end and lets go; the store stays open, because it is the host's. */
@@ -160,6 +161,8 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
     },
     async start({ migrate = 'auto', background = true } = {}) {
       await store.migrate(migrate);
+      // Opens the signing keys now, because a server with the wrong secret key should not start and then fail at logins.
+      await services.accessTokens.publicKeys();
       if (!background || engine !== undefined) return;
       const backgroundClock = { ...systemClock, now: clock };
       engine = createEngine({
