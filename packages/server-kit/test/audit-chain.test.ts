@@ -68,6 +68,20 @@ describe.each(dialects)('the chain of audit activities on %s', (dialect) => {
     expect(await rowsOf(organizationId)).toEqual(before);
   });
 
+  // SQLite asks no delete trigger when a row is replaced.
+  const replace = {
+    sqlite: (rows: string) => `INSERT OR REPLACE INTO audit_activities ${rows}`,
+    postgres: (rows: string) =>
+      `INSERT INTO audit_activities ${rows} ON CONFLICT (id) DO UPDATE SET result = 'failure'`,
+  };
+  test('cannot be replaced either', async () => {
+    const organizationId = await newChain(3);
+    const before = await rowsOf(organizationId);
+    const rows = `SELECT * FROM audit_activities WHERE organization_id = '${organizationId}'`;
+    await expect(database.run(replace[dialect](rows))).rejects.toThrow(/cannot|neither/);
+    expect(await rowsOf(organizationId)).toEqual(before);
+  });
+
   describe('in the hands of somebody who gets around that', () => {
     beforeAll(() => database.run(unlock[dialect]));
 

@@ -1,4 +1,5 @@
 import type { Context } from '../context.js';
+import { endChallenges } from '../mfa/challenge.js';
 import type { Change } from '../store/store.js';
 
 /**
@@ -17,6 +18,6 @@ export const endSignIns = (
     where: { userId, revokedAt: null, ...(except === null ? {} : { id: { not: except } }) },
     set: { revokedAt: now, updatedAt: now },
   },
-  { kind: 'delete', table: 'mfaChallenges', where: { userId } },
+  endChallenges(userId),
   { kind: 'delete', table: 'oauthCodes', where: { userId } },
 ];

@@ -187,6 +187,13 @@ CREATE TRIGGER audit_activities_keep BEFORE UPDATE ON audit_activities
 BEGIN SELECT RAISE(ABORT, 'audit activities cannot be changed'); END;
 CREATE TRIGGER audit_activities_stay BEFORE DELETE ON audit_activities
 BEGIN SELECT RAISE(ABORT, 'audit activities cannot be deleted'); END;
+-- INSERT OR REPLACE deletes without asking the trigger above.
+CREATE TRIGGER audit_activities_once BEFORE INSERT ON audit_activities
+WHEN EXISTS (
+  SELECT 1 FROM audit_activities
+  WHERE id = NEW.id OR (organization_id = NEW.organization_id AND sequence = NEW.sequence)
+)
+BEGIN SELECT RAISE(ABORT, 'audit activities cannot be replaced'); END;
 
 CREATE TABLE audit_heads (
   organization_id TEXT NOT NULL PRIMARY KEY,
