@@ -19,6 +19,8 @@ export interface Configuration {
   readonly mail: { readonly url: string; readonly from: string } | undefined;
   /** Whether anybody may open an account, or only who was invited. */
   readonly signup: 'open' | 'invite';
+  /** How GitHub knows this server; without it nobody signs in with GitHub. */
+  readonly github: { readonly clientId: string; readonly clientSecret: string } | undefined;
   readonly trustProxy: readonly string[];
   readonly rateLimitPerIp: number;
   readonly allowPrivateTargets: boolean;
@@ -98,6 +100,12 @@ const read = <Value>(parse: (text: string) => Value | undefined) =>
     return z.NEVER;
   });
 
+const gitHubCredential = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,255}$/)
+  .optional()
+  .describe('1 to 255 letters, digits and signs without spaces, as GitHub shows it');
+
 /** Every variable, with what it is without being set; the description says what is allowed. */
 const variables = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
@@ -118,6 +126,8 @@ const variables = z.object({
     .describe('smtp:// or smtps://, such as smtp://USER:PASSWORD@mail.example.com:587'),
   MAIL_FROM: read(toSender).optional().describe('one e-mail address, such as Watchpost <watchpost@example.com>'),
   SIGNUP: oneOf(['open', 'invite'], 'open'),
+  GITHUB_CLIENT_ID: gitHubCredential,
+  GITHUB_CLIENT_SECRET: gitHubCredential,
   TRUST_PROXY: read(toProxies)
     .default([])
     .describe('addresses or CIDR ranges with commas between them, such as 10.0.0.0/8,::1'),
@@ -129,7 +139,13 @@ const variables = z.object({
 });
 
 /** What is never repeated, not even when it is wrong. Addresses of databases and mail servers hold passwords. */
-const secretVariables = new Set(['WATCHPOST_SECRET_KEY', 'WATCHPOST_ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL']);
+const secretVariables = new Set([
+  'WATCHPOST_SECRET_KEY',
+  'WATCHPOST_ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'GITHUB_CLIENT_SECRET',
+]);
 
 /** Variables of the command line, which people keep in the same environment. */
 const commandVariables = new Set(['WATCHPOST_URL', 'WATCHPOST_API_KEY', 'WATCHPOST_PROFILE', 'WATCHPOST_CONFIG_DIR']);
@@ -167,6 +183,7 @@ export const readConfiguration = (environment: NodeJS.ProcessEnv = process.env):
     adminPassword: values.WATCHPOST_ADMIN_PASSWORD,
     mail: toMail(values),
     signup: values.SIGNUP,
+    github: toGitHubClient(values),
     trustProxy: values.TRUST_PROXY,
     rateLimitPerIp: values.RATE_LIMIT_PER_IP,
     allowPrivateTargets: values.ALLOW_PRIVATE_TARGETS === 'true',
@@ -190,6 +207,15 @@ const toMail = (values: z.output<typeof variables>): Configuration['mail'] => {
   if (values.SMTP_URL === undefined) return undefined;
   const host = values.PUBLIC_URL === undefined ? 'localhost' : new URL(values.PUBLIC_URL).hostname;
   return { url: values.SMTP_URL, from: values.MAIL_FROM ?? `Watchpost <watchpost@${host}>` };
+};
+
+/** One without the other is a slip, not a wish to do without. */
+const toGitHubClient = (values: z.output<typeof variables>): Configuration['github'] => {
+  const { GITHUB_CLIENT_ID: clientId, GITHUB_CLIENT_SECRET: clientSecret } = values;
+  if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret };
+  if (clientId === undefined && clientSecret === undefined) return undefined;
+  const missing = clientId === undefined ? 'GITHUB_CLIENT_ID' : 'GITHUB_CLIENT_SECRET';
+  throw new ConfigurationError(`${missing} is not set; to sign in with GitHub the server needs both id and secret.`);
 };
 
 /** Quoted as JSON, so that no line break gets into the one line, and not longer than a line. */

@@ -54,6 +54,7 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
       logger,
       signup: configuration.signup,
       ...(configuration.mail === undefined ? {} : { mailTransport: createSmtpTransport(configuration.mail) }),
+      ...(configuration.github === undefined ? {} : { oauthProviders: { github: configuration.github } }),
       trustProxy: configuration.trustProxy,
       rateLimitPerIp: configuration.rateLimitPerIp,
       allowPrivateTargets: configuration.allowPrivateTargets,

@@ -42,6 +42,18 @@ const refused: readonly [environment: Record<string, string>, line: string][] = 
   ],
   [{ SMTP_URL: 'https://user:hunter2@mail.example.com' }, `SMTP_URL is not allowed; it must be ${mailServer}.`],
   [{ SMTP_URL: 'smtp://' }, `SMTP_URL is not allowed; it must be ${mailServer}.`],
+  [
+    { GITHUB_CLIENT_ID: 'Ov23li', GITHUB_CLIENT_SECRET: 'hunter 2' },
+    'GITHUB_CLIENT_SECRET is not allowed; it must be 1 to 255 letters, digits and signs without spaces, as GitHub shows it.',
+  ],
+  [
+    { GITHUB_CLIENT_ID: 'Ov23li' },
+    'GITHUB_CLIENT_SECRET is not set; to sign in with GitHub the server needs both id and secret.',
+  ],
+  [
+    { GITHUB_CLIENT_SECRET: 'hunter2' },
+    'GITHUB_CLIENT_ID is not set; to sign in with GitHub the server needs both id and secret.',
+  ],
   [{ MAIL_FROM: 'Watchpost' }, `MAIL_FROM="Watchpost" is not allowed; it must be ${sender}.`],
   [
     { MAIL_FROM: 'a@b.example, c@d.example' },
@@ -83,6 +95,7 @@ describe('the configuration', () => {
       adminPassword: undefined,
       mail: undefined,
       signup: 'open',
+      github: undefined,
       trustProxy: [],
       rateLimitPerIp: 3000,
       allowPrivateTargets: false,
@@ -116,6 +129,10 @@ describe('the configuration', () => {
       { mail: { url: 'smtps://mail.example.com', from: 'Watchpost <watchpost@status.example.com>' } },
     ],
     [{ SIGNUP: 'invite' }, { signup: 'invite' }],
+    [
+      { GITHUB_CLIENT_ID: 'Ov23li', GITHUB_CLIENT_SECRET: 'hunter2' },
+      { github: { clientId: 'Ov23li', clientSecret: 'hunter2' } },
+    ],
     [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
     [{ ALLOW_PRIVATE_TARGETS: 'true' }, { allowPrivateTargets: true }],
     [{ WATCHPOST_ADMIN_PASSWORD: 'correct horse battery' }, { adminPassword: 'correct horse battery' }],
