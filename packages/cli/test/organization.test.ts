@@ -44,7 +44,7 @@ describe('a table', () => {
     name: 'On call',
     isSystem: false,
     memberCount: 2,
-    scopes: ['monitors:read', 'monitors:run'],
+    description: 'At night',
   };
   const activity = {
     id: 'aud_1',
@@ -76,8 +76,8 @@ describe('a table', () => {
       'roles list',
       '/roles',
       role,
-      'NAME     SYSTEM  MEMBER COUNT  SCOPES                       ID',
-      'On call  no                 2  monitors:read, monitors:run  rol_1',
+      'NAME     SYSTEM  MEMBER COUNT  DESCRIPTION  ID',
+      'On call  no                 2  At night     rol_1',
     ],
     [
       'roles scopes',

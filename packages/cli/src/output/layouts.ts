@@ -6,7 +6,7 @@ const layouts: Readonly<Record<string, readonly string[]>> = {
   organizations: ['status', 'name', 'slug', 'timezone', 'id'],
   members: ['name', 'email', 'role', 'mfaEnabled', 'createdAt', 'id'],
   invitations: ['status', 'email', 'role', 'createdAt', 'expiresAt', 'id'],
-  roles: ['name', 'isSystem', 'memberCount', 'scopes', 'id'],
+  roles: ['name', 'isSystem', 'memberCount', 'description', 'id'],
   'roles.scopes': ['scope', 'description'],
   auditActivities: ['sequence', 'at', 'result', 'actor.name', 'action', 'resource.name', 'id'],
   ssoConnections: ['enabled', 'provider', 'clientId', 'issuer', 'role'],
