@@ -48,26 +48,22 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
       const { operation, params } = assertOperation(match);
       const { route } = operation;
 
+      const about = { requestId, now, clientAddress, route, path: call.path, services };
       const { caller, apiKey } =
         route.access === 'public'
           ? { caller: anonymous, apiKey: undefined }
-          : await authenticate(call, pathOrganization(params), now, services);
+          : await authenticate(call, pathOrganization(params), about);
       if (apiKey !== undefined) {
         const byKey = await countRequest(store.requestCounter, `key:${apiKey.id}`, apiKey.rateLimitPerMinute, now);
         Object.assign(headers, rateLimitHeaders(byKey));
         assertWithinLimit(byKey, 'The API key');
       }
       const context: Context = {
-        requestId,
-        now,
-        clientAddress,
+        ...about,
         userAgent: call.header('user-agent'),
         ifMatch: call.header('if-match'),
         header: (name) => call.header(name),
-        route,
-        path: call.path,
         caller,
-        services,
       };
       assertAuthorized(context);
 

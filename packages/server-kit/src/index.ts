@@ -1,6 +1,7 @@
 // The kit
 
 export type { FirstOwner } from './accounts/create-first-owner.js';
+export type { HostIdentity, HostRequest, HostUser } from './auth/host-identity.js';
 export { createPasswordHasher, type PasswordHasher } from './auth/password-hasher.js';
 // Calls and answers, for adapters to other servers
 export type { Answer, Call } from './http/call.js';
@@ -19,6 +20,7 @@ export type { MailTransport, OutgoingMail } from './mail/mail-transport.js';
 export { createSmtpTransport, type SmtpTransportOptions } from './mail/smtp-transport.js';
 export { type NodeHandler, toNodeHandler } from './node/to-node-handler.js';
 export type { OAuthProviderOptions } from './oauth/provider-settings.js';
+export type { Resealed } from './secrets/rotate-secret-key.js';
 export { type SecretKey, SecretKeyError } from './secrets/secret-box.js';
 export {
   SchemaMismatchError,

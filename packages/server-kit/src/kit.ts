@@ -1,6 +1,7 @@
 import { apiBasePath, type MonitorType, type OAuthProviderKey } from '@watchpost/schemas';
 import { createFirstOwner, type FirstOwner } from './accounts/create-first-owner.js';
 import { createAccessTokens } from './auth/access-token.js';
+import type { HostIdentity } from './auth/host-identity.js';
 import { createPasswordHasher, type PasswordHasher } from './auth/password-hasher.js';
 import { createRefreshTokens } from './auth/refresh-token.js';
 import { createAddressGuard } from './checks/address-guard.js';
@@ -21,6 +22,8 @@ import type { OAuthProviderOptions } from './oauth/provider-settings.js';
 import { createSignInProviders } from './oauth/sign-in-providers.js';
 import { allOperations } from './operations.js';
 import { createClientAddressReader } from './rate-limit/client-address.js';
+import { createDerivedKeys } from './secrets/derived-keys.js';
+import { type Resealed, resealSecrets } from './secrets/rotate-secret-key.js';
 import { createSecretBox, type SecretKey } from './secrets/secret-box.js';
 import type { Services } from './services.js';
 import type { SchemaStatus, Store } from './store/store.js';
@@ -55,6 +58,14 @@ export interface ServerKitOptions {
   readonly mailTransport?: MailTransport;
   /** Providers that everybody can sign in with, by their key in the catalog; none by default. */
   readonly oauthProviders?: Partial<Record<OAuthProviderKey, OAuthProviderOptions>>;
+  /**
+   * Says who is calling, for hosts that have users of their own; nobody by default. It is asked when a request for
+   * more than the public endpoints carries neither `Authorization` nor `X-Api-Key`. Users, organizations and
+   * memberships are made when they are seen first. Such a caller has no session and acts in the organization that the
+   * host names and in no other; an organization's `requireMfa` does not apply, because the host signs its users in.
+   * Anything but GET and HEAD is refused when a page of another site asks for it, because the host may use cookies.
+   */
+  readonly identity?: HostIdentity;
   /** Checks that run at once; 64 by default. */
   readonly checkConcurrency?: number;
   /** The class that `fetch` answers with, for hosts with a faster one of their own; `Response` by default. */
@@ -98,6 +109,16 @@ export interface ServerKit {
   stop(): Promise<void>;
   /** Makes the first user and organization, unless there are users; returns whether it did. */
   createFirstOwner(owner: FirstOwner): Promise<boolean>;
+  /**
+   * Seals everything anew, with the first secret key, that another one sealed. Other servers may run meanwhile, and a
+   * rotation that was cut short is simply called again. Once every server seals with the first key and this returns
+   * zeros, nothing needs the other keys any more.
+   *
+   * @returns how many rows of each table it sealed anew
+   * @throws SecretKeyError, after all the rest was sealed anew, when something was sealed with a key that is not given
+   * @throws StoreUnavailableError
+   */
+  rotateSecretKeys(): Promise<Resealed>;
   /** @throws StoreUnavailableError when the database does not answer */
   health(): Promise<KitHealth>;
 }
@@ -111,6 +132,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
   const { store, clock = Date.now, logger = silentLogger, publicUrl, basePath = apiBasePath } = options;
   const issuer = new URL(publicUrl).origin;
   const secretBox = createSecretBox(options.secretKeys);
+  const derivedKeys = createDerivedKeys({ store, secretBox, clock });
   const guard = createAddressGuard({ allowPrivate: options.allowPrivateTargets ?? false });
   const stopping = new AbortController();
   const outbox = createOutbox({ secretBox, publicUrl, isSealed: options.mailTransport !== undefined });
@@ -121,9 +143,12 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
     clock,
     logger,
     secretBox,
+    derivedKeys,
     passwordHasher: options.passwordHasher ?? createPasswordHasher(),
     accessTokens: createAccessTokens({ store, secretBox, issuer, clock }),
-    refreshTokens: createRefreshTokens(secretBox.deriveKey('refresh-tokens')),
+    refreshTokens: createRefreshTokens(derivedKeys),
+    hostIdentity: options.identity,
+    publicOrigin: issuer,
     outbox,
     signup: options.signup ?? 'open',
     signInProviders: createSignInProviders({
@@ -161,8 +186,8 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
     },
     async start({ migrate = 'auto', background = true } = {}) {
       await store.migrate(migrate);
-      // Opens the signing keys now, because a server with the wrong secret key should not start and then fail at logins.
-      await services.accessTokens.publicKeys();
+      // Opens the keys now, because a server with the wrong secret key should not start and then fail at logins.
+      await Promise.all([services.accessTokens.publicKeys(), derivedKeys.load()]);
       if (!background || engine !== undefined) return;
       const backgroundClock = { ...systemClock, now: clock };
       engine = createEngine({
@@ -191,6 +216,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
       engine = undefined;
       stopping.abort();
     },
+    rotateSecretKeys: () => resealSecrets({ store, secretBox }),
     createFirstOwner: (owner) => createFirstOwner(owner, services),
     async health() {
       return { schema: await store.schemaStatus(), engine: engine?.stats() ?? null };

@@ -1,11 +1,13 @@
 import type { MonitorType } from '@watchpost/schemas';
 import type { AccessTokens } from './auth/access-token.js';
+import type { HostIdentity } from './auth/host-identity.js';
 import type { PasswordHasher } from './auth/password-hasher.js';
 import type { RefreshTokens } from './auth/refresh-token.js';
 import type { CheckReport, CheckRequest } from './checks/check.js';
 import type { Logger } from './logger.js';
 import type { Outbox } from './mail/outbox.js';
 import type { SignInProviders } from './oauth/sign-in-providers.js';
+import type { DerivedKeys } from './secrets/derived-keys.js';
 import type { SecretBox } from './secrets/secret-box.js';
 import type { Store } from './store/store.js';
 
@@ -17,8 +19,14 @@ export interface Services {
   readonly logger: Logger;
   readonly passwordHasher: PasswordHasher;
   readonly secretBox: SecretBox;
+  /** Keys for hashes and tokens that must survive another secret key. */
+  readonly derivedKeys: DerivedKeys;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
+  /** Says who is calling without a credential of ours, where the host has users of its own. */
+  readonly hostIdentity: HostIdentity | undefined;
+  /** Scheme, host and port that people reach the server at. */
+  readonly publicOrigin: string;
   /** Where mails are written to, together with the change that they tell of. */
   readonly outbox: Outbox;
   /** Who may open an account: anybody, or only who was invited. */

@@ -34,12 +34,6 @@ describe('the secret box', () => {
     expect(() => createSecretBox([key('a', 2)]).open(sealed, 'row')).toThrow();
   });
 
-  test('derives a key per purpose that is never the key itself', () => {
-    expect(box.deriveKey('one')).not.toEqual(box.deriveKey('two'));
-    expect(box.deriveKey('one')).not.toEqual(key('a', 1).bytes);
-    expect(box.deriveKey('one')).toEqual(createSecretBox([key('a', 1)]).deriveKey('one'));
-  });
-
   test('refuses a key of another length by name', () => {
     expect(() => createSecretBox([{ id: 'short', bytes: new Uint8Array(16) }])).toThrow(/short must have 32 bytes/);
   });

@@ -36,7 +36,8 @@ export const mailLinkTo = async (
 export const forgotPassword = serve(accountRoutes.forgotPassword, async ({ body: { email } }, context) => {
   await countMailRequest(context);
   const user = await context.services.store.get('users', { email });
-  const canReset = user !== undefined && user.disabledAt === null;
+  // A user of a host has no password, and should have none: it would outlast the account there.
+  const canReset = user !== undefined && user.disabledAt === null && user.passwordHash !== '';
   return mailLinkTo(canReset ? user : undefined, { email, purpose: 'resetPassword' }, context);
 });
 

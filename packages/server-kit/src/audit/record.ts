@@ -16,7 +16,10 @@ export interface AuditSubject {
 }
 
 /** The entry of a commit that records what a request does. Never hand it a secret. */
-export const auditChange = (context: Context, subject: AuditSubject): Audit => {
+export const auditChange = (
+  context: Pick<Context, 'caller' | 'now' | 'route' | 'requestId' | 'clientAddress'>,
+  subject: AuditSubject,
+): Audit => {
   const { caller, now, route } = context;
   const hasChanges = subject.before !== undefined || subject.after !== undefined;
   return {

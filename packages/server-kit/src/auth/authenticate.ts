@@ -5,6 +5,7 @@ import { readRoleScopes } from '../roles/role-scopes.js';
 import type { Services } from '../services.js';
 import type { Row } from '../store/store.js';
 import { hashSecret, isApiKeySecret } from './api-key-secret.js';
+import { authenticateHostUser, type UnauthenticatedContext } from './host-identity.js';
 
 /** A caller, and what limits it. */
 export interface Authentication {
@@ -115,26 +116,31 @@ const authenticateSession = async (
 };
 
 /**
- * The one check for both schemes: `Authorization: Bearer …` or `X-Api-Key: …`.
+ * The one check for both schemes, `Authorization: Bearer …` or `X-Api-Key: …`, and for the users of a host, who come
+ * with neither.
  *
  * @param pathOrganizationId the organization that the path names, if any
- * @returns the anonymous caller when there is no credential
- * @throws ProblemError `unauthenticated`, `token_expired`, `bad_request` when both schemes are used, `not_found` when the
+ * @returns the anonymous caller when there is no credential and the host knows nobody
+ * @throws ProblemError `unauthenticated`, `token_expired`, `forbidden` for a host's user, `bad_request` when both schemes are used, `not_found` when the
  *   organization is none of the caller's
  */
 export const authenticate = async (
   call: Call,
   pathOrganizationId: string | null,
-  now: number,
-  services: Services,
+  context: UnauthenticatedContext,
 ): Promise<Authentication> => {
+  const { now, services } = context;
   const authorization = call.header('authorization');
   const apiKey = call.header('x-api-key');
   if (authorization !== null && apiKey !== null) {
     throw new ProblemError('bad_request', 'Send Authorization or X-Api-Key, not both.');
   }
-  if (authorization === null && apiKey === null) return nobody;
   const organizationId = pathOrganizationId ?? call.header('x-organization-id');
+  if (authorization === null && apiKey === null) {
+    if (services.hostIdentity === undefined) return nobody;
+    const caller = await authenticateHostUser(call, organizationId, context);
+    return caller === undefined ? nobody : { caller, apiKey: undefined };
+  }
   if (apiKey !== null) return authenticateApiKey(apiKey, organizationId, now, services);
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
   if (token === undefined) throw unauthenticated('The Authorization header must be "Bearer" and an access token.');

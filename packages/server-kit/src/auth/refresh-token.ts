@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { DerivedKeys } from '../secrets/derived-keys.js';
 
 /** Makes refresh tokens and their successors. */
 export interface RefreshTokens {
@@ -8,11 +9,14 @@ export interface RefreshTokens {
    * The successor of a token. It is derived, not drawn, so that a renewal whose answer was lost can be answered again
    * with the same token although no token is ever stored.
    */
-  successorOf(token: string): string;
+  successorOf(token: string): Promise<string>;
 }
 
-/** @param key 32 bytes that only the server has */
-export const createRefreshTokens = (key: Uint8Array): RefreshTokens => ({
+/** Makes {@link RefreshTokens}. */
+export const createRefreshTokens = (derivedKeys: DerivedKeys): RefreshTokens => ({
   first: () => `wpr_${randomBytes(32).toString('base64url')}`,
-  successorOf: (token) => `wpr_${createHmac('sha256', key).update(token).digest('base64url')}`,
+  async successorOf(token) {
+    const key = await derivedKeys.of('refresh-tokens');
+    return `wpr_${createHmac('sha256', key).update(token).digest('base64url')}`;
+  },
 });

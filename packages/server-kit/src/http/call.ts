@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 /** A request as the pipeline sees it, whichever server it came through. */
 export interface Call {
   readonly method: string;
@@ -15,6 +17,8 @@ export interface Call {
    * @throws ProblemError `payload_too_large` as soon as more than `maxBytes` have arrived
    */
   readBody(maxBytes: number): Promise<Uint8Array>;
+  /** The request as it reached the kit, for the host's `identity`. */
+  readonly raw: Request | IncomingMessage;
 }
 
 /** An answer before it becomes a `Response` or is written to a socket. Header names are lower-case. */

@@ -41,6 +41,7 @@ export const callFromRequest = (request: Request, peerAddress: string): Call => 
   method: request.method,
   ...splitUrl(request.url),
   peerAddress,
+  raw: request,
   header: (name) => request.headers.get(name),
   readBody: async (maxBytes) => {
     assertDeclaredLength(request.headers.get('content-length'), maxBytes);

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from '../context.js';
-import type { Change } from '../store/store.js';
+import type { Change, Row } from '../store/store.js';
 import type { Answer } from './call.js';
 import { ProblemError } from './problem.js';
 
@@ -9,6 +9,10 @@ const keptMs = 86_400_000;
 /** A request that has not ended by then has died with its process; another may take its place. */
 const leaseMs = 120_000;
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
+
+/** An answer may hold a secret that is shown once, so it is kept sealed, bound to its place. */
+export const answerSealContext = (place: Pick<Row<'idempotencyKeys'>, 'organizationId' | 'route' | 'key'>): string =>
+  `idempotency/${place.organizationId}/${place.route}/${place.key}`;
 
 /** A request that runs under an idempotency key. */
 export interface IdempotentRun {
@@ -42,8 +46,7 @@ export const beginIdempotentRun = async (
   }
   const { caller, route, now } = context;
   const place = { organizationId: caller.organizationId ?? caller.id ?? '', route: route.operationId, key };
-  // The answer may hold a secret shown once, so it is kept sealed, bound to its place.
-  const sealContext = `idempotency/${place.organizationId}/${place.route}/${key}`;
+  const sealContext = answerSealContext(place);
   const fingerprint = fingerprintOf(context, bodyBytes);
   const leaseToken = randomUUID();
   const claim = { fingerprint, leaseToken, leaseUntil: now + leaseMs, answer: null, expiresAt: now + keptMs };

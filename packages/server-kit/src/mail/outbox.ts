@@ -57,6 +57,9 @@ export interface OutboxOptions {
   readonly isSealed: boolean;
 }
 
+/** A link in a mail is as good as a password, so the content is bound to its row. */
+export const mailSealContext = (id: string): string => `mail/${id}`;
+
 /** Makes an {@link Outbox}. */
 export const createOutbox = ({ secretBox, publicUrl, isSealed }: OutboxOptions): Outbox => {
   const write = (mail: Mail): MailContent => {
@@ -64,9 +67,6 @@ export const createOutbox = ({ secretBox, publicUrl, isSealed }: OutboxOptions):
     const template = templates[mail.template] as (values: Mail['values'], publicUrl: string) => MailContent;
     return template(mail.values, publicUrl);
   };
-  /** A link in a mail is as good as a password, so the content is bound to its row. */
-  const sealContext = (id: string): string => `mail/${id}`;
-
   const rowOf = (mail: Mail, now: number): Row<'mails'> => {
     const id = newId('mai', now);
     const content = JSON.stringify(write(mail));
@@ -74,7 +74,7 @@ export const createOutbox = ({ secretBox, publicUrl, isSealed }: OutboxOptions):
       id,
       recipient: mail.to,
       template: mail.template,
-      content: isSealed ? secretBox.seal(content, sealContext(id)) : content,
+      content: isSealed ? secretBox.seal(content, mailSealContext(id)) : content,
       attempts: 0,
       lastError: null,
       sentAt: null,
@@ -95,7 +95,7 @@ export const createOutbox = ({ secretBox, publicUrl, isSealed }: OutboxOptions):
       row: { ...rowOf(mail, now), recipient: nobody },
     }),
     contentOf({ id, content }) {
-      const json = content.startsWith('{') ? content : secretBox.open(content, sealContext(id));
+      const json = content.startsWith('{') ? content : secretBox.open(content, mailSealContext(id));
       // Only `rowOf` writes this column.
       return JSON.parse(json) as MailContent;
     },

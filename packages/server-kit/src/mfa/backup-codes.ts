@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { SecretBox } from '../secrets/secret-box.js';
+import type { DerivedKeys } from '../secrets/derived-keys.js';
 import type { Change } from '../store/store.js';
 
 /** How many a user gets (specification §8). */
@@ -26,28 +26,28 @@ const normalized = (code: string): string =>
  * What the database keeps of a code. Keyed, because 50 bits could be guessed by whoever has the database alone, and
  * bound to the user.
  */
-export const hashBackupCode = (code: string, userId: string, secretBox: SecretBox): string =>
-  createHmac('sha256', secretBox.deriveKey('backup-codes'))
+export const hashBackupCode = async (code: string, userId: string, derivedKeys: DerivedKeys): Promise<string> =>
+  createHmac('sha256', await derivedKeys.of('backup-codes'))
     .update(`${userId}\n${normalized(code)}`)
     .digest('base64url');
 
 /** New codes for a user, and the entries of a commit that put them in the place of the old ones. */
-export const replaceBackupCodes = (
+export const replaceBackupCodes = async (
   userId: string,
   now: number,
-  secretBox: SecretBox,
-): { readonly backupCodes: string[]; readonly changes: Change[] } => {
+  derivedKeys: DerivedKeys,
+): Promise<{ readonly backupCodes: string[]; readonly changes: Change[] }> => {
   const codes = new Set<string>();
   while (codes.size < codesPerUser) codes.add(newBackupCode());
   const backupCodes = [...codes];
+  const codeHashes = await Promise.all(backupCodes.map((code) => hashBackupCode(code, userId, derivedKeys)));
   return {
     backupCodes,
     changes: [
       { kind: 'delete', table: 'backupCodes', where: { userId } },
-      ...backupCodes.map((code): Change => {
-        const row = { codeHash: hashBackupCode(code, userId, secretBox), userId, createdAt: now };
-        return { kind: 'insert', table: 'backupCodes', row };
-      }),
+      ...codeHashes.map(
+        (codeHash): Change => ({ kind: 'insert', table: 'backupCodes', row: { codeHash, userId, createdAt: now } }),
+      ),
     ],
   };
 };

@@ -25,7 +25,7 @@ const userWithFactor = async (context: Context): Promise<UserWithFactor> => {
 const reauthenticated = async (
   { password, code }: { readonly password: string; readonly code: string },
   context: Context,
-  change: (user: UserWithFactor) => { readonly body?: BackupCodes; readonly changes: readonly Change[] },
+  change: (user: UserWithFactor) => Promise<{ readonly body?: BackupCodes; readonly changes: readonly Change[] }>,
 ): Promise<Decision> => {
   const { id: userId, name, passwordHash } = await userWithFactor(context);
   const failure = auditChange(context, { resource: { type: 'user', id: userId, name }, result: 'failure' });
@@ -38,14 +38,14 @@ const reauthenticated = async (
     const user = await userWithFactor(context);
     const judgement = await judgeCode(user, code, context);
     if (!judgement.isRight) return { wrong: [...judgement.changes, failure] };
-    const { body, changes } = change(user);
+    const { body, changes } = await change(user);
     return { decision: { body, changes: [...judgement.changes, ...changes] } };
   });
 };
 
 /** Switches the second factor off; its secret and the backup codes are gone. */
 const disable = serve(mfaRoutes.disable, ({ body }, context) =>
-  reauthenticated(body, context, (user) => ({
+  reauthenticated(body, context, async (user) => ({
     changes: [
       {
         kind: 'update',
@@ -66,8 +66,8 @@ const disable = serve(mfaRoutes.disable, ({ body }, context) =>
 );
 
 const backupCodes = serve(mfaRoutes.backupCodes, ({ body }, context) =>
-  reauthenticated(body, context, (user) => {
-    const replaced = replaceBackupCodes(user.id, context.now, context.services.secretBox);
+  reauthenticated(body, context, async (user) => {
+    const replaced = await replaceBackupCodes(user.id, context.now, context.services.derivedKeys);
     return {
       body: { backupCodes: replaced.backupCodes },
       changes: [

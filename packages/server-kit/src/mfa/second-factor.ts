@@ -49,8 +49,8 @@ export const judgeCode = async (user: UserWithFactor, code: string, context: Con
 
 /** Judges a backup code. It works once: of those who spend it at the same time one gets through. */
 export const judgeBackupCode = async (user: UserWithFactor, code: string, context: Context): Promise<Judgement> => {
-  const { store, secretBox } = context.services;
-  const where = { codeHash: hashBackupCode(code, user.id, secretBox), userId: user.id, usedAt: null };
+  const { store, derivedKeys } = context.services;
+  const where = { codeHash: await hashBackupCode(code, user.id, derivedKeys), userId: user.id, usedAt: null };
   const known = await store.get('backupCodes', where);
   if (known === undefined) return { isRight: false, changes: [] };
   return {

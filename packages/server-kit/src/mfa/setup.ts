@@ -51,7 +51,7 @@ const wrongConfirmation = (user: Row<'users'>, context: Context): ProblemError =
 
 /** Switches the second factor on. The code that does so is spent, like one that signs in. */
 const confirm = serve(mfaRoutes.confirm, async ({ body: { code } }, context) => {
-  const { secretBox } = context.services;
+  const { secretBox, derivedKeys } = context.services;
   const user = await callingUser(context);
   assertOff(user);
   if (user.totpSecret === null)
@@ -59,7 +59,7 @@ const confirm = serve(mfaRoutes.confirm, async ({ body: { code } }, context) => 
   const step = matchingStep(secretBox.open(user.totpSecret, user.id), code, context.now);
   // Nobody guesses here: whoever may confirm has seen the secret.
   if (step === undefined) throw wrongConfirmation(user, context);
-  const { backupCodes, changes } = replaceBackupCodes(user.id, context.now, secretBox);
+  const { backupCodes, changes } = await replaceBackupCodes(user.id, context.now, derivedKeys);
   const body: BackupCodes = { backupCodes };
   return {
     body,

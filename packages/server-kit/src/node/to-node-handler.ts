@@ -50,6 +50,7 @@ export const callFromNode = (request: FrameworkRequest): Call => {
     path: mark < 0 ? url : url.slice(0, mark),
     query: mark < 0 ? '' : url.slice(mark + 1),
     peerAddress: request.socket.remoteAddress ?? '',
+    raw: request,
     header: (name) => headerValue(request.headers[name]),
     readBody: (maxBytes) => readNodeBody(request, maxBytes),
   };

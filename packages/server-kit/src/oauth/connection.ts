@@ -11,15 +11,16 @@ const sameAddress = (one: string, other: string): boolean => new URL(one).href =
 const isOpenToAll = (issuer: string, key: OAuthProviderKey, services: Services): boolean =>
   [services.signInProviders.ownIssuer(key), ...Object.values(publicIssuers)].some((open) => sameAddress(issuer, open));
 
-const sealContext = (id: string): string => `sso-connection/${id}`;
+/** What the client secret of a connection is bound to. */
+export const clientSecretSealContext = (id: string): string => `sso-connection/${id}`;
 
 /** Seals the client secret of a connection for its row. */
 export const sealClientSecret = (id: string, clientSecret: string, services: Services): string =>
-  services.secretBox.seal(clientSecret, sealContext(id));
+  services.secretBox.seal(clientSecret, clientSecretSealContext(id));
 
 /** The client secret of a connection. @throws Error when it cannot be opened */
 export const openClientSecret = (row: Row<'ssoConnections'>, services: Services): string =>
-  services.secretBox.open(row.clientSecret, sealContext(row.id));
+  services.secretBox.open(row.clientSecret, clientSecretSealContext(row.id));
 
 /** A provider, and the organization's connection that it is reached through, if any. */
 export interface SignInRoute {

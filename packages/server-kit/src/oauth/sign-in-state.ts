@@ -22,7 +22,8 @@ const sealedSchema = z.object({
   clientId: z.string(),
 });
 
-const sealContext = (stateHash: string): string => `oauth-state/${stateHash}`;
+/** What the secrets of a state are bound to. */
+export const stateSealContext = (stateHash: string): string => `oauth-state/${stateHash}`;
 
 /** What a sign-in begins with. */
 export interface BegunSignIn {
@@ -45,7 +46,7 @@ export const beginSignIn = (
   const secrets = { verifier: generateRandomCodeVerifier(), nonce: generateRandomNonce() };
   const stateHash = hashSecret(state);
   const { issuer, clientId } = settings;
-  const sealed = services.secretBox.seal(JSON.stringify({ ...secrets, issuer, clientId }), sealContext(stateHash));
+  const sealed = services.secretBox.seal(JSON.stringify({ ...secrets, issuer, clientId }), stateSealContext(stateHash));
   return {
     state,
     browser,
@@ -131,7 +132,7 @@ export const claimSignIn = async (
     });
   }
   const { issuer, clientId, ...secrets } = sealedSchema.parse(
-    JSON.parse(secretBox.open(row.secrets, sealContext(stateHash))),
+    JSON.parse(secretBox.open(row.secrets, stateSealContext(stateHash))),
   );
   return { state, row, secrets, issuer, clientId };
 };

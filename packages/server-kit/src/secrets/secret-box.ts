@@ -13,15 +13,18 @@ export class SecretKeyError extends Error {
   override readonly name = 'SecretKeyError';
 }
 
-/** Seals secrets for the database and derives keys for other purposes. */
+/** Seals secrets for the database. */
 export interface SecretBox {
   /** Encrypts `plain`; it opens only together with the same `context`, such as the id of its row. */
   seal(plain: string, context: string): string;
   /** @throws SecretKeyError when it was changed, moved to another row, or sealed with another key */
   open(sealed: string, context: string): string;
-  /** A key of 32 bytes for one purpose (HKDF, RFC 5869). */
-  deriveKey(purpose: string): Uint8Array;
+  /** What is sealed with the first key begins with this; everything sealed begins with {@link sealedPrefix}. */
+  readonly currentPrefix: string;
 }
+
+/** Begins everything that was sealed, with whichever key. */
+export const sealedPrefix = 'v1.';
 
 const nonceBytes = 12; // NIST SP 800-38D §8.2.2
 const tagBytes = 16;
@@ -39,10 +42,10 @@ export const createSecretBox = (keys: readonly [SecretKey, ...SecretKey[]]): Sec
     if (!/^[\w-]+$/.test(id)) throw new TypeError(`Secret key id ${id} must be letters, digits, - and _.`);
   }
   const [current] = keys;
-  const byId = new Map(keys.map((key) => [key.id, key.bytes]));
   const derived = new Map(
     keys.map(({ id, bytes }) => [id, Buffer.from(hkdfSync('sha256', bytes, '', 'watchpost/seal', 32))]),
   );
+  const currentPrefix = `${sealedPrefix}${current.id}.`;
 
   return {
     seal(plain, context) {
@@ -50,7 +53,7 @@ export const createSecretBox = (keys: readonly [SecretKey, ...SecretKey[]]): Sec
       const cipher = createCipheriv('aes-256-gcm', derived.get(current.id) ?? current.bytes, nonce);
       cipher.setAAD(Buffer.from(context));
       const body = Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-      return `v1.${current.id}.${body.toString('base64url')}`;
+      return currentPrefix + body.toString('base64url');
     },
     open(sealed, context) {
       const [version, id = '', body = ''] = sealed.split('.');
@@ -69,7 +72,6 @@ export const createSecretBox = (keys: readonly [SecretKey, ...SecretKey[]]): Sec
         throw new SecretKeyError(`the key ${id} does not open it, or it was changed`, { cause: error });
       }
     },
-    deriveKey: (purpose) =>
-      new Uint8Array(hkdfSync('sha256', byId.get(current.id) ?? current.bytes, '', `watchpost/${purpose}`, 32)),
+    currentPrefix,
   };
 };

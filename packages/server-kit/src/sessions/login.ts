@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { authRoutes } from '@watchpost/schemas';
 import { auditChange } from '../audit/record.js';
 import { ProblemError } from '../http/problem.js';
@@ -5,7 +6,7 @@ import { serve, type Verb } from '../operation.js';
 import { countGuess } from '../throttle/guesses.js';
 import { homeOrganizationId, signIn } from './open-session.js';
 
-/** What is hashed against when there is no such user, so that the answer takes as long. Made once per process. */
+/** What is hashed against when there is no such user or no password, so that the answer takes as long. Made once per process. */
 let decoyHash: Promise<string> | undefined;
 
 /** Signs a user in. An unknown e-mail and a wrong password are the same answer after the same work. */
@@ -15,8 +16,11 @@ const login = serve(authRoutes.login, async ({ body }, context) => {
   // Those who look after an organization should see who knocks at its members' accounts.
   const organizationId = (await homeOrganizationId(user?.id ?? '', context)) ?? 'system';
   const guess = await countGuess(context, { secret: 'signIn', account: body.email, userId: user?.id });
-  decoyHash ??= passwordHasher.hash('a password that nobody has');
-  const isRight = await passwordHasher.verify(user?.passwordHash ?? (await decoyHash), body.password);
+  decoyHash ??= passwordHasher.hash(randomBytes(32).toString('base64url'));
+  // A user of a host has no password.
+  const hasPassword = user !== undefined && user.passwordHash !== '';
+  const matches = await passwordHasher.verify(hasPassword ? user.passwordHash : await decoyHash, body.password);
+  const isRight = hasPassword && matches;
   if (user !== undefined && isRight) await guess.forgive();
   const subject = { resource: { type: 'user', id: user?.id ?? null, name: user?.name ?? null }, organizationId };
   if (user === undefined || !isRight || user.disabledAt !== null) {

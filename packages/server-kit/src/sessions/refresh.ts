@@ -43,7 +43,7 @@ const refresh = serve(authRoutes.refresh, async ({ body }, context) => {
   const user = await store.get('users', { id: session.userId });
   if (user === undefined || user.disabledAt !== null) throw ended();
 
-  const successor = refreshTokens.successorOf(body.refreshToken);
+  const successor = await refreshTokens.successorOf(body.refreshToken);
   const tokens = await tokensBody(session, successor, context);
   if (token.usedAt !== null) {
     const next = await store.get('refreshTokens', { tokenHash: hashSecret(successor) });

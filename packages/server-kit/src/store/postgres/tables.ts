@@ -294,6 +294,14 @@ export const signingKeys = pgTable('signing_keys', {
   retiredAt: time('retired_at'),
 });
 
+/** Keys for everything that is derived: drawn once, so that they outlive the secret key that seals them. */
+export const dataKeys = pgTable('data_keys', {
+  id: text('id').primaryKey(),
+  /** 32 random bytes in base64url, sealed. */
+  sealedKey: text('sealed_key').notNull(),
+  createdAt: time('created_at').notNull(),
+});
+
 /** Processes that do background work, as they last reported. */
 export const workers = pgTable('workers', {
   id: text('id').primaryKey(),
@@ -425,6 +433,13 @@ export const oauthIdentities = pgTable(
   },
   (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('oauth_identities_user').on(table.userId)],
 );
+
+/** Organizations of a host that brings its own users, by the key that the host knows them by. */
+export const hostOrganizations = pgTable('host_organizations', {
+  key: text('key').primaryKey(),
+  organizationId: text('organization_id').notNull(),
+  createdAt: time('created_at').notNull(),
+});
 
 /** Sign-ins that are under way at a provider. */
 export const oauthStates = pgTable(

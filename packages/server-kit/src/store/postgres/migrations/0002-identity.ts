@@ -137,5 +137,17 @@ CREATE TABLE sso_connections (
   updated_at bigint NOT NULL
 );
 CREATE UNIQUE INDEX sso_connections_provider ON sso_connections (organization_id, provider);
+
+CREATE TABLE host_organizations (
+  key text COLLATE "C" NOT NULL PRIMARY KEY,
+  organization_id text COLLATE "C" NOT NULL,
+  created_at bigint NOT NULL
+);
+
+CREATE TABLE data_keys (
+  id text COLLATE "C" NOT NULL PRIMARY KEY,
+  sealed_key text COLLATE "C" NOT NULL,
+  created_at bigint NOT NULL
+);
 `,
 };

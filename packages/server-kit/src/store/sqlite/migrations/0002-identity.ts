@@ -137,5 +137,17 @@ CREATE TABLE sso_connections (
   updated_at INTEGER NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX sso_connections_provider ON sso_connections (organization_id, provider);
+
+CREATE TABLE host_organizations (
+  key TEXT NOT NULL PRIMARY KEY,
+  organization_id TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE data_keys (
+  id TEXT NOT NULL PRIMARY KEY,
+  sealed_key TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;
 `,
 };
