@@ -2,9 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { serverCommand } from '@watchpost/testbed/server-process';
 
-/** Runs a server that is expected to end by itself. */
-export const runToEnd = async (folder: string, env: Readonly<Record<string, string>>) => {
-  const child = spawn(process.execPath, serverCommand('sources'), {
+/** Runs a server, or one of its commands, that is expected to end by itself. */
+export const runToEnd = async (
+  folder: string,
+  env: Readonly<Record<string, string>>,
+  command: readonly string[] = [],
+) => {
+  const child = spawn(process.execPath, [...serverCommand('sources'), ...command], {
     cwd: folder,
     env: { PATH: process.env.PATH, ...env },
   });

@@ -1,0 +1,39 @@
+import { createServerKit } from '@watchpost/server-kit';
+import { readConfiguration } from './configuration.js';
+import { createLogger } from './logger.js';
+import { openStore } from './open-store.js';
+import { loadSecretKeys } from './secret-key.js';
+import { explainStartError } from './start-error.js';
+
+/** Seals everything anew, with the first of the server's secret keys, and ends; servers may run meanwhile. */
+export const rotateSecretKey = async (): Promise<void> => {
+  try {
+    const configuration = readConfiguration();
+    const secretKeys = loadSecretKeys(configuration.secretKeys);
+    const store = await openStore(configuration.database);
+    try {
+      const kit = createServerKit({
+        store,
+        secretKeys,
+        publicUrl: configuration.publicUrl ?? 'http://localhost',
+        logger: createLogger({ level: configuration.logLevel, isTerminal: process.stderr.isTTY === true }),
+      });
+      await kit.start({ migrate: configuration.migrate, background: false });
+      const resealed = await kit.rotateSecretKeys();
+      await kit.stop();
+      for (const [table, count] of Object.entries(resealed)) process.stdout.write(`${table}: ${count}\n`);
+      process.stdout.write(closingLine(Object.values(resealed).some((count) => count > 0)));
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    const failure = explainStartError(error, { host: '', port: 0 });
+    process.stderr.write(`watchpost: ${failure?.message ?? String(error)}\n`);
+    process.exitCode = failure?.exitCode ?? 1;
+  }
+};
+
+const closingLine = (didSomething: boolean): string =>
+  didSomething
+    ? 'Sealed anew with the first key. Run this again: when it counts nothing, the other keys can go.\n'
+    : 'Everything is sealed with the first key. Once every server has it in front, the other keys can go.\n';
