@@ -1,0 +1,65 @@
+// Watchpost inside an Express app that has users of its own: who is signed in there is signed in here.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServerKit, type HostUser, toNodeHandler } from '@watchpost/server-kit';
+import { createSqliteStore } from '@watchpost/server-kit/sqlite';
+import express from 'express';
+
+interface Options {
+  readonly folder: string;
+  readonly port: number;
+  /** 32 bytes that seal what nobody may read from the database. */
+  readonly secret?: Uint8Array;
+}
+
+const organization = { key: 'acme', name: 'Acme Ltd' };
+const users: Record<string, HostUser> = {
+  ada: { id: '17', name: 'Ada', email: 'ada@example.com', emailVerified: true, organization, role: 'owner' },
+  grace: { id: '18', name: 'Grace', email: 'grace@example.com', emailVerified: true, organization, role: 'viewer' },
+};
+
+export const start = async ({ folder, port, secret = randomBytes(32) }: Options) => {
+  const store = createSqliteStore({ file: join(folder, 'watchpost.db') });
+  const sessions = new Map<string, HostUser>();
+  const kit = createServerKit({
+    store,
+    secretKeys: [{ id: 'main', bytes: secret }],
+    publicUrl: `http://localhost:${port}`,
+    signup: 'invite',
+    identity: ({ header }) => sessions.get(/(?:^|; )session=([\w-]+)/.exec(header('cookie') ?? '')?.[1] ?? '') ?? null,
+  });
+  await kit.start();
+
+  const app = express();
+  app.use(toNodeHandler(kit));
+  // A real app asks for a password first.
+  app.post('/sign-in/:name', (request, response) => {
+    const user = users[request.params.name];
+    if (user === undefined) return void response.sendStatus(404);
+    const session = randomUUID();
+    sessions.set(session, user);
+    response.cookie('session', session, { httpOnly: true, sameSite: 'lax' }).send(`Hello, ${user.name}.`);
+  });
+  const server = app.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // It listens on a port, not on a pipe.
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await kit.stop();
+      await store.close();
+    },
+  };
+};
+
+if (import.meta.main) {
+  // A real app keeps its folder, and with it the secret: nothing else opens what lies in the database.
+  const { url } = await start({ folder: await mkdtemp(join(tmpdir(), 'watchpost-')), port: 3000 });
+  console.log(`POST ${url}/sign-in/ada gives a cookie that ${url}/api/v1/auth/me knows.`);
+}
