@@ -1,5 +1,6 @@
-import { createServerKit } from '@watchpost/server-kit';
+import { createServerKit, SecretKeyError } from '@watchpost/server-kit';
 import { readConfiguration } from './configuration.js';
+import { ConfigurationError } from './configuration-error.js';
 import { createLogger } from './logger.js';
 import { openStore } from './open-store.js';
 import { loadSecretKeys } from './secret-key.js';
@@ -19,7 +20,7 @@ export const rotateSecretKey = async (): Promise<void> => {
         logger: createLogger({ level: configuration.logLevel, isTerminal: process.stderr.isTTY === true }),
       });
       await kit.start({ migrate: configuration.migrate, background: false });
-      const resealed = await kit.rotateSecretKeys();
+      const resealed = await kit.rotateSecretKeys().catch(explainLostKey);
       await kit.stop();
       for (const [table, count] of Object.entries(resealed)) process.stdout.write(`${table}: ${count}\n`);
       process.stdout.write(closingLine(Object.values(resealed).some((count) => count > 0)));
@@ -31,6 +32,14 @@ export const rotateSecretKey = async (): Promise<void> => {
     process.stderr.write(`watchpost: ${failure?.message ?? String(error)}\n`);
     process.exitCode = failure?.exitCode ?? 1;
   }
+};
+
+/** The server starts with these keys, but an older one is missing that some rows still need. */
+const explainLostKey = (error: unknown): never => {
+  if (!(error instanceof SecretKeyError)) throw error;
+  throw new ConfigurationError(
+    `All the rest was sealed anew, but some rows are ${error.message}. Add the missing key.`,
+  );
 };
 
 const closingLine = (didSomething: boolean): string =>
