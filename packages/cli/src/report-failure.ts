@@ -129,11 +129,13 @@ export const failureLines = (failure: Failure, flags: readonly Flag[], painter: 
     const flag = flags.find(({ name }) => name === kebab(path));
     return plainText(`${flag === undefined ? path : `--${flag.name}`} ${message}`);
   });
-  const shown = named.slice(0, 3).join('; ') + (named.length > 3 ? `; and ${named.length - 3} more` : '');
+  const [only] = failure.errors;
+  // The server says a single invalid field in its sentence already; here it is said once, as the flag.
+  const isSaid = named.length === 1 && only !== undefined && failure.message.includes(only.message);
+  const head = isSaid ? `${named[0]}.` : plainText(failure.message);
+  const where = named.slice(0, 3).join('; ') + (named.length > 3 ? `; and ${named.length - 3} more` : '');
   const request = failure.requestId === null ? '' : painter.quiet(`(request ${plainText(failure.requestId)})`);
-  const last = [failure.hint === null ? '' : plainText(failure.hint), request].filter((part) => part !== '').join(' ');
-  return [
-    `${painter.bad('✖')} ${plainText(failure.message)}`,
-    ...[shown, last].filter((line) => line !== '').map((line) => `  ${line}`),
-  ];
+  const hint = failure.hint === null ? '' : plainText(failure.hint);
+  const rest = [isSaid ? '' : where, [hint, request].filter((part) => part !== '').join(' ')];
+  return [`${painter.bad('✖')} ${head}`, ...rest.filter((line) => line !== '').map((line) => `  ${line}`)];
 };

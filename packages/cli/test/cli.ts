@@ -2,10 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
 import { bundle } from '../build.js';
+import { readEnvironment } from '../src/config/environment.js';
 import type { Config, Profile } from '../src/config/profiles.js';
+import { run } from '../src/run.js';
 
 // What is tested is the bundle that users get, made from the sources as they are.
 const bundled = await mkdtemp(join(tmpdir(), 'watchpost-cli-bundle-'));
@@ -76,6 +79,19 @@ export class Machine {
     const child = this.start(args);
     child.stdin?.end(stdin);
     return child.ended;
+  }
+
+  /** Runs a command line in this process, without a terminal: the same but for what only a process has. */
+  async call(args: readonly string[], stdin = ''): Promise<Ended> {
+    const streams = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough() };
+    streams.stdin.end(stdin);
+    const said = Promise.all([text(streams.stdout), text(streams.stderr)]);
+    const environment = readEnvironment({ XDG_CONFIG_HOME: this.home, ...this.env });
+    const code = await run({ argv: args, environment, terminal: streams, signal: new AbortController().signal });
+    streams.stdout.end();
+    streams.stderr.end();
+    const [stdout, stderr] = await said;
+    return { code, stdout, stderr };
   }
 
   async remove(): Promise<void> {

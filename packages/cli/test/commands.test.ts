@@ -74,7 +74,7 @@ describe('monitors create', () => {
     ['a flag is unknown', ['--nmae', 'x'], 'Unknown option “--nmae”'],
     ['an argument is too much', ['x'], 'Too many arguments'],
   ])('sends nothing when %s', async (_, flags, message) => {
-    const { code, stdout, stderr } = await machine.run(['monitors', 'create', ...flags]);
+    const { code, stdout, stderr } = await machine.call(['monitors', 'create', ...flags]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(message);
     expect(stderr.trimEnd().split('\n').length).toBeLessThanOrEqual(3);
@@ -87,7 +87,7 @@ describe('monitors update', () => {
 
   test('changes only what is given, puts back what is unset, and names the version it starts from', async () => {
     const flags = ['--name', 'New', '--unset', 'description,interval-seconds', '--if-match', '3'];
-    const { code } = await machine.run(['monitors', 'update', 'mon_website', ...flags]);
+    const { code } = await machine.call(['monitors', 'update', 'mon_website', ...flags]);
     expect(code).toBe(0);
     expect(bodyOf('PATCH /monitors/mon_website')).toEqual({ name: 'New', description: null, intervalSeconds: null });
     expect(api.seen[0]?.headers['if-match']).toBe('"3"');
@@ -97,14 +97,14 @@ describe('monitors update', () => {
     ['nothing to change', [], 'Nothing to change'],
     ['a field to unset that has no default', ['--unset', 'name'], '--unset cannot take “name”'],
   ])('refuses %s', async (_, flags, message) => {
-    const { code, stderr } = await machine.run(['monitors', 'update', 'mon_website', ...flags]);
+    const { code, stderr } = await machine.call(['monitors', 'update', 'mon_website', ...flags]);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
   });
 
   test('puts a nested field where it belongs', async () => {
     api.on(`PATCH /organizations/${organizationId}`, () => ({ body: {} }));
-    const { code } = await machine.run(['organizations', 'update', organizationId, '--settings-require-mfa']);
+    const { code } = await machine.call(['organizations', 'update', organizationId, '--settings-require-mfa']);
     expect(code).toBe(0);
     expect(bodyOf(`PATCH /organizations/${organizationId}`)).toEqual({ settings: { requireMfa: true } });
   });
@@ -134,12 +134,12 @@ describe('monitors delete', () => {
 describe('a monitor', () => {
   test.each(['pause', 'resume', 'check'])('can be told to %s', async (verb) => {
     api.on(`POST /monitors/mon_website/${verb}`, () => ({ body: monitor() }));
-    const { code } = await machine.run(['monitors', verb, 'mon_website']);
+    const { code } = await machine.call(['monitors', verb, 'mon_website']);
     expect(code).toBe(0);
   });
 
   test('has an id that stays one part of the path, whatever it holds', async () => {
-    const { code } = await machine.run(['monitors', 'get', '../organizations?x=1']);
+    const { code } = await machine.call(['monitors', 'get', '../organizations?x=1']);
     expect(code).toBe(5);
     expect(api.seen[0]?.url).toBe('/api/v1/monitors/..%2Forganizations%3Fx%3D1');
   });
@@ -147,14 +147,14 @@ describe('a monitor', () => {
   test('can be waited for', async () => {
     const statuses = ['pending', 'up'];
     api.on('GET /monitors/mon_website', () => ({ body: monitor({ currentStatus: statuses.shift() ?? 'up' }) }));
-    const { code, stdout } = await machine.run(['monitors', 'wait', 'mon_website', '--for', 'up']);
+    const { code, stdout } = await machine.call(['monitors', 'wait', 'mon_website', '--for', 'up']);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ currentStatus: 'up' });
   });
 
   test('is given up after --timeout-seconds, with the code for trying again', async () => {
     api.on('GET /monitors/mon_website', () => ({ body: monitor({ currentStatus: 'down' }) }));
-    const { code, stderr } = await machine.run([
+    const { code, stderr } = await machine.call([
       'monitors',
       'wait',
       'mon_website',
@@ -237,7 +237,7 @@ describe('api', () => {
     ['monitors', '/api/v1/monitors?page=2'],
     ['/api/v1/monitors?sort=name', '/api/v1/monitors?sort=name&page=2'],
   ])('GET %s asks for %s', async (path, url) => {
-    await machine.run(['api', 'get', path, '--query', 'page=2']);
+    await machine.call(['api', 'get', path, '--query', 'page=2']);
     expect(api.seen[0]).toMatchObject({ method: 'GET', url });
   });
 
@@ -248,7 +248,7 @@ describe('api', () => {
   });
 
   test('never leaves the server', async () => {
-    const { code } = await machine.run(['api', 'GET', 'https://example.com/']);
+    const { code } = await machine.call(['api', 'GET', 'https://example.com/']);
     expect(code).toBe(2);
     expect(api.seen).toHaveLength(0);
   });
@@ -282,7 +282,7 @@ describe('doctor', () => {
 
 test('whoami tells who it is, where, and with which role', async () => {
   api.on('GET /auth/me', () => ({ body: me }));
-  const { stdout } = await machine.run(['whoami', '-o', 'table']);
+  const { stdout } = await machine.call(['whoami', '-o', 'table']);
   expect(stdout).toMatch(/^email +ada@example\.com$/m);
   expect(stdout).toMatch(/^organization +Example Ltd$/m);
   expect(stdout).toMatch(/^role +owner$/m);

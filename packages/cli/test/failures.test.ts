@@ -59,14 +59,14 @@ describe('the exit code', () => {
 
   test('is 4 when nobody is signed in', async () => {
     machine.env = {};
-    const { code, stderr } = await machine.run(['monitors', 'list']);
+    const { code, stderr } = await machine.call(['monitors', 'list']);
     expect(code).toBe(4);
     expect(stderr).toContain('watchpost login');
   });
 
   test('is 1 when something else than Watchpost answers', async () => {
     api.on('GET /monitors/mon_1', () => ({ status: 302, headers: { location: 'https://elsewhere.example/' } }));
-    const { code, stderr } = await machine.run(['monitors', 'get', 'mon_1']);
+    const { code, stderr } = await machine.call(['monitors', 'get', 'mon_1']);
     expect(code).toBe(1);
     expect(stderr).toContain('elsewhere.example');
   });
@@ -81,7 +81,7 @@ describe('the exit code', () => {
     [['monitors', 'get'], 2, 'stderr'],
     [['monitors', 'list', '-o', 'xml'], 2, 'stderr'],
   ] as const)('of %j is %d, said on %s', async (args, exitCode, stream) => {
-    const ended = await machine.run([...args]);
+    const ended = await machine.call([...args]);
     expect(ended.code).toBe(exitCode);
     expect(ended[stream]).not.toBe('');
     expect(ended[stream === 'stdout' ? 'stderr' : 'stdout']).toBe('');
@@ -124,7 +124,7 @@ describe('an error for people', () => {
     }));
     api.on('POST /monitors', () => problem(400, 'validation_failed', 'Four fields are invalid.', { errors }));
     const flags = ['--name', 'x', '--type', 'https', '--target', 'https://example.com/'];
-    const { code, stderr } = await machine.run(['monitors', 'create', ...flags]);
+    const { code, stderr } = await machine.call(['monitors', 'create', ...flags]);
     expect(code).toBe(2);
     expect(stderr).toBe(
       [
@@ -133,6 +133,15 @@ describe('an error for people', () => {
         '  (request req_test)\n',
       ].join('\n'),
     );
+  });
+
+  test('says a single invalid field once, as the flag', async () => {
+    const errors = [{ path: 'intervalSeconds', code: 'too_small', message: 'must be at least 5' }];
+    api.on('PATCH /monitors/mon_1', () =>
+      problem(400, 'validation_failed', 'intervalSeconds must be at least 5.', { errors }),
+    );
+    const { stderr } = await machine.call(['monitors', 'update', 'mon_1', '--interval-seconds', '3']);
+    expect(stderr).toBe('✖ --interval-seconds must be at least 5.\n  (request req_test)\n');
   });
 
   test.each([
@@ -153,11 +162,11 @@ describe('an error for people', () => {
     ],
     ['no command', ['monitors'], '✖ A command is missing.\n  See `watchpost monitors --help`.\n'],
   ])('of %s says which help to read', async (_, args, stderr) => {
-    expect((await machine.run(args)).stderr).toBe(stderr);
+    expect((await machine.call(args)).stderr).toBe(stderr);
   });
 
   test('is JSON for a command line that cannot be understood, too', async () => {
-    const { stderr } = await machine.run(['monitors', 'list', '--pgae', '-ojson']);
+    const { stderr } = await machine.call(['monitors', 'list', '--pgae', '-ojson']);
     expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'usage', exitCode: 2 } });
   });
 });

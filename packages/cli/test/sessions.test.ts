@@ -43,6 +43,7 @@ describe('login', () => {
     expect((await stat(machine.configPath)).mode & 0o777).toBe(0o600);
     expect((await stat(`${machine.home}/watchpost`)).mode & 0o777).toBe(0o700);
     expect(await readFile(machine.configPath, 'utf8')).not.toContain('correct horse');
+    expect(api.requests('POST /auth/login')[0]?.headers['user-agent']).toMatch(/^watchpost-cli\/\d/);
   });
 
   test.each([
@@ -105,7 +106,7 @@ describe('logout', () => {
     expect(code).toBe(0);
     expect(api.requests('POST /auth/logout')[0]?.headers.authorization).toBe('Bearer access-1');
     expect((await machine.config()).profiles.default?.credential).toBeNull();
-    expect((await machine.run(['whoami'])).code).toBe(4);
+    expect((await machine.call(['whoami'])).code).toBe(4);
   });
 
   test('with --local tells the server nothing', async () => {

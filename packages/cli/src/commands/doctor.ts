@@ -31,7 +31,8 @@ const lookAtConfig = async ({ context: { config, signal } }: Invocation): Promis
     if (await config.isOpenToOthers()) {
       return wrong('configuration', `${config.path} can be read by others`, `chmod 600 ${config.path}`);
     }
-    return fine('configuration', `${config.path}, ${Object.keys(profiles).length} profiles`);
+    const count = Object.keys(profiles).length;
+    return fine('configuration', `${config.path}, ${count} ${count === 1 ? 'profile' : 'profiles'}`);
   } catch (error) {
     return wrongBecause('configuration', error, signal);
   }

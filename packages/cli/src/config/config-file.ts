@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandFailure } from '../failure.js';
 import { withFileLock } from './file-lock.js';
@@ -72,7 +71,9 @@ export class ConfigFile {
 
   /** Readers see the old file or the new one, never half of either, even if the machine stops. */
   async #replace(config: Config): Promise<void> {
-    const draft = `${this.path}.${randomUUID()}`;
+    // Only whoever holds the lock writes, so the process tells drafts apart.
+    const draft = `${this.path}.${process.pid}`;
+    await rm(draft, { force: true });
     const file = await open(draft, 'wx', 0o600);
     try {
       await file.writeFile(`${JSON.stringify(config, null, 2)}\n`);

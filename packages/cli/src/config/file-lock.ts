@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { open, readFile, stat, unlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,7 +11,8 @@ const foreignLockMs = 120_000;
 interface Owner {
   readonly pid: number;
   readonly host: string;
-  readonly nonce: string;
+  /** Tells this lock from any other of the same process. */
+  readonly takenAt: string;
 }
 
 const hasCode = (error: unknown, code: string): boolean =>
@@ -41,9 +41,9 @@ const isAlive = (pid: number): boolean => {
 
 const parseOwner = (text: string): Owner | undefined => {
   try {
-    const { pid, host, nonce } = JSON.parse(text) as Partial<Owner>;
-    return typeof pid === 'number' && typeof host === 'string' && typeof nonce === 'string'
-      ? { pid, host, nonce }
+    const { pid, host, takenAt } = JSON.parse(text) as Partial<Owner>;
+    return typeof pid === 'number' && typeof host === 'string' && typeof takenAt === 'string'
+      ? { pid, host, takenAt }
       : undefined;
   } catch {
     return undefined;
@@ -86,7 +86,11 @@ const removeAbandoned = async (path: string): Promise<void> => {
  * @throws CommandFailure `config_locked` when another process holds it for more than a minute
  */
 export const withFileLock = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
-  const content = JSON.stringify({ pid: process.pid, host: hostname(), nonce: randomUUID() } satisfies Owner);
+  const content = JSON.stringify({
+    pid: process.pid,
+    host: hostname(),
+    takenAt: `${Date.now()}-${process.hrtime.bigint()}`,
+  } satisfies Owner);
   const deadline = Date.now() + patienceMs;
   while (!(await create(path, content))) {
     if (Date.now() > deadline) {

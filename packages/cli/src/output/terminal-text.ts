@@ -11,7 +11,13 @@ const lineBreaks = /[\t\n\r\u2028\u2029]+/g;
 export const plainText = (text: string): string =>
   stripVTControlCharacters(text).replace(lineBreaks, ' ').replace(unsafe, '');
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+let segmenter: Intl.Segmenter | undefined;
+/** What a person sees as one character. Made when first needed: that takes longer than all the rest of a start. */
+const graphemesOf = (text: string): Intl.Segments => {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return segmenter.segment(text);
+};
+
 const wide =
   /^(\p{Emoji_Presentation}|\p{Regional_Indicator}{2}|.*\u{fe0f}|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\u{20000}-\u{3fffd}])/u;
 const ascii = /^[\x20-\x7e]*$/;
@@ -26,16 +32,17 @@ export const cellWidth = (text: string): number => {
   const bare = stripVTControlCharacters(text);
   if (ascii.test(bare)) return bare.length;
   let cells = 0;
-  for (const { segment } of graphemes.segment(bare)) cells += cellsOf(segment);
+  for (const { segment } of graphemesOf(bare)) cells += cellsOf(segment);
   return cells;
 };
 
 /** Cuts a text that has no colours to a number of cells; what was cut is shown as `…`. */
 export const fitCells = (text: string, cells: number): string => {
   if (cellWidth(text) <= cells) return text;
+  if (ascii.test(text)) return `${text.slice(0, cells - 1).trimEnd()}…`;
   let taken = '';
   let used = 0;
-  for (const { segment } of graphemes.segment(text)) {
+  for (const { segment } of graphemesOf(text)) {
     const width = cellsOf(segment);
     if (used + width > cells - 1) break;
     taken += segment;

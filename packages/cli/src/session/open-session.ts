@@ -1,10 +1,10 @@
-import { createClient } from '@watchpost/client';
 import type { ConfigFile } from '../config/config-file.js';
 import type { Environment } from '../config/environment.js';
 import type { Operation } from '../contract/manifest.js';
 import { CommandFailure } from '../failure.js';
 import type { FlagValues } from '../program/flag-values.js';
 import { chooseServer } from './choose-server.js';
+import { cliClient } from './cli-client.js';
 import { clientList } from './client-list.js';
 import { profileTokens } from './profile-tokens.js';
 import type { OperationInput, RawRequest, Session } from './session.js';
@@ -40,8 +40,8 @@ export const openSession = async ({ environment, config, flags, signal }: OpenOp
   const connection = { baseUrl: url, organizationId: server.organizationId };
   const client =
     credential.type === 'apiKey'
-      ? createClient({ ...connection, apiKey: credential.apiKey })
-      : createClient({ ...connection, session: { store: profileTokens(config, profileName) } });
+      ? cliClient({ ...connection, apiKey: credential.apiKey })
+      : cliClient({ ...connection, session: { store: profileTokens(config, profileName) } });
 
   const request = async (raw: RawRequest): Promise<unknown> => (await client.request({ ...raw, signal })).data;
   const send = ({ method, path }: Operation, { params, ...rest }: OperationInput): Promise<unknown> =>

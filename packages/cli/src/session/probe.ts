@@ -1,8 +1,9 @@
-import { ApiError, createClient } from '@watchpost/client';
+import { ApiError } from '@watchpost/client';
 import type { ConfigFile } from '../config/config-file.js';
 import type { Environment } from '../config/environment.js';
 import type { FlagValues } from '../program/flag-values.js';
 import { chooseServer } from './choose-server.js';
+import { cliClient } from './cli-client.js';
 
 /** What a server says to somebody who is not signed in. */
 export interface Probe {
@@ -39,7 +40,7 @@ export const probe = async (options: {
   const { environment, config, flags, signal } = options;
   const { url } = chooseServer(flags, environment, await config.read());
   let timing: Pick<Probe, 'latencyMs' | 'skewMs'> = { latencyMs: 0, skewMs: undefined };
-  const client = createClient({
+  const client = cliClient({
     baseUrl: url,
     // Stands in for no credential at all, and is taken off before anything is sent.
     apiKey: 'nobody',

@@ -1,6 +1,7 @@
-import { createClient, type Me, memoryTokenStore, type SecondFactor } from '@watchpost/client';
+import { type Me, memoryTokenStore, type SecondFactor } from '@watchpost/client';
 import type { Credential } from '../config/profiles.js';
 import { CommandFailure } from '../failure.js';
+import { cliClient } from './cli-client.js';
 import { toCredential, toTokens } from './profile-tokens.js';
 
 /** What a person signs in with. */
@@ -31,7 +32,7 @@ export const signIn = async ({
   askCode,
   signal,
 }: SignInOptions): Promise<Credential> => {
-  const client = createClient({ baseUrl: url });
+  const client = cliClient({ baseUrl: url });
   const result = await client.auth.login({ email, password }, { signal });
   if (result.status === 'tokens') return toCredential(result.tokens);
   const factor = toSecondFactor(secondFactor ?? (await askCode()));
@@ -55,11 +56,11 @@ export interface WhoIsOptions {
 export const whoIs = async ({ url, credential, organizationId, signal }: WhoIsOptions): Promise<Me> => {
   const connection = { baseUrl: url, organizationId };
   if (credential.type === 'session') {
-    const client = createClient({ ...connection, session: { store: memoryTokenStore(toTokens(credential)) } });
+    const client = cliClient({ ...connection, session: { store: memoryTokenStore(toTokens(credential)) } });
     return client.auth.me({ signal });
   }
   if (!/^[\x21-\x7e]+$/.test(credential.apiKey)) {
     throw new CommandFailure('not_signed_in', 'This is not an API key.', 'A key begins with wp_ and has no blanks.');
   }
-  return createClient({ ...connection, apiKey: credential.apiKey }).auth.me({ signal });
+  return cliClient({ ...connection, apiKey: credential.apiKey }).auth.me({ signal });
 };
