@@ -46,7 +46,7 @@ const packageFolders = globSync('packages/*', { cwd: root }).sort();
 const typedFolders = ['.', ...globSync('{packages,examples}/*', { cwd: root }).sort(), 'testbed', 'e2e', 'bench'];
 
 const steps: Step[] = [
-  { name: 'format and lint', command: ['biome', 'ci', '.'] },
+  { name: 'format and lint', command: ['biome', 'ci', '--colors=off', '.'] },
   { name: 'what is derived from the contract', command: ['node', 'scripts/generate.ts', '--check'] },
   { name: 'OpenAPI', command: ['redocly', 'lint', 'openapi.json'] },
   ...typedFolders
@@ -62,6 +62,7 @@ const steps: Step[] = [
 const environment = {
   ...process.env,
   PATH: [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+  NO_COLOR: '1',
   // What verifies the work tells nobody about it.
   REDOCLY_TELEMETRY: 'off',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
