@@ -38,7 +38,7 @@ describe('a list', () => {
   test('hands page, sort, search and filters to the API', async () => {
     api.on('GET /monitors', () => pageOf([]));
     const flags = ['--page', '2', '--page-size', '5', '--sort', '-createdAt', '--search', 'web & co', '--no-enabled'];
-    const { code } = await machine.run(['monitors', 'list', ...flags, '--current-status', 'down', '--tag', 'eu']);
+    const { code } = await machine.call(['monitors', 'list', ...flags, '--current-status', 'down', '--tag', 'eu']);
     expect(code).toBe(0);
     const url = new URL(api.requests('GET /monitors')[0]?.url ?? '', api.url);
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -70,7 +70,7 @@ describe('a list', () => {
 
   test('says so when there is nothing', async () => {
     api.on('GET /monitors', () => pageOf([]));
-    const { code, stdout, stderr } = await machine.run(['monitors', 'list', '-o', 'table']);
+    const { code, stdout, stderr } = await machine.call(['monitors', 'list', '-o', 'table']);
     expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: '', stderr: 'Nothing here.\n' });
   });
 
@@ -86,6 +86,20 @@ describe('a list', () => {
     const [code] = await once(child, 'exit');
     expect(code).toBe(0);
   });
+});
+
+test('a watched list is shown again until Ctrl-C', async () => {
+  const again = Promise.withResolvers<void>();
+  api.on('GET /monitors', () => {
+    if (api.requests('GET /monitors').length === 2) again.resolve();
+    return pageOf([monitor()]);
+  });
+  const child = machine.start(['monitors', 'list', '--watch', '--every-seconds', '1', '-o', 'table']);
+  await again.promise;
+  child.kill('SIGINT');
+  const { code, stdout } = await child.ended;
+  expect(code).toBe(130);
+  expect(stdout).toContain('● up    Website');
 });
 
 describe('what the server sends', () => {
@@ -107,7 +121,7 @@ describe('what the server sends', () => {
       status: 404,
       body: { status: 404, code: 'not_found', detail: '\x1b[2Jgone\r\nforged' },
     }));
-    const { code, stderr } = await machine.run(['monitors', 'get', 'mon_evil']);
+    const { code, stderr } = await machine.call(['monitors', 'get', 'mon_evil']);
     expect(code).toBe(5);
     expect(stderr).toContain('✖ gone forged\n');
     expect(stderr).not.toContain('\x1b');
@@ -132,7 +146,7 @@ describe('colours', () => {
 describe('one item', () => {
   test('has a line per field, the nested ones too', async () => {
     api.on('GET /monitors/mon_website', () => ({ body: monitor() }));
-    const { stdout } = await machine.run([
+    const { stdout } = await machine.call([
       'monitors',
       'get',
       'mon_website',
@@ -145,7 +159,7 @@ describe('one item', () => {
   });
 
   test('refuses a field that does not exist before anything is sent', async () => {
-    const { code, stderr } = await machine.run(['monitors', 'get', 'mon_website', '--fields', 'nmae']);
+    const { code, stderr } = await machine.call(['monitors', 'get', 'mon_website', '--fields', 'nmae']);
     expect(code).toBe(2);
     expect(stderr).toContain('there is no “nmae”');
     expect(stderr).toContain('currentStatus');

@@ -52,14 +52,14 @@ describe('login', () => {
   ])('takes %s from the second line', async (_, typed, factor) => {
     api.on('POST /auth/login', () => ({ body: { mfaRequired: true, challengeToken: 'challenge', expiresIn: 300 } }));
     api.on('POST /auth/mfa/verify', () => ({ body: tokens }));
-    const { code } = await machine.run(withPassword(), `correct horse\n${typed}\n`);
+    const { code } = await machine.call(withPassword(), `correct horse\n${typed}\n`);
     expect(code).toBe(0);
     expect(api.requests('POST /auth/mfa/verify')[0]?.body).toEqual({ challengeToken: 'challenge', ...factor });
   });
 
   test('says where the second factor goes when nobody can be asked for it', async () => {
     api.on('POST /auth/login', () => ({ body: { mfaRequired: true, challengeToken: 'challenge', expiresIn: 300 } }));
-    const { code, stderr } = await machine.run(withPassword(), 'correct horse\n');
+    const { code, stderr } = await machine.call(withPassword(), 'correct horse\n');
     expect(code).toBe(2);
     expect(stderr).toContain('second line of --password-stdin');
   });
@@ -89,7 +89,7 @@ describe('login', () => {
     ['--token=x', 'token'],
     [apiKey, 'API key'],
   ])('refuses a secret on the command line: %s', async (word, what) => {
-    const { code, stderr } = await machine.run(login(word));
+    const { code, stderr } = await machine.call(login(word));
     expect(code).toBe(2);
     expect(stderr).toContain(what);
     expect(stderr).toContain('stdin');
@@ -102,7 +102,7 @@ describe('logout', () => {
   test('ends the session at the server and forgets it here', async () => {
     await machine.withProfile({ url: api.url, credential: session() });
     api.on('POST /auth/logout', () => ({}));
-    const { code } = await machine.run(['logout']);
+    const { code } = await machine.call(['logout']);
     expect(code).toBe(0);
     expect(api.requests('POST /auth/logout')[0]?.headers.authorization).toBe('Bearer access-1');
     expect((await machine.config()).profiles.default?.credential).toBeNull();
@@ -111,7 +111,7 @@ describe('logout', () => {
 
   test('with --local tells the server nothing', async () => {
     await machine.withProfile({ url: 'http://127.0.0.1:1', credential: session() });
-    expect((await machine.run(['logout', '--local'])).code).toBe(0);
+    expect((await machine.call(['logout', '--local'])).code).toBe(0);
     expect((await machine.config()).profiles.default?.credential).toBeNull();
   });
 });
@@ -211,6 +211,6 @@ describe('profiles', () => {
   });
 
   test.each(['../escape', '__proto__', 'a b', ''])('cannot be called %j', async (name) => {
-    expect((await machine.run(['whoami', '--profile', name])).code).toBe(2);
+    expect((await machine.call(['whoami', '--profile', name])).code).toBe(2);
   });
 });
