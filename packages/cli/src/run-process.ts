@@ -12,10 +12,13 @@ export const runProcess = async (): Promise<void> => {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     process.exit(error.code === 'EPIPE' ? exitCodes.ok : exitCodes.failure);
   });
-  process.exitCode = await run({
+  const exitCode = await run({
     argv: process.argv.slice(2),
     environment: readEnvironment(),
     terminal: { stdin: process.stdin, stdout: process.stdout, stderr: process.stderr },
     signal: interruption.signal,
   });
+  process.exitCode = exitCode;
+  // A renewal of tokens is not cut off by the signal, and nobody who pressed Ctrl-C waits for one.
+  if (interruption.signal.aborted) process.exit(exitCode);
 };

@@ -87,7 +87,7 @@ describe('the exit code', () => {
     expect(ended[stream === 'stdout' ? 'stderr' : 'stdout']).toBe('');
   });
 
-  test.each(['SIGINT', 'SIGTERM'] as const)('is 130 after %s, and no lock is left', async (signal) => {
+  test.each(['SIGINT', 'SIGTERM'] as const)('is 130 after %s', async (signal) => {
     const asked = Promise.withResolvers<void>();
     api.on('GET /monitors/mon_1', () => {
       asked.resolve();

@@ -136,6 +136,23 @@ describe('a session', () => {
     expect(api.refreshes).toBe(1);
   });
 
+  test('can be used again after Ctrl-C in the middle of a renewal', async () => {
+    api.accessTokens.delete('access-1');
+    await machine.withProfile({ url: api.url, credential: session() });
+    const asked = Promise.withResolvers<void>();
+    api.on('POST /auth/refresh', () => {
+      asked.resolve();
+      return new Promise(() => undefined);
+    });
+    const child = machine.start(['whoami']);
+    await asked.promise;
+    child.kill('SIGINT');
+    expect((await child.ended).code).toBe(130);
+    api.on('POST /auth/refresh', () => ({ body: { ...tokens, accessToken: 'access-2' } }));
+    api.accessTokens.add('access-2');
+    expect((await machine.run(['whoami'])).code).toBe(0);
+  });
+
   test('that cannot be renewed any more asks for a login', async () => {
     api.accessTokens.clear();
     api.on('POST /auth/refresh', () => problem(401, 'token_reused', 'The refresh token was used before.'));
