@@ -45,7 +45,7 @@ export interface VerifiedWebhook {
  * @param secrets the webhook's secret, or several while it is being rotated
  * @throws {WebhookVerificationError} whose `code` says why; answer it with 400. What `onSeen` throws comes through as it is.
  * @example
- * const { event } = await verifyWebhook(body, request.headers, process.env.WEBHOOK_SECRET);
+ * const { event } = await verifyWebhook(body, request.headers, secret);
  * if (event.type === 'incident.opened') page(event.subject.id);
  */
 export const verifyWebhook = async (
