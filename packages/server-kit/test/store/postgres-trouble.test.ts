@@ -50,13 +50,11 @@ const listening = async (aside: pg.Client, count: number): Promise<void> => {
   }
 };
 
-/** Until somebody waits for a lock of this kind. */
-const waiting = async (aside: pg.Client, kind: 'relation' | 'transactionid'): Promise<void> => {
+/** Until somebody waits for a lock that this connection holds. */
+const waitedFor = async (aside: pg.Client): Promise<void> => {
   for (;;) {
     const { rowCount } = await aside.query(
-      `SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid)
-WHERE NOT granted AND locktype = $1 AND datname = current_database()`,
-      [kind],
+      'SELECT 1 FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))',
     );
     if (rowCount === 1) return;
   }
@@ -94,7 +92,7 @@ FOR EACH ROW WHEN (NEW.id = 'wrk_poison') EXECUTE FUNCTION break_commit()`);
     await aside.query("SET deadlock_timeout = '60s'");
     await aside.query("BEGIN; UPDATE workers SET last_seen_at = 1 WHERE id = 'wrk_2'");
     const commit = store.commit([set('wrk_1', 2), set('wrk_2', 2), insert('workers', sampleWorker('wrk_3'))]);
-    await waiting(aside, 'transactionid');
+    await waitedFor(aside);
     await aside.query("UPDATE workers SET last_seen_at = 1 WHERE id = 'wrk_1'");
     await aside.query('COMMIT');
     expect(await commit).toEqual({ isCommitted: true });
@@ -108,7 +106,7 @@ FOR EACH ROW WHEN (NEW.id = 'wrk_poison') EXECUTE FUNCTION break_commit()`);
     const commit = store.commit([insert('workers', sampleWorker('wrk_1')), insert('monitors', sampleMonitor())]);
     const refused = expect(commit).rejects.toThrow(StoreUnavailableError);
     // The commit has written its worker and waits for the table.
-    await waiting(aside, 'relation');
+    await waitedFor(aside);
     await endConnections(aside);
     await refused;
     await aside.query('ROLLBACK');
