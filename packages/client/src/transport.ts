@@ -1,4 +1,3 @@
-import ky, { isKyError } from 'ky';
 import { raceSignal } from './deadline.js';
 import { ConnectionError, TimeoutError } from './errors.js';
 import type { Fetch, Middleware } from './options.js';
@@ -32,7 +31,8 @@ export interface Transport {
 }
 
 /**
- * The only place that knows ky. Its errors hold the request with its credentials, so none of them gets out of here.
+ * Sends through `fetch` and knows nothing of retries. What `fetch` throws may quote the request with its credentials,
+ * so nothing of it gets out of here but the system's code.
  *
  * @param fetch sends the requests
  * @param middleware stands around each attempt, the first one outermost
@@ -42,18 +42,21 @@ export const createTransport = (fetch: Fetch, middleware: readonly Middleware[])
     (next, layer) => (request) => layer(request, next),
     (request) => connect(fetch, request),
   );
-  const http = ky.create({
-    fetch: (input) => chain(input instanceof Request ? input : new Request(input)),
-    // `fetch` hands `X-Api-Key` on to whatever origin it is redirected to.
-    redirect: 'manual',
-    retry: 0,
-    throwHttpErrors: false,
-    timeout: false,
-  });
 
   const exchange = async (request: WireRequest, signal: AbortSignal): Promise<WireAnswer> => {
     const { name, method, url, headers, body } = request;
-    const response = await http(url, { method, headers, signal, ...(body === undefined ? {} : { json: body }) });
+    const json = body === undefined ? {} : { body: JSON.stringify(body) };
+    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    const response = await chain(
+      // `fetch` hands `X-Api-Key` on to whatever origin it is redirected to, so it follows no redirect.
+      new Request(url, {
+        method,
+        headers: { accept: 'application/json', ...type, ...headers },
+        signal,
+        redirect: 'manual',
+        ...json,
+      }),
+    );
     // A browser shows nothing of a redirect that it does not follow, not even the status.
     const status = response.type === 'opaqueredirect' ? 302 : response.status;
     return { status, headers: response.headers, text: await readText(name, response) };
@@ -74,7 +77,7 @@ export const createTransport = (fetch: Fetch, middleware: readonly Middleware[])
         return await raceSignal(exchange(request, attempt.signal), attempt.signal);
       } catch (error) {
         if (attempt.signal.aborted) throw attempt.signal.reason;
-        throw isKyError(error) ? new ConnectionError(request.name, reasonOf(error)) : error;
+        throw error;
       } finally {
         clearTimeout(timer);
         signal.removeEventListener('abort', stop);
@@ -83,7 +86,7 @@ export const createTransport = (fetch: Fetch, middleware: readonly Middleware[])
   };
 };
 
-/** Turns what `fetch` throws into our error before a middleware or ky sees it. */
+/** Turns what `fetch` throws into our error before a middleware sees it. */
 const connect = async (fetch: Fetch, request: Request): Promise<Response> => {
   try {
     return await fetch(request);
