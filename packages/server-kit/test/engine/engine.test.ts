@@ -129,7 +129,9 @@ describe.each(dialects)('An engine, on %s', (dialect) => {
     await fixture.insert(...ids(20).map((id) => newMonitor(id)));
     const [slow, other] = [heldCheck(), heldCheck()];
     fixture.engine({ runCheck: slow.check, concurrency: 5 }).start();
-    await fixture.clock.advance(500);
+    await fixture.clock.advance(10);
+    expect(await fixture.store.find('monitors', { leaseToken: { not: null } }, { limit: 20 })).toHaveLength(5);
+    await fixture.clock.advance(490);
     fixture.engine({ runCheck: other.check, concurrency: 50 }).start();
     await fixture.clock.advance(500);
     expect([slow.started, other.started]).toEqual([5, 15]);

@@ -18,8 +18,11 @@ describe('While the store cannot be reached', () => {
     engine.start();
     await fixture.clock.advance(15_000);
     fixture.trouble = { error: new StoreUnavailableError('the disk is gone') };
+    const triesBefore = fixture.calls.recordChecks ?? 0;
     await fixture.clock.advance(2000);
     const madeMeanwhile = engine.stats().pending;
+    // It backs off rather than try every result again and again.
+    expect((fixture.calls.recordChecks ?? 0) - triesBefore).toBeLessThanOrEqual(8);
     fixture.trouble = {};
     await fixture.clock.advance(20_000);
 
