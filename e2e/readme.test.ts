@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { startServer } from '@watchpost/testbed/server-process';
+import { startHttpTarget } from '@watchpost/testbed/targets';
+import { expect, test } from 'vitest';
+import { makeApiKey, send, signIn } from './session.js';
+
+const root = new URL('../', import.meta.url);
+const read = (path: string): Promise<string> => readFile(new URL(path, root), 'utf8');
+const run = promisify(execFile);
+
+test('every piece of TypeScript in the README stands in an example that the tests run', async () => {
+  const readme = await read('README.md');
+  const examples = await Promise.all(
+    [...readme.matchAll(/\]\((examples\/[\w/-]+\.ts)\)/g)].map(([, path = '']) => read(path)),
+  );
+  const pieces = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code);
+  expect(pieces).toHaveLength(3);
+  for (const piece of pieces)
+    expect(
+      examples.some((example) => example.includes(piece)),
+      piece,
+    ).toBe(true);
+});
+
+test('every file that the README leads to is there', async () => {
+  const readme = await read('README.md');
+  const paths = [...readme.matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, path = '']) => path);
+  for (const path of paths) await expect(run('ls', [fileURLToPath(new URL(path, root))]), path).resolves.toBeDefined();
+});
+
+test('every watchpost command in the README works on a server that has just started', async () => {
+  const server = await startServer({ env: { ALLOW_PRIVATE_TARGETS: 'true' } });
+  const target = await startHttpTarget();
+  const folder = await mkdtemp(join(tmpdir(), 'watchpost-readme-'));
+  try {
+    const owner = await signIn(server);
+    const scopes = ['monitors:read', 'monitors:write', 'api-keys:read', 'api-keys:write', 'organization:read'];
+    const apiKey = await makeApiKey(server, owner, { scopes });
+    const watched = { name: 'Local', type: 'http', target: target.url };
+    const monitor = await send(server.url, 'POST', '/monitors', { headers: owner.headers, body: watched });
+
+    const commands = [...(await read('README.md')).matchAll(/^(?:npx -y pnpm@12 )?watchpost (.+)$/gm)]
+      .map(([, words = '']) => words.replace(/mon_\w+/, monitor.body.id))
+      .filter((words) => !words.startsWith('login'));
+    expect(commands.length).toBeGreaterThanOrEqual(5);
+    const watchpost = fileURLToPath(new URL('packages/cli/dist/watchpost.js', root));
+    const env = {
+      PATH: process.env.PATH,
+      XDG_CONFIG_HOME: folder,
+      WATCHPOST_URL: server.url,
+      WATCHPOST_API_KEY: apiKey,
+    };
+    for (const words of commands) {
+      await expect(
+        run(process.execPath, [watchpost, ...words.split(' ')], { env, cwd: folder }),
+        words,
+      ).resolves.toBeDefined();
+    }
+    expect(await readFile(join(folder, 'deploy.key'), 'utf8')).toMatch(/^wp_[0-9A-Za-z]{36}\s*$/);
+  } finally {
+    await target.stop();
+    await server.stop();
+    await rm(folder, { recursive: true });
+  }
+});
