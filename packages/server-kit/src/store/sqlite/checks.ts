@@ -9,7 +9,7 @@ const monitorResults = sqliteShapes.of('monitorResults');
 const isFree = '(lease_until IS NULL OR lease_until <= ?)';
 
 const claimDue = `UPDATE monitors SET lease_token = ?, lease_until = ? WHERE ref IN (
-  SELECT ref FROM monitors WHERE next_check_at <= ? AND ${isFree} ORDER BY next_check_at LIMIT ?
+  SELECT ref FROM monitors WHERE next_check_at <= ? AND ${isFree} ORDER BY next_check_at LIMIT ? + 0
 ) RETURNING ${monitors.selection}`;
 
 const claimOne = `UPDATE monitors SET lease_token = ?, lease_until = ? WHERE id = ? AND ${isFree}
