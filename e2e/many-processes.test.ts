@@ -37,7 +37,8 @@ describe('two server processes on one PostgreSQL', () => {
   const env = {
     ALLOW_PRIVATE_TARGETS: 'true',
     RATE_LIMIT_PER_IP: '1000000',
-    WATCHPOST_SECRET_KEY: Buffer.alloc(32, 'pq7').toString('base64'),
+    // Servers that share a database have one public address, which is also the issuer of their tokens.
+    PUBLIC_URL: 'https://watchpost.test',
   };
 
   beforeAll(async () => {

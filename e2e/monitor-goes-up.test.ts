@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { createClient } from '@watchpost/client';
+import { createClient, type MonitorCreate } from '@watchpost/client';
 import { type Authority, createAuthority } from '@watchpost/testbed/authority';
 import { createDatabase } from '@watchpost/testbed/postgres';
 import { type ServerProcess, startServer } from '@watchpost/testbed/server-process';
@@ -24,7 +24,7 @@ interface Seen {
 
 /** One way to use Watchpost. */
 interface Way {
-  create(body: Record<string, unknown>): Promise<string>;
+  create(body: MonitorCreate): Promise<string>;
   get(id: string): Promise<Seen>;
 }
 
@@ -70,7 +70,7 @@ describe.each(['sqlite', 'postgres'])('a monitor goes up, down and up again, on 
   const throughClient = (): Way => {
     const client = createClient({ baseUrl: server.url, email: server.owner.email, password: server.owner.password });
     return {
-      create: async (body) => (await client.monitors.create(body as Parameters<typeof client.monitors.create>[0])).id,
+      create: async (body) => (await client.monitors.create(body)).id,
       get: (id) => client.monitors.get(id),
     };
   };
@@ -98,56 +98,50 @@ describe.each(['sqlite', 'postgres'])('a monitor goes up, down and up again, on 
     ['the command line', throughCli],
   ];
 
-  test.concurrent.each(ways)(
-    'through %s',
-    async (name, way) => {
-      const { create, get } = way();
-      const target: Target = await startHttpsTarget({ authority });
-      try {
-        const id = await create({
-          name: `Shop, ${name}`,
-          type: 'https',
-          target: `${target.url}/`,
-          intervalSeconds: 5,
-          timeoutSeconds: 2,
-          retries: 2,
-          retryIntervalSeconds: 1,
-          config: { caCertificates: authority.certificatePem },
-        });
-        const reaches = (currentStatus: string) =>
-          expect
-            .poll(async () => (await get(id)).currentStatus, { timeout: 20_000, interval: 100 })
-            .toBe(currentStatus);
+  test.concurrent.for(ways)('through %s', { timeout: 90_000 }, async ([name, way], { expect }) => {
+    const { create, get } = way();
+    const target: Target = await startHttpsTarget({ authority });
+    try {
+      const id = await create({
+        name: `Shop, ${name}`,
+        type: 'https',
+        target: `${target.url}/`,
+        intervalSeconds: 5,
+        timeoutSeconds: 2,
+        retries: 2,
+        retryIntervalSeconds: 1,
+        config: { caCertificates: authority.certificatePem },
+      });
+      const reaches = (currentStatus: string) =>
+        expect.poll(async () => (await get(id)).currentStatus, { timeout: 20_000, interval: 100 }).toBe(currentStatus);
 
-        await reaches('up');
-        const up = await get(id);
-        expect(up).toMatchObject({ isVerifying: false, lastResult: { ok: true, message: null } });
-        expect(up.certificate?.daysRemaining).toBeGreaterThan(80);
+      await reaches('up');
+      const up = await get(id);
+      expect(up).toMatchObject({ isVerifying: false, lastResult: { ok: true, message: null } });
+      expect(up.certificate?.daysRemaining).toBeGreaterThan(80);
 
-        await target.stop();
-        await expect
-          .poll(() => get(id), { timeout: 20_000, interval: 50 })
-          .toMatchObject({ currentStatus: 'up', isVerifying: true });
-        await reaches('down');
-        const down = await get(id);
-        expect(down).toMatchObject({ isVerifying: false, lastResult: { ok: false } });
-        expect(down.lastResult?.message).toMatch(/refused/i);
+      await target.stop();
+      await expect
+        .poll(() => get(id), { timeout: 20_000, interval: 50 })
+        .toMatchObject({ currentStatus: 'up', isVerifying: true });
+      await reaches('down');
+      const down = await get(id);
+      expect(down).toMatchObject({ isVerifying: false, lastResult: { ok: false } });
+      expect(down.lastResult?.message).toMatch(/refused/i);
 
-        const results = await send(server.url, 'GET', `/monitors/${id}/results?ok=false&sort=at`, {
-          headers: { 'x-api-key': apiKey },
-        });
-        expect(results.body.data[0].at).toBe(down.statusSince);
-        expect(results.body.meta.totalItems).toBeGreaterThanOrEqual(3);
+      const results = await send(server.url, 'GET', `/monitors/${id}/results?ok=false&sort=at`, {
+        headers: { 'x-api-key': apiKey },
+      });
+      expect(results.body.data[0].at).toBe(down.statusSince);
+      expect(results.body.meta.totalItems).toBeGreaterThanOrEqual(3);
 
-        await target.restart();
-        await reaches('up');
-        expect(await get(id)).toMatchObject({ isVerifying: false, consecutiveFailures: 0, lastResult: { ok: true } });
-      } finally {
-        await target.stop();
-      }
-    },
-    90_000,
-  );
+      await target.restart();
+      await reaches('up');
+      expect(await get(id)).toMatchObject({ isVerifying: false, consecutiveFailures: 0, lastResult: { ok: true } });
+    } finally {
+      await target.stop();
+    }
+  });
 
   test('a check on demand and a try without saving say at once what they found', async () => {
     const target = await startHttpsTarget({ authority });

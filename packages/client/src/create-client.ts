@@ -101,7 +101,7 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
 
 /** @throws TypeError unless it is the address of a server, without what would be lost or printed on the way */
 const apiUrlOf = (baseUrl: string | URL): URL => {
-  const url = URL.parse(baseUrl);
+  const url = URL.parse(String(baseUrl));
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
     throw new TypeError('baseUrl must be an absolute URL that starts with https:// or http://');
   }

@@ -37,7 +37,7 @@ export const dataOf = ({ method, name }: WireRequest, { status, text }: WireAnsw
 export const errorOf = (answer: WireAnswer, context: ErrorContext): WatchpostError => {
   const { status, headers, text } = answer;
   if (status < 400) {
-    const location = URL.parse(headers.get('location') ?? '', context.request.url);
+    const location = URL.parse(headers.get('location') ?? '', context.request.url.href);
     return new RedirectError(context.request.name, status, location?.origin);
   }
   const problem = parse(text);
