@@ -16,7 +16,7 @@ export {
 // What is handed in
 export { type LogFields, type Logger, silentLogger } from './logger.js';
 export { type NodeHandler, toNodeHandler } from './node/to-node-handler.js';
-export type { SecretKey } from './secrets/secret-box.js';
+export { type SecretKey, SecretKeyError } from './secrets/secret-box.js';
 export {
   SchemaMismatchError,
   type SchemaStatus,

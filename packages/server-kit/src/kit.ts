@@ -76,7 +76,8 @@ export interface ServerKit {
   /**
    * Brings the database up to date and, unless `background` is `false`, starts to run checks.
    *
-   * @throws SchemaMismatchError, StoreUnavailableError
+   * @throws SchemaMismatchError, StoreUnavailableError; SecretKeyError when the secret key is not the one that the
+   *   database was sealed with
    */
   start(options?: { readonly migrate?: 'auto' | 'check' | 'off'; readonly background?: boolean }): Promise<void>;
   /** Lets running checks end and lets go; the store stays open, because it is the host's. */
@@ -135,6 +136,8 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
     },
     async start({ migrate = 'auto', background = true } = {}) {
       await store.migrate(migrate);
+      // Opens the signing keys now, because a server with the wrong secret key should not start and then fail at logins.
+      await services.accessTokens.publicKeys();
       if (!background || engine !== undefined) return;
       engine = createEngine({
         store,

@@ -1,4 +1,4 @@
-import { SchemaMismatchError, StoreUnavailableError } from '@watchpost/server-kit';
+import { SchemaMismatchError, SecretKeyError, StoreUnavailableError } from '@watchpost/server-kit';
 import type { Configuration } from './configuration.js';
 import { ConfigurationError } from './configuration-error.js';
 
@@ -17,6 +17,12 @@ export const explainStartError = (
   if (error instanceof ConfigurationError) return { message: error.message, exitCode: 2 };
   if (error instanceof SchemaMismatchError)
     return { message: `The schema does not fit: ${error.message}.`, exitCode: 1 };
+  if (error instanceof SecretKeyError) {
+    return {
+      message: 'WATCHPOST_SECRET_KEY is not the one that this database was made with. Bring that key back.',
+      exitCode: 2,
+    };
+  }
   if (error instanceof StoreUnavailableError) {
     const cause = error.cause instanceof Error && error.cause.message !== '' ? ` (${error.cause.message})` : '';
     return { message: `The database of DATABASE_URL cannot be used: ${error.message}${cause}.`, exitCode: 1 };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
@@ -52,6 +53,17 @@ test('only its owner can read the database and its key', async () => {
     ['watchpost.db', 'watchpost.key'].map(async (name) => (await stat(join(folder, 'data', name))).mode & 0o777),
   );
   expect(modes).toEqual([0o600, 0o600]);
+});
+
+test('another secret key than the one of the database ends the start with one line', async () => {
+  const server = await startServer({ folder, from: 'sources' });
+  await server.stop();
+  const env = { PORT: '0', WATCHPOST_SECRET_KEY: randomBytes(32).toString('base64') };
+  expect(await runToEnd(folder, env)).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: 'watchpost: WATCHPOST_SECRET_KEY is not the one that this database was made with. Bring that key back.\n',
+  });
 });
 
 test('a variable that is wrong ends the start with one line and exit code 2', async () => {

@@ -8,11 +8,16 @@ export interface SecretKey {
   readonly bytes: Uint8Array;
 }
 
+/** What lies in the database was sealed with a key that this server was not given. */
+export class SecretKeyError extends Error {
+  override readonly name = 'SecretKeyError';
+}
+
 /** Seals secrets for the database and derives keys for other purposes. */
 export interface SecretBox {
   /** Encrypts `plain`; it opens only together with the same `context`, such as the id of its row. */
   seal(plain: string, context: string): string;
-  /** @throws Error when it was changed, moved to another row, or sealed with an unknown key */
+  /** @throws SecretKeyError when it was changed, moved to another row, or sealed with another key */
   open(sealed: string, context: string): string;
   /** A key of 32 bytes for one purpose (HKDF, RFC 5869). */
   deriveKey(purpose: string): Uint8Array;
@@ -50,13 +55,19 @@ export const createSecretBox = (keys: readonly [SecretKey, ...SecretKey[]]): Sec
     open(sealed, context) {
       const [version, id = '', body = ''] = sealed.split('.');
       const key = derived.get(id);
-      if (version !== 'v1' || key === undefined)
-        throw new Error(`Sealed with key ${id}, which this server does not have.`);
+      if (version !== 'v1' || key === undefined) {
+        throw new SecretKeyError(`sealed with the key ${id}, which this server was not given`);
+      }
       const bytes = Buffer.from(body, 'base64url');
+      if (bytes.length < nonceBytes + tagBytes) throw new SecretKeyError('what was sealed is cut short');
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes));
       decipher.setAAD(Buffer.from(context));
       decipher.setAuthTag(bytes.subarray(-tagBytes));
-      return decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
+      try {
+        return decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
+      } catch (error) {
+        throw new SecretKeyError(`the key ${id} does not open it, or it was changed`, { cause: error });
+      }
     },
     deriveKey: (purpose) =>
       new Uint8Array(hkdfSync('sha256', byId.get(current.id) ?? current.bytes, '', `watchpost/${purpose}`, 32)),
