@@ -125,7 +125,7 @@ export class Output {
     }));
     const rows = items.map((item) => paths.map((path) => toCell(path, item, this.painter, this.#now())));
     // Some pseudo terminals say that they have no columns at all.
-    const cells = this.#terminal.stdout.isTTY === true ? (this.#terminal.stdout.columns || 80) : undefined;
+    const cells = this.#terminal.stdout.isTTY === true ? this.#terminal.stdout.columns || 80 : undefined;
     return renderTable(columns, rows, { cells, paintTitle: this.painter.quiet });
   }
 
