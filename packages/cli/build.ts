@@ -1,4 +1,5 @@
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
@@ -13,6 +14,15 @@ const workspaceSources: Plugin = {
       // Whoever takes only the errors of the client does not load the rest of it.
       sideEffects: false,
     }));
+  },
+};
+
+/** Of the QR codes only what makes them: the rest of that package draws pictures. */
+const qrCodeCore: Plugin = {
+  name: 'qr-code-core',
+  setup(plugin) {
+    const path = createRequire(import.meta.url).resolve('qrcode/lib/core/qrcode.js');
+    plugin.onResolve({ filter: /^qrcode$/ }, () => ({ path }));
   },
 };
 
@@ -64,7 +74,7 @@ export const bundle = async (outdir: string): Promise<number> => {
     legalComments: 'none',
     define: { WATCHPOST_VERSION: JSON.stringify(version) },
     metafile: true,
-    plugins: [workspaceSources],
+    plugins: [workspaceSources, qrCodeCore],
     logLevel: 'warning',
   });
   await chmod(`${outdir}/watchpost.js`, 0o755);

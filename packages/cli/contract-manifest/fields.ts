@@ -17,7 +17,8 @@ const kindOf = (schema: JsonSchema): FieldKind => {
   if (schema.type === 'boolean' || isOnly(schema.enum, ['true', 'false'])) return 'boolean';
   if (schema.type === 'integer') return 'integer';
   if (schema.type === 'number') return 'number';
-  if (schema.type === 'string') return 'text';
+  // Some texts are one of several kinds, such as the key of a role or an id.
+  if (schema.type === 'string' || schema.anyOf?.every(({ type }) => type === 'string')) return 'text';
   if (schema.type === 'array') return resolve(schema.items ?? {}).type === 'string' ? 'list' : 'json';
   return 'json';
 };
@@ -34,11 +35,22 @@ const defaultOf = (value: unknown): string | undefined => {
   return String(value);
 };
 
+/** The question that a secret is asked for with: its name in words, and what is to be known about it. */
+const question = (text: string | undefined, name: string): string => {
+  const words = kebab(name).replaceAll('-', ' ');
+  const title = words.charAt(0).toUpperCase() + words.slice(1);
+  if (text === undefined) return title;
+  const note = describe(text, name);
+  return `${title} (${note.charAt(0).toLowerCase()}${note.slice(1)})`;
+};
+
 const describe = (text: string | undefined, name: string): string =>
   (text ?? `Sets ${name}.`).replaceAll('`', '').replace(/\.$/, '');
 
 /** Passwords, tokens, codes of a second factor: what must not stand on a command line. */
 const isSecret = (name: string): boolean => /(password|secret|token|backupCode)$/i.test(name);
+/** A password to be made up has a least length; one to be compared only must not be empty. */
+const isMadeUp = (name: string, { minLength = 0 }: JsonSchema): boolean => /password$/i.test(name) && minLength > 1;
 
 const fieldOf = (name: string, declared: JsonSchema, isRequired: boolean): OperationField => {
   const { schema, isNullable } = withoutNull(declared);
@@ -51,12 +63,13 @@ const fieldOf = (name: string, declared: JsonSchema, isRequired: boolean): Opera
     name,
     flag,
     kind,
-    description: describe(schema.description, name),
+    description: (isSecret(name) ? question : describe)(schema.description, name),
     ...(choices === undefined ? {} : { choices }),
     ...(fallback === undefined ? {} : { default: fallback }),
     ...(isRequired ? { isRequired: true as const } : {}),
     ...(isNullable ? { isNullable: true as const } : {}),
     ...(isSecret(name) ? { isSecret: true as const } : {}),
+    ...(isMadeUp(name, schema) ? { isMadeUp: true as const } : {}),
   };
 };
 

@@ -8,8 +8,12 @@ const answerSchema = (route: Route, operation: OpenApiOperation): JsonSchema | u
   return declared && resolve(declared);
 };
 
-const answerOf = (schema: JsonSchema | undefined): Operation['answer'] => {
-  if (schema === undefined) return { kind: 'nothing', fields: [] };
+/** An object without a field, which some operations answer so that their answers are all alike. */
+const isEmpty = ({ type, properties = {} }: JsonSchema): boolean =>
+  type === 'object' && Object.keys(properties).length === 0;
+
+const answerOf = (schema: JsonSchema | undefined, description: string): Operation['answer'] => {
+  if (schema === undefined || isEmpty(schema)) return { kind: 'nothing', fields: [], description };
   const items = schema.properties?.meta === undefined ? undefined : schema.properties.data?.items;
   const item: JsonSchema = items === undefined ? schema : resolve(items);
   return { kind: items === undefined ? 'item' : 'page', fields: Object.keys(item.properties ?? {}) };
@@ -35,7 +39,7 @@ const operationOf = (route: Route): Operation => {
       ? {}
       : { body: { fields: bodyFields(body, answer), isOptional: route.isBodyOptional === true } }),
     isVersioned: route.isVersioned === true,
-    answer: answerOf(answer),
+    answer: answerOf(answer, route.answer.description.replaceAll('`', '')),
     ...(typeof example === 'object' && example !== null ? { example: { ...example } } : {}),
   };
 };

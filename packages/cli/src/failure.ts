@@ -10,7 +10,8 @@ export type FailureCode =
   | 'config_invalid'
   | 'config_locked'
   | 'output_failed'
-  | 'doctor_found';
+  | 'doctor_found'
+  | 'audit_broken';
 
 const exitCodeOf: Record<FailureCode, ExitCode> = {
   usage: exitCodes.usage,
@@ -22,6 +23,7 @@ const exitCodeOf: Record<FailureCode, ExitCode> = {
   config_locked: exitCodes.transient,
   output_failed: exitCodes.failure,
   doctor_found: exitCodes.failure,
+  audit_broken: exitCodes.failure,
 };
 
 /** A failure that this program itself found. */

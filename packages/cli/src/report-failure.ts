@@ -53,7 +53,7 @@ const hints: Readonly<Record<string, string>> = {
   unexpected_answer: 'Is this the address of a Watchpost server? `watchpost doctor` finds out.',
 };
 
-const apiFailure = (error: ApiError): Failure => {
+const apiFailure = (error: ApiError, own: Readonly<Record<string, string>>): Failure => {
   const waitSeconds = error.retryAfterMs === undefined ? undefined : Math.ceil(error.retryAfterMs / 1000);
   const wait = waitSeconds === undefined ? 'Try again in a moment.' : `Try again in ${waitSeconds} s.`;
   return {
@@ -61,7 +61,7 @@ const apiFailure = (error: ApiError): Failure => {
     status: error.status,
     message: error.detail,
     requestId: error.requestId ?? null,
-    hint: error instanceof RateLimitError ? wait : (hints[error.code] ?? null),
+    hint: error instanceof RateLimitError ? wait : (own[error.code] ?? hints[error.code] ?? null),
     errors: error.errors,
     exitCode: exitCodeOfStatus(error.status, error.code),
   };
@@ -77,18 +77,22 @@ const plainFailure = (code: string, message: string, hint: string | null, exitCo
   exitCode,
 });
 
-/**
- * Says what an error means for whoever called.
- *
- * @param isInterrupted whether Ctrl-C was pressed: then that is what happened, whatever broke because of it
- */
-export const toFailure = (error: unknown, isInterrupted: boolean): Failure => {
+/** What is known beyond the error itself. */
+export interface FailureContext {
+  /** Whether Ctrl-C was pressed: then that is what happened, whatever broke because of it. */
+  readonly isInterrupted: boolean;
+  /** Hints of the command, by code; they go before the usual ones. */
+  readonly hints?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Says what an error means for whoever called. */
+export const toFailure = (error: unknown, { isInterrupted, hints: own = {} }: FailureContext): Failure => {
   if (isInterrupted || error instanceof AbortedError) {
     return plainFailure('interrupted', 'Interrupted.', null, exitCodes.interrupted);
   }
   if (error instanceof CommandFailure)
     return plainFailure(error.code, error.message, error.hint ?? null, error.exitCode);
-  if (error instanceof ApiError) return apiFailure(error);
+  if (error instanceof ApiError) return apiFailure(error, own);
   if (error instanceof SessionExpiredError) {
     return plainFailure(error.code, 'You are not signed in, or the session has ended.', signIn, exitCodes.auth);
   }

@@ -38,6 +38,7 @@ export const run = async ({ argv, environment, terminal, signal }: RunOptions): 
   const painterFor = (stream: { readonly isTTY?: boolean }) =>
     createPainter(environment.isColored ?? stream.isTTY === true);
   let known: readonly Flag[] = [];
+  let hints: Readonly<Record<string, string>> | undefined;
   try {
     const refusal = secretInArguments(argv);
     if (refusal !== undefined) throw refusal;
@@ -51,6 +52,7 @@ export const run = async ({ argv, environment, terminal, signal }: RunOptions): 
     if (call === undefined) return exitCodes.ok;
     const { command, args } = call;
     known = command.flags ?? [];
+    hints = command.hints;
     const flags = new FlagValues(call.flags, [...known, ...globalFlags], terminal.stdin);
     const config = new ConfigFile(environment.configFolder);
     const output = new Output({
@@ -68,10 +70,10 @@ export const run = async ({ argv, environment, terminal, signal }: RunOptions): 
       output,
       prompts: createPrompts(terminal, environment.isUnattended || flags.isOn('no-input'), signal),
       signal,
-      connect: async () => {
+      connect: async ({ isAnonymous = false } = {}) => {
         // The client and what it stands on load only for commands that talk to a server.
         const { openSession } = await import('./session/open-session.js');
-        return openSession({ environment, config, flags, signal });
+        return openSession({ environment, config, flags, signal, isAnonymous });
       },
     };
     await command.run({ context, args, flags });
@@ -79,7 +81,7 @@ export const run = async ({ argv, environment, terminal, signal }: RunOptions): 
   } catch (error) {
     // It knows the errors of the client, which most calls never need.
     const { failureLines, toFailure } = await import('./report-failure.js');
-    const failure = toFailure(error, signal.aborted);
+    const failure = toFailure(error, { isInterrupted: signal.aborted, hints });
     const lines = asksForJson(argv)
       ? [toJson({ error: failure }, 0)]
       : failureLines(failure, known, painterFor(stderr));

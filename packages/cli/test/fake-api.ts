@@ -36,6 +36,7 @@ export const me = {
   name: 'Ada',
   email: 'ada@example.com',
   emailVerified: true,
+  mfaEnabled: false,
   organizationId,
   scopes: ['monitors:read', 'monitors:write'],
   memberships: [{ organizationId, organizationName: 'Example Ltd', role: 'owner', scopes: ['monitors:read'] }],
@@ -66,6 +67,13 @@ export const pageOf = (data: readonly object[], meta: object = {}): Answer => ({
 
 /** A key that looks like one. */
 export const apiKey = `wp_${'a1B2'.repeat(9)}`;
+
+/** What anybody may call. */
+const publicRoutes = new Set([
+  ...['login', 'refresh', 'mfa/verify', 'register'].map((path) => `POST /auth/${path}`),
+  ...['verify-email', 'resend-verification', 'forgot-password', 'reset-password'].map((path) => `POST /auth/${path}`),
+  ...['GET /auth/oauth/providers', 'GET /openapi.json'],
+]);
 
 /**
  * A real HTTP server that plays the API: it knows one user, one key and what a test gives it, and keeps every request.
@@ -126,7 +134,7 @@ export class FakeApi {
 
   async #answer(seen: SeenRequest): Promise<Answer> {
     const key = keyOf(seen);
-    const isPublic = /^POST \/auth\/(login|refresh|mfa\/verify)$/.test(key) || key === 'GET /openapi.json';
+    const isPublic = publicRoutes.has(key);
     if (!isPublic && !this.#isAllowed(seen)) return problem(401, 'token_expired', 'The access token has expired.');
     const route = this.#routes.get(key);
     if (route !== undefined) return route(seen);

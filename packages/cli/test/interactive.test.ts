@@ -1,51 +1,8 @@
-import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readEnvironment } from '../src/config/environment.js';
-import type { ExitCode } from '../src/exit-codes.js';
-import { run } from '../src/run.js';
 import { Machine } from './cli.js';
 import { apiKey, FakeApi, monitor } from './fake-api.js';
+import { controlC, enter, Person } from './person.js';
 
-/** A terminal with somebody in front of it: shows what is written, and answers when a question appears. */
-class Person {
-  shown = '';
-  readonly #stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined });
-  readonly #stdout = Object.assign(new PassThrough(), { isTTY: true, columns: 80, rows: 24 });
-  readonly #stderr = Object.assign(new PassThrough(), { isTTY: true, columns: 80, rows: 24 });
-  readonly #answers: [question: string, keys: string][];
-
-  /** @param answers what is typed when a question is shown, in order */
-  constructor(answers: readonly (readonly [question: string, keys: string])[]) {
-    this.#answers = answers.map(([question, keys]) => [question, keys]);
-    this.#stdout.on('data', (chunk: Buffer) => this.#see(chunk));
-    this.#stderr.on('data', (chunk: Buffer) => this.#see(chunk));
-  }
-
-  #see(chunk: Buffer): void {
-    this.shown += chunk.toString();
-    const [next] = this.#answers;
-    if (next === undefined || !this.shown.includes(next[0])) return;
-    this.#answers.shift();
-    // One key after the other, as fingers do it: a prompt redraws itself after each.
-    const keys = [...next[1]];
-    const press = (): void => {
-      const key = keys.shift();
-      if (key === undefined) return;
-      this.#stdin.write(key);
-      setImmediate(press);
-    };
-    setImmediate(press);
-  }
-
-  async runs(argv: readonly string[], env: Record<string, string>): Promise<ExitCode> {
-    const terminal = { stdin: this.#stdin, stdout: this.#stdout, stderr: this.#stderr };
-    const environment = readEnvironment({ ...env, NO_COLOR: '1' });
-    return run({ argv, environment, terminal, signal: new AbortController().signal });
-  }
-}
-
-const enter = '\r';
-const controlC = '\x03';
 let api: FakeApi;
 let machine: Machine;
 let env: Record<string, string>;

@@ -50,7 +50,7 @@ export interface HttpMonitorConfig {
 export type TcpMonitorConfig = Record<string, never>;
 
 export interface LoginRequest {
-  /** At most 254 characters. */
+  /** One e-mail address. At most 254 characters. */
   email: string;
   /** 1 to 1024 characters. */
   password: string;
@@ -152,7 +152,7 @@ export interface PageMeta {
 }
 
 export interface RegisterRequest {
-  /** At most 254 characters. */
+  /** One e-mail address. At most 254 characters. */
   email: string;
   /** At least 15 characters; 8 for users with a second factor. Any characters; common passwords are refused. 8 to 1024 characters. */
   password: string;
@@ -171,12 +171,12 @@ export interface VerifyEmailRequest {
 }
 
 export interface ResendVerificationRequest {
-  /** At most 254 characters. */
+  /** One e-mail address. At most 254 characters. */
   email: string;
 }
 
 export interface ForgotPasswordRequest {
-  /** At most 254 characters. */
+  /** One e-mail address. At most 254 characters. */
   email: string;
 }
 
@@ -188,7 +188,7 @@ export interface ResetPasswordRequest {
 }
 
 export interface MeUpdate {
-  /** 1 to 200 characters. */
+  /** How you are called. 1 to 200 characters. */
   name?: string | undefined;
 }
 
@@ -289,11 +289,11 @@ export interface SsoConnection {
 }
 
 export interface SsoConnectionPut {
-  /** Default `true`. */
+  /** Whether people can sign in through it. Default `true`. */
   enabled?: boolean | undefined;
   /** At most 500 characters; default `null`. */
   issuer?: string | null | undefined;
-  /** 1 to 500 characters. */
+  /** What the provider knows this server by. 1 to 500 characters. */
   clientId: string;
   /** Never shown again; left out, it stays as it is. 1 to 2000 characters. */
   clientSecret?: string | undefined;
@@ -362,7 +362,7 @@ export interface OrganizationCreate {
 }
 
 export interface OrganizationTransfer {
-  /** Opaque identifier, starts with `mbr_`. */
+  /** The member that becomes owner. */
   memberId: string;
 }
 
@@ -422,7 +422,7 @@ export interface Invitation {
 
 /** Whom to invite, and as what. */
 export interface InvitationCreate {
-  /** At most 254 characters. */
+  /** One e-mail address. At most 254 characters. */
   email: string;
   /** Key of a system role (owner, admin, editor, responder, billing, viewer), or id of a custom one. */
   role: 'owner' | 'admin' | 'editor' | 'responder' | 'billing' | 'viewer' | (string & Record<never, never>);

@@ -12,8 +12,6 @@ const finishedMailMs = 30 * 24 * hourMs;
 export const expiredRows = (now: number): Change[] => [
   { kind: 'delete', table: 'idempotencyKeys', where: { expiresAt: { atMost: now } } },
   { kind: 'delete', table: 'refreshTokens', where: { expiresAt: { atMost: now } } },
-  { kind: 'delete', table: 'oauthStates', where: { expiresAt: { atMost: now } } },
-  { kind: 'delete', table: 'oauthCodes', where: { expiresAt: { atMost: now } } },
   // Wrong codes are counted over the last hour, so their challenges outlast their end by one.
   { kind: 'delete', table: 'mfaChallenges', where: { expiresAt: { atMost: now - hourMs } } },
   { kind: 'delete', table: 'oauthStates', where: { expiresAt: { atMost: now } } },

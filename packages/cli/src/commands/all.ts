@@ -2,10 +2,12 @@ import { groupName, handWritten } from '../contract/command-names.js';
 import { namespaces, operations } from '../contract/operations.js';
 import type { Command, CommandGroup } from '../program/command.js';
 import { apiCommand } from './api.js';
+import { auditVerifyCommand } from './audit-verify.js';
 import { completionCommand } from './completion.js';
 import { doctorCommand } from './doctor.js';
 import { loginCommand } from './login.js';
 import { logoutCommand } from './logout.js';
+import { mfaCommands } from './mfa.js';
 import { monitorsWaitCommand } from './monitors-wait.js';
 import { operationCommand } from './operation.js';
 import { profileCommands } from './profile.js';
@@ -23,6 +25,8 @@ export const allCommands: readonly Command[] = [
     .map(operationCommand)
     .map((command) => (command.path.join(' ') === 'monitors list' ? watched(command) : command)),
   monitorsWaitCommand,
+  auditVerifyCommand,
+  ...mfaCommands,
   ...profileCommands,
   apiCommand,
   doctorCommand,
@@ -33,7 +37,10 @@ const summaries: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(namespaces).map(([name, many]) => [groupName(name), `Work with ${many}`])),
   sessions: 'See and end your sessions',
   profile: 'Switch between servers and identities',
-  account: 'Your own account',
+  account: 'Open an account, and look after your own',
+  mfa: 'Your second factor',
+  sso: 'Sign-in providers, and your organization’s connections to them',
+  audit: 'See and verify the audit trail',
 };
 
 /** The groups of commands, in the order of their first command. */

@@ -21,7 +21,7 @@ const wrong = (check: string, found: string, advice: string | null): Finding => 
 /** What an error means, as a finding. */
 const wrongBecause = async (check: string, error: unknown, signal: AbortSignal): Promise<Finding> => {
   const { toFailure } = await import('../report-failure.js');
-  const { message, hint } = toFailure(error, signal.aborted);
+  const { message, hint } = toFailure(error, { isInterrupted: signal.aborted });
   return wrong(check, message, hint);
 };
 

@@ -1,14 +1,11 @@
-import { text as readAll } from 'node:stream/consumers';
 import { type Credential, type Profile, withProfile } from '../config/profiles.js';
 import { usageFailure } from '../failure.js';
 import type { Command, Invocation } from '../program/command.js';
+import { askOrExplain, passwordQuestion, readLines } from '../prompts/ask-or-read.js';
 import { chooseProfileName, parseServerUrl } from '../session/choose-server.js';
 
 /** Where the reference server listens unless it is told otherwise. */
 const localServer = 'http://127.0.0.1:3000';
-
-const readLines = async ({ context }: Invocation): Promise<string[]> =>
-  (await readAll(context.terminal.stdin)).split('\n').map((line) => line.replace(/\r$/, ''));
 
 const chooseUrl = async ({ context, flags }: Invocation, profile: Profile | undefined): Promise<string> => {
   const given = flags.text('server') ?? context.environment.url ?? profile?.url;
@@ -28,40 +25,29 @@ const checkUrl = (answer: string): string | undefined => {
   }
 };
 
-/** Asks the question, or says which way there is without one. */
-const answerOf = async (
-  { context }: Invocation,
-  ask: () => Promise<string>,
-  what: string,
-  otherwise: string,
-): Promise<string> => {
-  if (context.prompts.isPossible) return ask();
-  throw usageFailure(`${what} is missing.`, otherwise);
-};
-
-const withPassword = async (invocation: Invocation, url: string): Promise<Credential> => {
-  const { context, flags } = invocation;
-  const { prompts } = context;
-  const [fromStdin, secondFactor] = flags.isOn('password-stdin') ? await readLines(invocation) : [];
+const withPassword = async ({ context, flags }: Invocation, url: string): Promise<Credential> => {
+  const { prompts, terminal } = context;
+  const [fromStdin, secondFactor] = flags.isOn('password-stdin') ? await readLines(terminal.stdin) : [];
   const email =
     flags.text('email') ??
-    (await answerOf(invocation, () => prompts.text('E-mail'), 'The e-mail address', 'Give it with --email.'));
-  const password =
-    fromStdin ??
-    (await answerOf(invocation, () => prompts.secret('Password'), 'The password', 'Give it through --password-stdin.'));
+    (await askOrExplain(prompts, {
+      ask: () => prompts.text('E-mail'),
+      what: 'The e-mail address',
+      otherwise: 'Give it with --email.',
+    }));
+  const password = fromStdin ?? (await askOrExplain(prompts, passwordQuestion));
   const askCode = (): Promise<string> =>
-    answerOf(
-      invocation,
-      () => prompts.secret('Code of the second factor, or a backup code'),
-      'The code of the second factor',
-      'Give it as the second line of --password-stdin.',
-    );
+    askOrExplain(prompts, {
+      ask: () => prompts.secret('Code of the second factor, or a backup code'),
+      what: 'The code of the second factor',
+      otherwise: 'Give it as the second line of --password-stdin.',
+    });
   const { signIn } = await import('../session/sign-in.js');
   return signIn({ url, email, password, secondFactor: secondFactor || undefined, askCode, signal: context.signal });
 };
 
-const withApiKey = async (invocation: Invocation): Promise<Credential> => {
-  const [apiKey = ''] = await readLines(invocation);
+const withApiKey = async ({ context }: Invocation): Promise<Credential> => {
+  const [apiKey = ''] = await readLines(context.terminal.stdin);
   if (apiKey.trim() === '') throw usageFailure('There is no API key on standard input.');
   return { type: 'apiKey', apiKey: apiKey.trim() };
 };

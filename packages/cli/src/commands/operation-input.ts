@@ -64,12 +64,22 @@ const unsetFields = (fields: readonly OperationField[], flags: FlagValues): Oper
     throw usageFailure(`--unset cannot take “${name}”.`, `It takes: ${allowed.join(', ')}.`);
   });
 
+/** Has a secret typed; one that is made up here a second time, since nobody sees what is typed. */
+const askSecret = async (field: OperationField, prompts: Prompts): Promise<string> => {
+  const typed = await prompts.secret(field.description, field.isRequired !== true);
+  if (field.isMadeUp === true && (await prompts.secret('The same again')) !== typed) {
+    throw usageFailure('What was typed the second time is something else; nothing was sent.');
+  }
+  return typed;
+};
+
 /** Secrets come from `--data` or from somebody who types them; never from a flag. */
 const askSecrets = async (body: Body, fields: readonly OperationField[], prompts: Prompts): Promise<void> => {
+  if (!prompts.isPossible) return;
   for (const field of fields) {
-    if (field.isSecret !== true || field.isRequired !== true || field.name in body) continue;
-    if (!prompts.isPossible) continue;
-    body[field.name] = await prompts.secret(field.description);
+    if (field.isSecret !== true || field.name in body) continue;
+    const typed = await askSecret(field, prompts);
+    if (typed !== '') body[field.name] = typed;
   }
 };
 
@@ -102,8 +112,9 @@ export const readBody = async (
     if (value !== undefined) setAt(body, field.name, value);
   }
   for (const field of unsetFields(fields, flags)) setAt(body, field.name, null);
+  // What can be seen to be missing is said before anybody types a secret for nothing.
+  refuseMissing(body, prompts.isPossible ? fields.filter(({ isSecret }) => isSecret !== true) : fields);
   await askSecrets(body, fields, prompts);
-  refuseMissing(body, fields);
   if (method === 'PATCH' && Object.keys(body).length === 0) {
     throw usageFailure('Nothing to change was given.', 'Name at least one field, such as --name "New name".');
   }

@@ -5,8 +5,9 @@ import { usageFailure } from '../failure.js';
 import type { Command, Flag, Invocation } from '../program/command.js';
 import { confirmDeletion } from '../prompts/confirm-deletion.js';
 import type { Session } from '../session/session.js';
+import { operationHints } from './operation-hints.js';
 import { readBody, readQuery } from './operation-input.js';
-import { prepareDelivery, secretFlags } from './secret-delivery.js';
+import { keySecret, prepareDelivery, secretFlags } from './secret-delivery.js';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -14,7 +15,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isList = ({ answer }: Operation): boolean => answer.kind === 'page';
 const answersWithSecret = ({ answer }: Operation): boolean => answer.fields.includes('secret');
 const takesVersion = ({ isVersioned, method }: Operation): boolean =>
-  isVersioned && (method === 'PATCH' || method === 'DELETE');
+  isVersioned && ['PUT', 'PATCH', 'DELETE'].includes(method);
+/** What anybody may call needs no profile that is signed in. */
+const isAnonymous = ({ access }: Operation): boolean => access === 'public';
+/** The parameters of the path that are arguments; the organization is the one that calls act in. */
+const argumentsOf = (operation: Operation): string[] => pathParameters(operation).filter((name) => name !== 'orgId');
+
+const aboutArguments: Readonly<Record<string, string>> = { id: 'Its id', provider: 'The provider, such as github' };
 
 const flagsOf = (operation: Operation): Flag[] => {
   const { query, body, method } = operation;
@@ -45,7 +52,7 @@ const flagsOf = (operation: Operation): Flag[] => {
     ...(method === 'DELETE'
       ? [{ name: 'yes', kind: 'switch', description: 'Confirm without a question' } as const]
       : []),
-    ...(answersWithSecret(operation) ? secretFlags : []),
+    ...(answersWithSecret(operation) ? secretFlags(keySecret) : []),
   ];
 };
 
@@ -59,14 +66,9 @@ const quoted = (value: unknown): string => {
 };
 
 const examplesOf = (operation: Operation): string[] => {
-  const call = [
-    ...commandPath(operation),
-    ...pathParameters(operation)
-      .filter((name) => name !== 'orgId')
-      .map(() => 'ID'),
-  ];
-  const given = (operation.body?.fields ?? []).flatMap(({ name, flag }) =>
-    operation.example !== undefined && name in operation.example
+  const call = [...commandPath(operation), ...argumentsOf(operation).map((name) => name.toUpperCase())];
+  const given = (operation.body?.fields ?? []).flatMap(({ name, flag, isSecret }) =>
+    isSecret !== true && operation.example !== undefined && name in operation.example
       ? [`--${flag} ${quoted(operation.example[name])}`]
       : [],
   );
@@ -104,7 +106,7 @@ const nameOf = async (
 const past: Readonly<Record<string, string>> = { delete: 'Deleted', revoke: 'Revoked' };
 
 const runList = async (operation: Operation, { context, flags, args }: Invocation): Promise<void> => {
-  const session = await context.connect();
+  const session = await context.connect({ isAnonymous: isAnonymous(operation) });
   const params = await readParams(operation, args, session);
   const query = await readQuery(operation, flags);
   const shown = { operationId: operation.id, fields: operation.answer.fields };
@@ -114,11 +116,11 @@ const runList = async (operation: Operation, { context, flags, args }: Invocatio
 };
 
 const runDeletion = async (operation: Operation, { context, flags, args }: Invocation): Promise<void> => {
-  const session = await context.connect();
+  const session = await context.connect({ isAnonymous: isAnonymous(operation) });
   const params = await readParams(operation, args, session);
   const [, verb] = commandPath(operation);
   const isConfirmed = flags.isOn('yes');
-  const id = args.id ?? '';
+  const id = args[argumentsOf(operation).at(-1) ?? ''] ?? '';
   const name = isConfirmed ? undefined : await nameOf(operation, params, session);
   await confirmDeletion({ verb, id, name }, isConfirmed, context.prompts);
   await session.send(operation, { params, ifVersion: flags.number('if-match') });
@@ -126,10 +128,10 @@ const runDeletion = async (operation: Operation, { context, flags, args }: Invoc
 };
 
 const runSingle = async (operation: Operation, { context, flags, args }: Invocation): Promise<void> => {
-  const session = await context.connect();
+  const session = await context.connect({ isAnonymous: isAnonymous(operation) });
   const query = await readQuery(operation, flags);
   const body = await readBody(operation, flags, context.prompts);
-  const delivery = answersWithSecret(operation) ? await prepareDelivery(flags) : undefined;
+  const delivery = answersWithSecret(operation) ? await prepareDelivery(flags, keySecret) : undefined;
   let answer: unknown;
   try {
     const params = await readParams(operation, args, session);
@@ -138,7 +140,7 @@ const runSingle = async (operation: Operation, { context, flags, args }: Invocat
     await delivery?.abandon();
     throw error;
   }
-  if (operation.answer.kind === 'nothing') return context.output.done('Done.');
+  if (operation.answer.kind === 'nothing') return context.output.done(operation.answer.description ?? 'Done.');
   if (!answersWithSecret(operation) || !isRecord(answer)) return context.output.item(answer);
   const { secret, ...rest } = answer;
   if (delivery === undefined) {
@@ -158,14 +160,14 @@ const runnerOf = (operation: Operation): ((operation: Operation, invocation: Inv
 /** The command of an operation: all of it derives from the contract. */
 export const operationCommand = (operation: Operation): Command => {
   const run = runnerOf(operation);
-  const parameters = pathParameters(operation).filter((name) => name !== 'orgId');
   return {
     path: commandPath(operation),
     summary: operation.summary,
     ...(operation.description === undefined ? {} : { description: operation.description }),
-    arguments: parameters.map((name) => ({ name, description: name === 'id' ? 'Its id' : `Its ${name}` })),
+    arguments: argumentsOf(operation).map((name) => ({ name, description: aboutArguments[name] ?? `Its ${name}` })),
     flags: flagsOf(operation),
     examples: examplesOf(operation),
+    hints: operationHints[operation.id],
     run: (invocation) => {
       invocation.context.output.expectFields(operation.answer.fields);
       return run(operation, invocation);

@@ -4,19 +4,35 @@ import { CommandFailure, usageFailure } from '../failure.js';
 import type { Flag } from '../program/command.js';
 import type { FlagValues } from '../program/flag-values.js';
 
+/** What is delivered, in words. */
+export interface SecretKind {
+  readonly name: string;
+  readonly isPlural?: true;
+  /** What to do when it could not be kept. */
+  readonly whenLost: string;
+}
+
+/** The secret of an API key. */
+export const keySecret: SecretKind = { name: 'secret', whenLost: 'Rotate the key to get a new secret.' };
+
+const wordsFor = ({ name, isPlural }: SecretKind) => {
+  const it = isPlural === true ? 'them' : 'it';
+  return { it, isIn: `The ${name} ${isPlural === true ? 'are' : 'is'} in`, took: `The command took the ${name}.` };
+};
+
 /** Flags of commands whose answer holds a secret that is shown only once. */
-export const secretFlags: readonly Flag[] = [
+export const secretFlags = (kind: SecretKind): readonly Flag[] => [
   {
     name: 'out',
     kind: 'text',
     placeholder: 'file',
-    description: 'Write the secret to a new file that only you can read, and do not show it',
+    description: `Write the ${kind.name} to a new file that only you can read, and do not show ${wordsFor(kind).it}`,
   },
   {
     name: 'pipe',
     kind: 'text',
     placeholder: 'command',
-    description: 'Hand the secret to a shell command on its standard input, and do not show it',
+    description: `Hand the ${kind.name} to a shell command on its standard input, and do not show ${wordsFor(kind).it}`,
   },
 ];
 
@@ -27,7 +43,7 @@ export interface SecretDelivery {
   readonly abandon: () => Promise<void>;
 }
 
-const toFile = async (path: string): Promise<SecretDelivery> => {
+const toFile = async (path: string, kind: SecretKind): Promise<SecretDelivery> => {
   const file = await open(path, 'wx', 0o600).catch((error: unknown) => {
     const doesExist = error instanceof Error && 'code' in error && error.code === 'EEXIST';
     throw usageFailure(
@@ -40,7 +56,7 @@ const toFile = async (path: string): Promise<SecretDelivery> => {
       await file.writeFile(`${secret}\n`);
       await file.sync();
       await file.close();
-      return `The secret is in ${path}.`;
+      return `${wordsFor(kind).isIn} ${path}.`;
     },
     abandon: async () => {
       await file.close();
@@ -49,21 +65,21 @@ const toFile = async (path: string): Promise<SecretDelivery> => {
   };
 };
 
-const toCommand = (command: string): SecretDelivery => ({
+const toCommand = (command: string, kind: SecretKind): SecretDelivery => ({
   deliver: (secret) =>
     new Promise((resolve, reject) => {
       const fail = (reason: string): void =>
         reject(
           new CommandFailure(
             'output_failed',
-            `--pipe: the command ${reason}; it may not have kept the secret.`,
-            'Rotate the key to get a new secret.',
+            `--pipe: the command ${reason}; it may not have kept the ${kind.name}.`,
+            kind.whenLost,
           ),
         );
       // Its output goes to standard error, so that ours stays one document.
       const child = spawn(command, { shell: true, stdio: ['pipe', process.stderr, process.stderr] });
       child.on('error', () => fail('could not be started'));
-      child.on('close', (code) => (code === 0 ? resolve('The command took the secret.') : fail(`ended with ${code}`)));
+      child.on('close', (code) => (code === 0 ? resolve(wordsFor(kind).took) : fail(`ended with ${code}`)));
       // A command that does not read is found by its exit code.
       child.stdin.on('error', () => undefined);
       child.stdin.end(`${secret}\n`);
@@ -72,10 +88,10 @@ const toCommand = (command: string): SecretDelivery => ({
 });
 
 /** The place that the flags name for the secret; `undefined` when it is shown like any other field. */
-export const prepareDelivery = async (flags: FlagValues): Promise<SecretDelivery | undefined> => {
+export const prepareDelivery = async (flags: FlagValues, kind: SecretKind): Promise<SecretDelivery | undefined> => {
   const path = flags.text('out');
   const command = flags.text('pipe');
   if (path !== undefined && command !== undefined) throw usageFailure('--out and --pipe exclude each other.');
-  if (path !== undefined) return toFile(path);
-  return command === undefined ? undefined : toCommand(command);
+  if (path !== undefined) return toFile(path, kind);
+  return command === undefined ? undefined : toCommand(command, kind);
 };

@@ -7,19 +7,35 @@ export const handWritten: Readonly<Record<string, string>> = {
   'auth.me': 'whoami',
   // Every command renews the tokens when their end is near; `api POST /auth/refresh` does it by hand.
   'auth.refresh': 'api',
+  'mfa.setup': 'mfa setup',
+  'mfa.confirm': 'mfa confirm',
+  'mfa.verify': 'login',
+  'mfa.disable': 'mfa disable',
+  'mfa.backupCodes': 'mfa backup-codes',
+  // These need the browser that the server has given a cookie; on a command line there is nothing to do with them.
+  'oauth.authorize': 'api',
+  'oauth.callback': 'api',
+  'oauth.exchange': 'api',
+  'auditActivities.verify': 'audit verify',
 };
 
 /** Where a person would not look for the name that the rule gives. */
 const renamed: Readonly<Record<string, readonly [string, string]>> = {
   'auth.sessions': ['sessions', 'list'],
   'auth.revokeSession': ['sessions', 'revoke'],
+  'auth.updateMe': ['account', 'update'],
+  'oauth.providers': ['sso', 'providers'],
+  'ssoConnections.put': ['sso', 'set'],
   'apiKeys.remove': ['api-keys', 'revoke'],
 };
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+/** Namespaces whose word on the command line is another. */
+const groups: Readonly<Record<string, string>> = { auth: 'account', auditActivities: 'audit', ssoConnections: 'sso' };
+
 /** The group of commands for a namespace of the contract: `apiKeys` is `api-keys`. */
-export const groupName = (namespace: string): string => (namespace === 'auth' ? 'account' : kebab(namespace));
+export const groupName = (namespace: string): string => groups[namespace] ?? kebab(namespace);
 
 /** The words that call an operation: `monitors.remove` is `monitors delete`. */
 export const commandPath = ({ id }: Pick<Operation, 'id'>): readonly [string, string] => {

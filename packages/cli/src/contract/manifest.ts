@@ -17,6 +17,8 @@ export interface OperationField {
   readonly isNullable?: true;
   /** Never a flag, because command lines are kept in histories and shown in process lists. */
   readonly isSecret?: true;
+  /** A secret that somebody makes up here, and so types twice. */
+  readonly isMadeUp?: true;
 }
 
 /** One operation of the contract, with all that a command needs and nothing else. */
@@ -38,6 +40,8 @@ export interface Operation {
     readonly kind: 'nothing' | 'item' | 'page';
     /** Names of the fields of the item, or of each item of the page. */
     readonly fields: readonly string[];
+    /** What is so once it is done, where nothing else is answered. */
+    readonly description?: string;
   };
   /** A body that works. */
   readonly example?: Readonly<Record<string, unknown>>;

@@ -16,6 +16,10 @@ const statuses: Readonly<Record<string, { symbol: string; paint: keyof Painter }
   pending: { symbol: '○', paint: 'quiet' },
   paused: { symbol: '‖', paint: 'quiet' },
   maintenance: { symbol: '◇', paint: 'accent' },
+  accepted: { symbol: '●', paint: 'good' },
+  success: { symbol: '●', paint: 'good' },
+  refused: { symbol: '‖', paint: 'warning' },
+  failure: { symbol: '✖', paint: 'bad' },
 };
 
 const none: Cell = { text: '–' };
@@ -50,7 +54,7 @@ export const toCell = (field: string, item: unknown, painter: Painter, nowMs: nu
   }
   if (typeof value === 'object') return { text: plainText(JSON.stringify(value)) };
   const text = plainText(String(value));
-  if (/^(currentStatus|status)$/.test(last)) {
+  if (/^(currentStatus|status|result)$/.test(last)) {
     const { symbol, paint } = statuses[text] ?? { symbol: '·', paint: 'quiet' };
     const isVerifying = last === 'currentStatus' && valueAt(item, 'isVerifying') === true;
     return { text: `${symbol} ${text}${isVerifying ? ', verifying' : ''}`, paint: painter[paint] };

@@ -4,11 +4,21 @@ const layouts: Readonly<Record<string, readonly string[]>> = {
   'monitors.results': ['status', 'at', 'latencyMs', 'statusCode', 'message'],
   apiKeys: ['status', 'name', 'prefix', 'scopes', 'lastUsedAt', 'expiresAt', 'id'],
   organizations: ['status', 'name', 'slug', 'timezone', 'id'],
+  members: ['name', 'email', 'role', 'mfaEnabled', 'createdAt', 'id'],
+  invitations: ['status', 'email', 'role', 'createdAt', 'expiresAt', 'id'],
+  roles: ['name', 'isSystem', 'memberCount', 'description', 'id'],
+  'roles.scopes': ['scope', 'description'],
+  auditActivities: ['sequence', 'at', 'result', 'actor.name', 'action', 'resource.name', 'id'],
+  ssoConnections: ['enabled', 'provider', 'clientId', 'issuer', 'role'],
+  'oauth.providers': ['enabled', 'key', 'displayName', 'category'],
   'profiles.list': ['isCurrent', 'name', 'server', 'account', 'credential', 'organizationId'],
   'auth.sessions': ['isCurrent', 'userAgent', 'ip', 'lastUsedAt', 'expiresAt', 'id'],
 };
 
-const flexible = new Set(['name', 'target', 'message', 'description', 'scopes', 'userAgent', 'title', 'cause', 'url']);
+const flexible = new Set([
+  ...['name', 'target', 'message', 'description', 'scopes', 'userAgent', 'title', 'cause', 'url'],
+  ...['email', 'actor.name', 'resource.name', 'clientId', 'issuer'],
+]);
 
 /** Whether a field may be cut when the window is narrow. */
 export const isFlexible = (field: string): boolean => flexible.has(field);
@@ -28,9 +38,10 @@ export const columnsOf = (operationId: string, fields: readonly string[]): reado
 
 const units = /(Ms|Seconds|At)$/;
 
-/** The title of a column: the field's last word, without its unit. */
+/** The title of a column: the field's last word, without its unit; for the name of something, what that is. */
 export const titleOf = (field: string): string => {
-  const last = field.slice(field.lastIndexOf('.') + 1);
+  const named = field.replace(/(?<=.)\.name$/, '');
+  const last = named.slice(named.lastIndexOf('.') + 1);
   if (last === 'currentStatus') return 'STATUS';
   const words = last.length > 2 ? last.replace(units, '').replace(/^is(?=[A-Z])/, '') : last;
   return words.replace(/([a-z])([A-Z])/g, '$1 $2').toUpperCase();

@@ -3,12 +3,16 @@ import { type Config, type Credential, isProfileName, type Profile } from '../co
 import { CommandFailure, usageFailure } from '../failure.js';
 import type { FlagValues } from '../program/flag-values.js';
 
-/** Where a call goes and as whom. */
-export interface ChosenServer {
+/** Where a call goes. */
+export interface ChosenAddress {
   readonly profileName: string;
   /** What is kept under that name; `undefined` before the first login. */
   readonly profile: Profile | undefined;
   readonly url: string;
+}
+
+/** Where a call goes and as whom. */
+export interface ChosenServer extends ChosenAddress {
   /** `null` when nobody is signed in there. */
   readonly credential: Credential | null;
   readonly organizationId: string | undefined;
@@ -43,12 +47,11 @@ export const chooseProfileName = (flags: FlagValues, environment: Environment, c
 };
 
 /**
- * Decides where a call goes and as whom: flags come before the environment, the environment before the profile.
+ * Decides where a call goes: flags come before the environment, the environment before the profile.
  *
- * @throws CommandFailure when no server is known, or when a profile's credentials would go to another server than
- * the one that gave them
+ * @throws CommandFailure `not_signed_in` when no server is known
  */
-export const chooseServer = (flags: FlagValues, environment: Environment, config: Config): ChosenServer => {
+export const chooseAddress = (flags: FlagValues, environment: Environment, config: Config): ChosenAddress => {
   const profileName = chooseProfileName(flags, environment, config);
   const profile = Object.hasOwn(config.profiles, profileName) ? config.profiles[profileName] : undefined;
   const named = flags.text('server') ?? environment.url;
@@ -60,11 +63,22 @@ export const chooseServer = (flags: FlagValues, environment: Environment, config
       'Sign in with `watchpost login --server URL`, or set WATCHPOST_URL.',
     );
   }
+  return { profileName, profile, url };
+};
+
+/**
+ * Decides where a call goes and as whom.
+ *
+ * @throws CommandFailure when no server is known, or when a profile's credentials would go to another server than
+ * the one that gave them
+ */
+export const chooseServer = (flags: FlagValues, environment: Environment, config: Config): ChosenServer => {
+  const address = chooseAddress(flags, environment, config);
+  const { profileName, profile, url } = address;
   const organizationId =
     flags.text('organization') ?? environment.organizationId ?? profile?.organizationId ?? undefined;
   if (environment.apiKey !== undefined) {
-    const { apiKey } = environment;
-    return { profileName, profile, url, credential: { type: 'apiKey', apiKey }, organizationId };
+    return { ...address, credential: { type: 'apiKey', apiKey: environment.apiKey }, organizationId };
   }
   const credential = profile?.credential ?? null;
   if (credential !== null && url !== profile?.url) {
@@ -74,5 +88,5 @@ export const chooseServer = (flags: FlagValues, environment: Environment, config
       'Use another profile: `watchpost login --profile NAME --server URL`.',
     );
   }
-  return { profileName, profile, url, credential, organizationId };
+  return { ...address, credential, organizationId };
 };

@@ -1,9 +1,10 @@
+import type { Client } from '@watchpost/client';
 import type { ConfigFile } from '../config/config-file.js';
 import type { Environment } from '../config/environment.js';
 import type { Operation } from '../contract/manifest.js';
 import { CommandFailure } from '../failure.js';
 import type { FlagValues } from '../program/flag-values.js';
-import { chooseServer } from './choose-server.js';
+import { type ChosenServer, chooseAddress, chooseServer } from './choose-server.js';
 import { cliClient } from './cli-client.js';
 import { clientList } from './client-list.js';
 import { profileTokens } from './profile-tokens.js';
@@ -16,34 +17,45 @@ export interface OpenOptions {
   readonly flags: FlagValues;
   /** Ends every request. */
   readonly signal: AbortSignal;
+  /** Needs no credential, and sends none. */
+  readonly isAnonymous: boolean;
 }
 
 /** Fills parameters into a path, each as one segment. */
 const fillPath = (path: string, params: Readonly<Record<string, string>> = {}): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
+/** The client for whoever was chosen. */
+const clientOf = ({ credential, organizationId, profileName, url }: ChosenServer, config: ConfigFile): Client => {
+  const connection = { baseUrl: url, organizationId };
+  switch (credential?.type) {
+    case 'apiKey':
+      return cliClient({ ...connection, apiKey: credential.apiKey });
+    case 'session':
+      return cliClient({ ...connection, session: { store: profileTokens(config, profileName) } });
+    case undefined:
+      throw new CommandFailure(
+        'not_signed_in',
+        `The profile “${profileName}” is not signed in at ${url}.`,
+        'Sign in with `watchpost login`, or set WATCHPOST_API_KEY.',
+      );
+  }
+};
+
 /**
  * Opens the way to the server that flags, environment and profile name.
  *
  * @throws CommandFailure `not_signed_in` when no server or no credential is known
  */
-export const openSession = async ({ environment, config, flags, signal }: OpenOptions): Promise<Session> => {
-  const server = chooseServer(flags, environment, await config.read());
-  const { credential, url, profileName } = server;
-  if (credential === null) {
-    throw new CommandFailure(
-      'not_signed_in',
-      `The profile “${profileName}” is not signed in at ${url}.`,
-      'Sign in with `watchpost login`, or set WATCHPOST_API_KEY.',
-    );
-  }
-  const connection = { baseUrl: url, organizationId: server.organizationId };
-  const client =
-    credential.type === 'apiKey'
-      ? cliClient({ ...connection, apiKey: credential.apiKey })
-      : cliClient({ ...connection, session: { store: profileTokens(config, profileName) } });
+export const openSession = async (options: OpenOptions): Promise<Session> => {
+  const { environment, config, flags, signal, isAnonymous } = options;
+  const server: ChosenServer = isAnonymous
+    ? { ...chooseAddress(flags, environment, await config.read()), credential: null, organizationId: undefined }
+    : chooseServer(flags, environment, await config.read());
+  const client = isAnonymous ? cliClient({ baseUrl: server.url }) : clientOf(server, config);
 
-  const request = async (raw: RawRequest): Promise<unknown> => (await client.request({ ...raw, signal })).data;
+  const request = async (raw: RawRequest): Promise<unknown> =>
+    (await client.request({ ...raw, signal, isAnonymous })).data;
   const send = ({ method, path }: Operation, { params, ...rest }: OperationInput): Promise<unknown> =>
     request({ method, path: fillPath(path, params), ...rest });
   let ownOrganization: Promise<string> | undefined;

@@ -2,7 +2,7 @@ import { ApiError } from '@watchpost/client';
 import type { ConfigFile } from '../config/config-file.js';
 import type { Environment } from '../config/environment.js';
 import type { FlagValues } from '../program/flag-values.js';
-import { chooseServer } from './choose-server.js';
+import { chooseAddress } from './choose-server.js';
 import { cliClient } from './cli-client.js';
 
 /** What a server says to somebody who is not signed in. */
@@ -38,17 +38,14 @@ export const probe = async (options: {
   readonly signal: AbortSignal;
 }): Promise<Probe> => {
   const { environment, config, flags, signal } = options;
-  const { url } = chooseServer(flags, environment, await config.read());
+  const { url } = chooseAddress(flags, environment, await config.read());
   let timing: Pick<Probe, 'latencyMs' | 'skewMs'> = { latencyMs: 0, skewMs: undefined };
   const client = cliClient({
     baseUrl: url,
-    // Stands in for no credential at all, and is taken off before anything is sent.
-    apiKey: 'nobody',
     maxRetries: 0,
     timeoutMs: 10_000,
     middleware: [
       async (request, next) => {
-        request.headers.delete('x-api-key');
         const startedAt = Date.now();
         const response = await next(request);
         const latencyMs = Date.now() - startedAt;
@@ -62,7 +59,7 @@ export const probe = async (options: {
     ],
   });
   try {
-    const { data } = await client.request({ method: 'GET', path: '/openapi.json', signal });
+    const { data } = await client.request({ method: 'GET', path: '/openapi.json', signal, isAnonymous: true });
     return { url, ...timing, serverVersion: versionIn(data) };
   } catch (error) {
     // A server that keeps its description to itself still answers.

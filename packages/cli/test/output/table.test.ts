@@ -60,6 +60,7 @@ describe('a cell', () => {
     ['currentStatus', { currentStatus: 'a status of next year' }, '· a status of next year'],
     ['lastResult.latencyMs', { lastResult: { latencyMs: 12.34 } }, '12.3 ms'],
     ['lastResult.latencyMs', { lastResult: null }, '–'],
+    ['result', { result: 'refused' }, '‖ refused'],
     ['intervalSeconds', { intervalSeconds: 60 }, '60 s'],
     ['lastCheckedAt', { lastCheckedAt: '2026-01-10T11:59:18.000Z' }, '42s ago'],
     ['tags', { tags: ['a', 'b'] }, 'a, b'],
@@ -106,6 +107,9 @@ describe('fields', () => {
     ['lastCheckedAt', 'LAST CHECKED'],
     ['at', 'AT'],
     ['isCurrent', 'CURRENT'],
+    ['actor.name', 'ACTOR'],
+    ['name', 'NAME'],
+    ['mfaEnabled', 'MFA ENABLED'],
   ])('%s stands under %s', (field, title) => {
     expect(titleOf(field)).toBe(title);
   });

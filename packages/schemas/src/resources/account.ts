@@ -92,7 +92,10 @@ export const accountRoutes = {
     path: '/auth/me',
     summary: 'Change your profile',
     access: 'user',
-    body: z.strictObject({ name: nameField }).partial().meta({ id: 'MeUpdate' }),
+    body: z
+      .strictObject({ name: nameField.describe('How you are called.') })
+      .partial()
+      .meta({ id: 'MeUpdate' }),
     answer: { status: 200, description: 'The profile after the change.', schema: meSchema },
     example: { name: 'Ada' },
   }),

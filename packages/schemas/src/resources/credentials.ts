@@ -5,7 +5,8 @@ export const emailField = z
   .string({ error: 'must be text' })
   .max(254, { error: 'must have at most 254 characters' })
   .transform((email) => email.trim().toLowerCase())
-  .pipe(z.email({ error: 'must be one e-mail address' }));
+  .pipe(z.email({ error: 'must be one e-mail address' }))
+  .describe('One e-mail address.');
 
 /** A password to compare: any text. 1,024 characters bound the work of hashing; anything a person types fits. */
 export const passwordField = z

@@ -154,13 +154,20 @@ export const ssoRoutes = {
     params: ssoParams,
     body: z
       .strictObject({
-        enabled: z.boolean({ error: 'must be true or false' }).default(true),
+        enabled: z
+          .boolean({ error: 'must be true or false' })
+          .default(true)
+          .describe('Whether people can sign in through it.'),
         issuer: z
           .url({ protocol: /^https?$/, error: 'must be an absolute URL' })
           .max(500)
           .nullable()
           .default(null),
-        clientId: z.string({ error: 'must be text' }).min(1, { error: 'must not be empty' }).max(500),
+        clientId: z
+          .string({ error: 'must be text' })
+          .min(1, { error: 'must not be empty' })
+          .max(500)
+          .describe('What the provider knows this server by.'),
         clientSecret: z
           .string({ error: 'must be text' })
           .min(1, { error: 'must not be empty' })

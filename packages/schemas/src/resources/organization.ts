@@ -111,7 +111,9 @@ export const organizationRoutes = {
     access: 'organization:write',
     isVersioned: true,
     params: item,
-    body: z.strictObject({ memberId: idField('mbr') }).meta({ id: 'OrganizationTransfer' }),
+    body: z
+      .strictObject({ memberId: idField('mbr').describe('The member that becomes owner.') })
+      .meta({ id: 'OrganizationTransfer' }),
     answer: { status: 200, description: 'The organization.', schema: organizationSchema },
     errors: ['conflict'],
     example: { memberId: 'mbr_01jd0000000000000000000000' },

@@ -32,6 +32,20 @@ export const newMailToken = (
   return { token, change: { kind: 'insert', table: 'mailTokens', row } };
 };
 
+/**
+ * Fills up what an answer writes with tokens that belong to nobody and open nothing, so that it costs as much as
+ * another answer that nobody is to tell it from. Housekeeping removes them.
+ *
+ * @param size how many entries the other one has
+ */
+export const padded = (changes: readonly Change[], size: number, context: Context): Change[] => {
+  const decoys = Array.from(
+    { length: Math.max(0, size - changes.length) },
+    () => newMailToken('resetPassword', '', context).change,
+  );
+  return [...changes, ...decoys];
+};
+
 /** One answer for a token that is unknown, used, expired or replaced: whoever has it can do the same about each. */
 const spent = (): ProblemError =>
   new ProblemError('token_expired', 'The link was used before, is too old, or a newer one was sent. Ask for another.');

@@ -5,7 +5,7 @@ import { type Logger, silentLogger } from '../logger.js';
 import type { Row, Store } from '../store/store.js';
 import { afterFailure, type DeliveryOutcome, isLastAttempt, kept, released, sent } from './delivery-outcome.js';
 import type { MailTransport } from './mail-transport.js';
-import type { Outbox } from './outbox.js';
+import { nobody, type Outbox } from './outbox.js';
 
 /** What a sender is made with. */
 export interface MailSenderOptions {
@@ -100,13 +100,23 @@ export const createMailSender = (options: MailSenderOptions): MailSender => {
     }
   };
 
+  const drop = async (row: Row<'mails'>, leaseToken: string): Promise<void> => {
+    await store.commit([{ kind: 'delete', table: 'mails', where: { id: row.id, leaseToken } }]);
+  };
+
   /** Sends one batch; returns whether there may be more. */
   const look = async (): Promise<boolean> => {
     const leaseToken = randomUUID();
     const now = clock.now();
     const rows = await store.claimDue('mails', { now, leaseUntil: now + leaseMs, leaseToken, limit: batchSize });
     trouble.succeeded(claiming);
-    await Promise.all(rows.map(async (row) => record(row, leaseToken, isStopping ? released() : await deliver(row))));
+    await Promise.all(
+      rows.map(async (row) =>
+        row.recipient === nobody
+          ? drop(row, leaseToken)
+          : record(row, leaseToken, isStopping ? released() : await deliver(row)),
+      ),
+    );
     return rows.length === batchSize;
   };
 

@@ -20,6 +20,9 @@ const templates = {
   invitation,
 };
 
+/** The recipient of a decoy. */
+export const nobody = '';
+
 /** The name of a template. */
 export type MailTemplate = keyof typeof templates;
 
@@ -38,7 +41,7 @@ export interface Outbox {
   mailChange(mail: Mail, now: number): Change;
   /**
    * An entry that costs as much and mails nobody, for an address that is not to get anything: how long an answer takes
-   * must not tell which it was.
+   * must not tell which it was. A sender finds it like a mail, and drops it.
    */
   decoyChange(mail: Mail, now: number): Change;
   /** What a waiting mail says. @throws Error when it cannot be opened */
@@ -89,7 +92,7 @@ export const createOutbox = ({ secretBox, publicUrl, isSealed }: OutboxOptions):
     decoyChange: (mail, now) => ({
       kind: 'insert',
       table: 'mails',
-      row: { ...rowOf(mail, now), recipient: '', content: '', nextAt: null },
+      row: { ...rowOf(mail, now), recipient: nobody },
     }),
     contentOf({ id, content }) {
       const json = content.startsWith('{') ? content : secretBox.open(content, sealContext(id));

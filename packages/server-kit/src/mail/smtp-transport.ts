@@ -6,7 +6,7 @@ import type { MailTransport } from './mail-transport.js';
 export interface SmtpTransportOptions {
   /**
    * `smtp://user:password@mail.example.com:587`, or `smtps://…` for TLS from the first byte. With `smtp:` the
-   * connection is upgraded when the server can (RFC 3207), and must be when there is a password, except on loopback.
+   * connection is upgraded when the server can (RFC 3207), and must be when there is a password, except on loopback and with `?requireTLS=false`.
    */
   readonly url: string;
   /** Who mails are from: an address, or `Name <address>`. */

@@ -1,0 +1,151 @@
+import { type Mailbox, startMailbox } from '@watchpost/testbed/mailbox';
+import { createDatabase } from '@watchpost/testbed/postgres';
+import { type ServerProcess, startServer } from '@watchpost/testbed/server-process';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf } from './identity-authenticator.js';
+import { type Reply, send, signIn } from './session.js';
+
+const parallel = 64;
+const password = 'correct horse battery staple';
+
+// Each case signs in or hashes dozens of times, at what that costs in earnest.
+const slow = { timeout: 90_000 };
+
+describe.each(['sqlite', 'postgres'] as const)(
+  'what works once, asked of two server processes on %s',
+  slow,
+  (dialect) => {
+    let servers: [ServerProcess, ServerProcess];
+    let mailbox: Mailbox;
+    let dropDatabase = async (): Promise<void> => {};
+    beforeAll(async () => {
+      mailbox = await startMailbox();
+      const env: Record<string, string> = {
+        SMTP_URL: mailbox.url,
+        MAIL_FROM: 'Status <status@example.com>',
+        SIGNUP: 'open',
+        RATE_LIMIT_PER_IP: '1000000',
+        // Servers that share a database have one public address, which is also the issuer of their tokens.
+        PUBLIC_URL: 'https://watchpost.test',
+      };
+      if (dialect === 'postgres') {
+        const database = await createDatabase();
+        dropDatabase = () => database.drop();
+        env.DATABASE_URL = database.url;
+      }
+      const first = await startServer({ env });
+      const second = await startServer({ env: { ...env, ROLE: 'api' }, folder: first.folder, owner: first.owner });
+      servers = [first, second];
+    });
+    afterAll(async () => {
+      await servers[1].stop();
+      await servers[0].stop();
+      await mailbox.stop();
+      await dropDatabase();
+    });
+
+    const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply> =>
+      send(servers[0].url, 'POST', path, { body, headers });
+    /** The same at once to both processes, in turn. */
+    const postAtOnce = (
+      path: string,
+      body: (index: number) => unknown,
+      headers: Record<string, string> = {},
+    ): Promise<Reply[]> =>
+      Promise.all(
+        Array.from({ length: parallel }, (_, index) =>
+          send(servers[index % 2 === 0 ? 0 : 1].url, 'POST', path, { body: body(index), headers }),
+        ),
+      );
+    const statusesOf = (replies: readonly Reply[]): number[] => replies.map(({ status }) => status);
+    const winners = (replies: readonly Reply[]): Reply[] => replies.filter(({ status }) => status < 300);
+
+    const register = async (email: string): Promise<string> => {
+      expect((await post('/auth/register', { email, password, name: 'Ada' })).status).toBe(202);
+      return (await mailbox.next({ to: email })).token;
+    };
+    const bearer = ({ body }: Reply): Record<string, string> => ({ authorization: `Bearer ${body.accessToken}` });
+    /** Opens an account and signs in to it. */
+    const newUser = async (email: string): Promise<Record<string, string>> => {
+      await post('/auth/verify-email', { token: await register(email) });
+      return bearer(await post('/auth/login', { email, password }));
+    };
+    /** An account with a second factor, and as many challenges for it as there will be requests. */
+    const newFactor = async (email: string) => {
+      const headers = await newUser(email);
+      const { body: setup } = await post('/auth/mfa/setup', undefined, headers);
+      // The code before the one that is shown, so that the one that is shown is not spent.
+      const confirmed = await post('/auth/mfa/confirm', { code: codeOf(setup.secret, -1) }, headers);
+      expect(confirmed.status).toBe(200);
+      const challenges: string[] = [];
+      // One after the other: sign-ins that are under way at the same time count as guesses at the password.
+      while (challenges.length < parallel) {
+        challenges.push((await post('/auth/login', { email, password })).body.challengeToken);
+      }
+      const sessions = async (): Promise<number> =>
+        (await send(servers[1].url, 'GET', '/auth/sessions', { headers })).body.meta.totalItems;
+      return {
+        secret: String(setup.secret),
+        backupCodes: confirmed.body.backupCodes as string[],
+        challenges,
+        sessions,
+      };
+    };
+
+    test('a code of an authenticator app redeems one of 64 challenges', async () => {
+      const { secret, challenges, sessions } = await newFactor('totp@example.com');
+      const before = await sessions();
+      const code = codeOf(secret);
+      const replies = await postAtOnce('/auth/mfa/verify', (n) => ({ challengeToken: challenges[n], code }));
+      expect(winners(replies)).toHaveLength(1);
+      expect(new Set(statusesOf(replies))).toEqual(new Set([200, 401, 429]));
+      expect(await sessions()).toBe(before + 1);
+    });
+
+    test('a backup code redeems one of 64 challenges', async () => {
+      const { backupCodes, challenges, sessions } = await newFactor('backup@example.com');
+      const before = await sessions();
+      const [backupCode] = backupCodes;
+      const replies = await postAtOnce('/auth/mfa/verify', (n) => ({ challengeToken: challenges[n], backupCode }));
+      expect(winners(replies)).toHaveLength(1);
+      expect(new Set(statusesOf(replies))).toEqual(new Set([200, 401]));
+      expect(await sessions()).toBe(before + 1);
+    });
+
+    test('a link to a new password sets one of 64', async () => {
+      const email = 'reset@example.com';
+      await newUser(email);
+      await post('/auth/forgot-password', { email });
+      const { token } = await mailbox.next({ to: email });
+      const passwordOf = (n: number): string => `wild goose number ${n} over Uppsala`;
+      const replies = await postAtOnce('/auth/reset-password', (n) => ({ token, password: passwordOf(n) }));
+      expect(winners(replies)).toHaveLength(1);
+      expect(new Set(statusesOf(replies))).toEqual(new Set([204, 401]));
+      const winner = replies.findIndex(({ status }) => status < 300);
+      expect((await post('/auth/login', { email, password: passwordOf(winner) })).status).toBe(200);
+      expect((await post('/auth/login', { email, password: passwordOf((winner + 1) % parallel) })).status).toBe(401);
+    });
+
+    test('a link that verifies an address works for one of 64', async () => {
+      const token = await register('verify@example.com');
+      const replies = await postAtOnce('/auth/verify-email', () => ({ token }));
+      expect(winners(replies)).toHaveLength(1);
+      expect(new Set(statusesOf(replies))).toEqual(new Set([204, 401]));
+      expect((await post('/auth/login', { email: 'verify@example.com', password })).status).toBe(200);
+    });
+
+    test('an invitation makes one member in 64 tries to accept it', async () => {
+      const email = 'guest@example.com';
+      const headers = await newUser(email);
+      const owner = await signIn(servers[0]);
+      const path = `/organizations/${owner.organizationId}`;
+      expect((await post(`${path}/invitations`, { email, role: 'editor' }, owner.headers)).status).toBe(201);
+      const { token } = await mailbox.next({ to: email });
+      const replies = await postAtOnce('/invitations/accept', () => ({ token }), headers);
+      expect(winners(replies)).toHaveLength(1);
+      expect(new Set(statusesOf(replies))).toEqual(new Set([200, 409]));
+      const { body } = await send(servers[1].url, 'GET', `${path}/members`, { headers: owner.headers });
+      expect(body.data.filter((member: { email: string }) => member.email === email)).toHaveLength(1);
+    });
+  },
+);

@@ -1,0 +1,138 @@
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as tables from '../src/store/sqlite/tables.js';
+import type { TableName } from '../src/store/store.js';
+import { openAccountFixture } from './accounts/account-fixture.js';
+import { actionsOf } from './audit-actions.js';
+import { dialects, type KitFixture, openKit, type RequestOptions } from './kit-fixture.js';
+
+/** Fields of requests and answers that hold a secret. Codes of six digits are too short to look for. */
+const secretFields: ReadonlySet<string> = new Set([
+  'accessToken',
+  'refreshToken',
+  'challengeToken',
+  'secret',
+  'backupCodes',
+  'backupCode',
+  'password',
+  'currentPassword',
+  'newPassword',
+  'token',
+  'clientSecret',
+]);
+
+const secretsIn = (value: unknown): string[] =>
+  Object.entries(value ?? {}).flatMap(([name, held]) => (secretFields.has(name) ? [held].flat().map(String) : []));
+
+/** A fixture that remembers every secret that passes it, and holds every refusal to naming none of them. */
+const watched = (fixture: KitFixture): { fixture: KitFixture; canaries: Set<string> } => {
+  const canaries = new Set<string>();
+  const request: KitFixture['request'] = async (method, path, options: RequestOptions = {}) => {
+    const sent = [options.token, options.apiKey, ...secretsIn(options.body)].filter((one) => one !== undefined);
+    const reply = await fixture.request(method, path, options);
+    if (reply.status >= 400) expectNone(sent, JSON.stringify(reply.body), `the answer of ${path}`);
+    for (const secret of [...sent, ...secretsIn(reply.body)]) canaries.add(secret);
+    return reply;
+  };
+  return { fixture: { ...fixture, request }, canaries };
+};
+
+const expectNone = (canaries: Iterable<string>, text: string, where: string): void => {
+  for (const canary of canaries) {
+    expect(text.includes(canary), `${canary.slice(0, 12)}… in ${where}`).toBe(false);
+  }
+};
+
+const everyRow = async ({ store }: KitFixture): Promise<string> => {
+  const names = Object.keys(tables) as TableName[];
+  const rows = await Promise.all(names.map((name) => store.find(name, {}, { limit: 10_000 })));
+  // Text that lies in a JSON column is escaped once; none of the canaries has a character that escapes.
+  return JSON.stringify(Object.fromEntries(names.map((name, index) => [name, rows[index]])));
+};
+
+const everyLog = ({ logs }: KitFixture): string =>
+  inspect(logs, {
+    depth: Number.POSITIVE_INFINITY,
+    maxArrayLength: Number.POSITIVE_INFINITY,
+    maxStringLength: Number.POSITIVE_INFINITY,
+  });
+
+describe.each(dialects)('secrets that pass through the API on %s', (dialect) => {
+  let fixture: KitFixture;
+  let canaries: Set<string>;
+  beforeAll(async () => {
+    // With a mail server to come, mails wait sealed; it is never asked, because nothing runs in the background.
+    const mailTransport = { send: () => Promise.reject(new Error('no mail is sent here')) };
+    ({ fixture, canaries } = watched(await openKit(dialect, { signup: 'open', mailTransport })));
+  });
+  afterAll(() => fixture.close());
+
+  test('in requests that succeed are nowhere in the database or the log in the clear', async () => {
+    for (const [operation, act] of Object.entries(actionsOf(fixture))) {
+      expect((await act()).status, operation).toBeLessThan(300);
+    }
+    const { refreshToken } = await fixture.newMember('owner');
+    await fixture.request('POST', '/api/v1/auth/refresh', { body: { refreshToken } });
+    expect(canaries.size).toBeGreaterThan(100);
+    const rows = await everyRow(fixture);
+    expect(rows.length).toBeGreaterThan(50_000);
+    expectNone(canaries, rows, 'the database');
+    expectNone(canaries, everyLog(fixture), 'the log');
+  }, 120_000);
+
+  test('in requests that are refused are nowhere either, nor in the answers', async () => {
+    const member = await fixture.newMember('owner');
+    canaries.clear();
+    const canary = (n: number): string => `canary-${n}-that-nobody-may-ever-see-again`;
+    const { email, token } = member;
+    const refusals: readonly (readonly [path: string, options: RequestOptions])[] = [
+      ['/auth/login', { body: { email, password: canary(1) } }],
+      ['/auth/login', { body: { email: 'nobody@example.com', password: canary(2) } }],
+      ['/auth/login', { body: { email: 'no address', password: canary(3) } }],
+      ['/auth/login', { body: { email, password: canary(4).repeat(100) } }],
+      ['/auth/register', { body: { email: 'no address', password: canary(5), name: '' } }],
+      ['/auth/register', { body: { email: 'a@example.com', password: 'canary-6', name: 'Ada' } }],
+      ['/auth/refresh', { body: { refreshToken: canary(7) } }],
+      ['/auth/verify-email', { body: { token: canary(8) } }],
+      ['/auth/reset-password', { body: { token: canary(9), password: canary(10) } }],
+      ['/auth/change-password', { token, body: { currentPassword: canary(11), newPassword: canary(12) } }],
+      ['/auth/mfa/verify', { body: { challengeToken: canary(13), backupCode: canary(14) } }],
+      ['/auth/mfa/verify', { body: { challengeToken: canary(15), code: '000000' } }],
+      ['/auth/mfa/disable', { token, body: { password: canary(16), code: '000000' } }],
+      ['/auth/mfa/backup-codes', { token, body: { password: canary(17), code: '000000' } }],
+      ['/invitations/accept', { token, body: { token: canary(18) } }],
+      ['/monitors', { token: canary(19), body: {} }],
+      ['/monitors', { apiKey: canary(20), body: {} }],
+      ['/monitors', { apiKey: `wp_live_${canary(21)}`, body: {} }],
+      ['/monitors', { token: `${token.slice(0, -8)}AAAAAAAA`, body: {} }],
+      ['/monitors', { token, body: { password: canary(22) } }],
+      [`/organizations/${member.organizationId}/sso/github`, { token: canary(23), body: {} }],
+      ['/oauth/exchange', { body: { token: canary(24) } }],
+      [`/auth/verify-email?token=${canary(25)}`, { body: { token: canary(25) } }],
+    ];
+    for (const [path, options] of refusals) {
+      const reply = await fixture.request('POST', `/api/v1${path}`, options);
+      expect(reply.status, path).toBeGreaterThanOrEqual(400);
+    }
+    canaries.delete(token);
+    expect(canaries.size).toBeGreaterThanOrEqual(25);
+    expectNone(canaries, await everyRow(fixture), 'the database');
+    expectNone(canaries, everyLog(fixture), 'the log');
+  }, 60_000);
+
+  test('in mails are nowhere else', async () => {
+    const accounts = await openAccountFixture(dialect);
+    const { mailbox, newAddress, post } = accounts;
+    const email = newAddress();
+    await post('register', { email, password: 'canary of a first password', name: 'Ada' });
+    const verify = await mailbox.next({ to: email });
+    await post('verify-email', { token: verify.token });
+    await post('forgot-password', { email });
+    const reset = await mailbox.next({ to: email });
+    for (const token of [verify.token, reset.token]) expect(token).toMatch(/^wpm_[\w-]{43}$/);
+    const secrets = [verify.token, reset.token, 'canary of a first password'];
+    expectNone(secrets, await everyRow(accounts), 'the database');
+    expectNone(secrets, everyLog(accounts), 'the log');
+    await accounts.close();
+  });
+});
