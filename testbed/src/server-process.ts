@@ -53,8 +53,11 @@ export const serverCommand = (from: 'build' | 'sources' = 'build'): string[] => 
   return [built];
 };
 
-/** With PostgreSQL the server must be given a key. All servers of the tests share one. */
-const sharedSecretKey = createHash('sha256').update('a secret key for tests').digest('base64');
+/** What servers that share a PostgreSQL database must agree on, or else a token of one is nothing to the other. */
+const shared = {
+  WATCHPOST_SECRET_KEY: createHash('sha256').update('a secret key for tests').digest('base64'),
+  PUBLIC_URL: 'https://watchpost.test',
+};
 
 /**
  * Starts the built server and resolves when it says that it is ready.
@@ -69,7 +72,7 @@ export const startServer = async (options: ServerProcessOptions = {}): Promise<S
     env: {
       PATH: process.env.PATH,
       PORT: '0',
-      ...(env.DATABASE_URL?.startsWith('postgres') ? { WATCHPOST_SECRET_KEY: sharedSecretKey } : {}),
+      ...(env.DATABASE_URL?.startsWith('postgres') ? shared : {}),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -11,7 +11,7 @@ import { type ExitCode, exitCodes } from './exit-codes.js';
 import { CommandFailure } from './failure.js';
 import type { Painter } from './output/painter.js';
 import { plainText } from './output/terminal-text.js';
-import type { Flag } from './program/command.js';
+import type { Flag } from './program/flag.js';
 
 /** A failure in the shape that scripts get. */
 export interface Failure {

@@ -7,7 +7,7 @@ import { renderOperations } from '../contract-manifest/render.js';
 import { allCommands, commandGroups } from '../src/commands/all.js';
 import { commandPath, handWritten } from '../src/contract/command-names.js';
 import { operations } from '../src/contract/operations.js';
-import { globalFlags } from '../src/program/command.js';
+import { globalFlags } from '../src/program/flag.js';
 
 describe('the manifest of the contract', () => {
   test('is not stale: `node build.ts --generate` would change nothing', async () => {

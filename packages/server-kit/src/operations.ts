@@ -82,10 +82,10 @@ const plainOperations = (): Record<string, Verb> => {
  */
 export const allOperations = (basePath: string = apiBasePath): Operation[] => {
   const verbs = { ...plainOperations(), ...ownVerbs };
-  const operations = routes.flatMap((route): Operation[] => {
+  const operations = routes.map((route): Operation => {
     const verb = verbs[route.operationId];
-    if (verb === undefined) return []; // TEMPORARY while the routes of identity are being built
-    return [{ route, path: `${basePath}${route.path}`, verb }];
+    if (verb === undefined) throw new TypeError(`The contract declares ${route.operationId}, which nothing serves.`);
+    return { route, path: `${basePath}${route.path}`, verb };
   });
   return [...operations, ...documentOperations(basePath)];
 };

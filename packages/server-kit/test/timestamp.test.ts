@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { timestamp } from '../src/timestamp.js';
 
 test('a timestamp is what Date writes, for every time from the year 1 to 9999 in any order', () => {

@@ -19,7 +19,7 @@ export const firstRunGreeting = (url: string, owner: NewOwner): string => {
 
   Create a first monitor, in another terminal:
 
-    npx -y pnpm@12 watchpost login --url ${url} --email ${owner.email}
+    npx -y pnpm@12 watchpost login --server ${url} --email ${owner.email}
     npx -y pnpm@12 watchpost monitors create --name Example --type https --target https://example.com
 
 `;

@@ -18,7 +18,7 @@ export const createLogger = (options: {
   const { descriptor = 2 } = options;
   // Written at once: what a process said before it died is what one needs to know then.
   const stream = options.isTerminal
-    ? pretty({ destination: descriptor, sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss.l' })
+    ? pretty({ destination: descriptor, sync: true, singleLine: true, translateTime: 'SYS:HH:MM:ss.l' })
     : destination({ dest: descriptor, sync: true });
   const lines = pino(
     {

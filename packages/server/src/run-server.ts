@@ -16,6 +16,7 @@ const drainTimeoutMs = 4000;
 
 /** Starts the server of this process and ends the process with it. */
 export const runServer = async (): Promise<void> => {
+  const startedAt = performance.now();
   let configuration: Configuration;
   try {
     configuration = readConfiguration();
@@ -28,14 +29,17 @@ export const runServer = async (): Promise<void> => {
   const teardown = createTeardown();
   endOnSignals(teardown, logger);
   try {
-    await start(configuration, teardown, logger);
+    const { url, listeningAt, owner } = await start(configuration, teardown, logger);
+    if (owner !== undefined) process.stdout.write(firstRunGreeting(url, owner));
+    process.stdout.write(readyLine(url, listeningAt, performance.now() - startedAt));
   } catch (error) {
     // A signal that came during the start has closed what the start still wanted to use.
     if (!teardown.isRunning) fail(error, configuration, logger);
   }
 };
 
-const start = async (configuration: Configuration, teardown: Teardown, logger: Logger): Promise<void> => {
+/** Resolves when requests are answered. */
+const start = async (configuration: Configuration, teardown: Teardown, logger: Logger) => {
   const { host, role, database } = configuration;
   // The port comes first: a server that cannot have it has touched nothing, and probes get an answer meanwhile.
   const http = createHttpServer();
@@ -68,10 +72,7 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
   const owner = role === 'worker' ? undefined : await makeFirstOwner(kit, configuration);
   const app = createApp({ kit, role, url, isStopping: () => teardown.isRunning });
   http.serve(toListener(app, { kit, role }));
-
-  if (owner !== undefined) process.stdout.write(firstRunGreeting(url, owner));
-  // Counted from the start of the process.
-  process.stdout.write(readyLine(url, listeningAt, performance.now()));
+  return { url, listeningAt, owner };
 };
 
 /** Ends the process with one line for people, or with the whole error in the log when it is a mistake of ours. */

@@ -1,5 +1,6 @@
 import type { BackupCodes, Reauthentication } from '@watchpost/client';
-import type { Command, Flag, Invocation } from '../program/command.js';
+import type { Command, Invocation } from '../program/command.js';
+import type { Flag } from '../program/flag.js';
 import { askOrExplain, passwordQuestion, type Question, readLines } from '../prompts/ask-or-read.js';
 import { mfaSetupCommand } from './mfa-setup.js';
 import { operationHints } from './operation-hints.js';

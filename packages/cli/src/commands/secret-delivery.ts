@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { open, unlink } from 'node:fs/promises';
 import { CommandFailure, usageFailure } from '../failure.js';
-import type { Flag } from '../program/command.js';
+import type { Flag } from '../program/flag.js';
 import type { FlagValues } from '../program/flag-values.js';
 
 /** What is delivered, in words. */

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { usageFailure } from '../failure.js';
-import type { Command, Flag } from '../program/command.js';
+import type { Command } from '../program/command.js';
+import type { Flag } from '../program/flag.js';
 
 const watchFlags: readonly Flag[] = [
   { name: 'watch', kind: 'switch', description: 'Show it again and again until Ctrl-C' },

@@ -1,4 +1,5 @@
-import { type Command, type CommandGroup, type Flag, globalFlags } from '../program/command.js';
+import type { Command, CommandGroup } from '../program/command.js';
+import { type Flag, globalFlags } from '../program/flag.js';
 
 /** One thing that can be completed, and what it means. */
 export interface Word {

@@ -124,7 +124,8 @@ export class Output {
       ...(isNumeric(path) ? { alignment: 'right' as const } : {}),
     }));
     const rows = items.map((item) => paths.map((path) => toCell(path, item, this.painter, this.#now())));
-    const cells = this.#terminal.stdout.isTTY === true ? (this.#terminal.stdout.columns ?? 80) : undefined;
+    // Some pseudo terminals say that they have no columns at all.
+    const cells = this.#terminal.stdout.isTTY === true ? this.#terminal.stdout.columns || 80 : undefined;
     return renderTable(columns, rows, { cells, paintTitle: this.painter.quiet });
   }
 

@@ -2,7 +2,8 @@ import { CommanderError, Option, Command as Parser } from 'commander';
 import { CommandFailure, usageFailure } from '../failure.js';
 import type { Painter } from '../output/painter.js';
 import { version } from '../version.js';
-import { type Command, type CommandGroup, type Flag, globalFlags } from './command.js';
+import type { Command, CommandGroup } from './command.js';
+import { type Flag, globalFlags } from './flag.js';
 import type { RawFlags } from './flag-values.js';
 
 /** A command line that was understood. */

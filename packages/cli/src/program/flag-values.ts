@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { text as readAll } from 'node:stream/consumers';
 import { usageFailure } from '../failure.js';
-import type { Flag } from './command.js';
+import type { Flag } from './flag.js';
 
 /** The text of each flag as it stood on the command line: one per use, `true` and `false` for flags without a value. */
 export type RawFlags = Readonly<Record<string, readonly (string | boolean)[]>>;

@@ -65,12 +65,16 @@ export const createCheckPool = (options: CheckPoolOptions): CheckPool => {
     return wasRunning;
   };
 
-  /** A driver never rejects; one that does all the same must not stop the others. */
+  /** A check never rejects; one that does all the same must not stop the others. */
   const runSafely = async (monitor: Row<'monitors'>, signal: AbortSignal): Promise<CheckReport> => {
-    try {
-      return await options.runCheck(toCheckRequest(monitor), { guard: options.guard, now: clock.now, signal });
-    } catch (error) {
+    const reportDefect = (error: unknown): void => {
       logger.error('a check failed in itself', { monitorId: monitor.id, error });
+    };
+    try {
+      const environment = { guard: options.guard, now: clock.now, signal, reportDefect };
+      return await options.runCheck(toCheckRequest(monitor), environment);
+    } catch (error) {
+      reportDefect(error);
       return reportOfUnmadeCheck('The check failed in itself; the server log says why.');
     }
   };

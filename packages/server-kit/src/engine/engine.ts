@@ -196,14 +196,14 @@ export const createEngine = (options: EngineOptions): Engine => {
 
   const keepLooking = async (): Promise<void> => {
     while (!isStopping) {
-      let sleepMs = pollMs;
       try {
-        sleepMs = await look();
+        const sleepMs = await look();
         trouble.succeeded(claiming);
+        await nap.sleep(sleepMs, isStarved ? restWhenFullMs : restMs);
       } catch (error) {
         trouble.failed(claiming, error);
+        await nap.sleep(pollMs, pollMs);
       }
-      await nap.sleep(sleepMs, isStarved ? restWhenFullMs : restMs);
     }
   };
 

@@ -3,14 +3,14 @@ import type { CheckReport } from '../../src/checks/check.js';
 import { checkNow } from '../../src/engine/check-now.js';
 import { nextSlot } from '../../src/engine/schedule.js';
 import { pausedState } from '../../src/engine/status-machine.js';
-import { type EngineFixture, newMonitor, openFixture, reportOf, startOfTest } from './engine-fixture.js';
+import { dialects, type EngineFixture, newMonitor, openFixture, reportOf, startOfTest } from './engine-fixture.js';
 
 const check = (fixture: EngineFixture, runCheck: () => Promise<CheckReport>, monitorId = 'mon_1') =>
   checkNow({ store: fixture.store, runCheck, clock: fixture.clock.now, monitorId });
 
-describe('Checking a monitor now', () => {
+describe.each(dialects)('Checking a monitor now, on %s', (dialect) => {
   it('records the result like any other and returns it', async () => {
-    const fixture = await openFixture();
+    const fixture = await openFixture(dialect);
     await fixture.insert(newMonitor('mon_1', { nextCheckAt: startOfTest + 50_000 }));
     const row = await check(fixture, async () => reportOf('up'));
     expect(row).toMatchObject({ at: startOfTest, status: 0, delayMs: 0, message: null });
@@ -24,7 +24,7 @@ describe('Checking a monitor now', () => {
   });
 
   it('begins verifying when it fails', async () => {
-    const fixture = await openFixture();
+    const fixture = await openFixture(dialect);
     await fixture.insert(newMonitor('mon_1', { currentStatus: 'up' }));
     await check(fixture, async () => reportOf('down'));
     expect(await fixture.monitor('mon_1')).toMatchObject({
@@ -35,7 +35,7 @@ describe('Checking a monitor now', () => {
   });
 
   it('leaves a paused monitor paused', async () => {
-    const fixture = await openFixture();
+    const fixture = await openFixture(dialect);
     await fixture.insert(newMonitor('mon_1', pausedState(startOfTest - 5)));
     expect(await check(fixture, async () => reportOf('up'))).toMatchObject({ status: 0 });
     expect(await fixture.monitor('mon_1')).toMatchObject({
@@ -47,7 +47,7 @@ describe('Checking a monitor now', () => {
   });
 
   it('is busy while a check of it runs', async () => {
-    const fixture = await openFixture();
+    const fixture = await openFixture(dialect);
     await fixture.insert(newMonitor('mon_1'));
     const inner: unknown[] = [];
     const outer = await check(fixture, async () => {
@@ -60,7 +60,7 @@ describe('Checking a monitor now', () => {
   });
 
   it('is busy when the monitor was changed meanwhile, and records nothing', async () => {
-    const fixture = await openFixture();
+    const fixture = await openFixture(dialect);
     await fixture.insert(newMonitor('mon_1'));
     const row = await check(fixture, async () => {
       const set = pausedState(fixture.clock.now());
@@ -72,12 +72,12 @@ describe('Checking a monitor now', () => {
   });
 
   it('is gone when there is no such monitor', async () => {
-    const fixture = await openFixture();
+    const fixture = await openFixture(dialect);
     expect(await check(fixture, async () => reportOf('up'), 'mon_none')).toBe('gone');
   });
 
   it('is taken for a check that could not be made when the check itself goes wrong', async () => {
-    const fixture = await openFixture();
+    const fixture = await openFixture(dialect);
     await fixture.insert(newMonitor('mon_1'));
     expect(await check(fixture, () => Promise.reject(new Error('a bug of a driver')))).toMatchObject({ status: 3 });
   });

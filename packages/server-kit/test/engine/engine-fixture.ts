@@ -1,3 +1,4 @@
+import { createDatabase } from '@watchpost/testbed/postgres';
 import { onTestFinished } from 'vitest';
 import { createAddressGuard } from '../../src/checks/address-guard.js';
 import type { Check, CheckReport } from '../../src/checks/check.js';
@@ -7,6 +8,7 @@ import { reportOfUnmadeCheck } from '../../src/engine/outcome.js';
 import { nextSlot } from '../../src/engine/schedule.js';
 import { resumedState } from '../../src/engine/status-machine.js';
 import type { Logger } from '../../src/logger.js';
+import { createPostgresStore } from '../../src/store/postgres/postgres-store.js';
 import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
 import type { NewRow, Row, Store } from '../../src/store/store.js';
 import { temporaryFile } from '../store/temporary-file.js';
@@ -153,9 +155,21 @@ export interface EngineFixture extends WatchedStore {
   results(id: string): Promise<Row<'monitorResults'>[]>;
 }
 
+/** The databases that an engine works on. */
+export const dialects = ['sqlite', 'postgres'] as const;
+export type Dialect = (typeof dialects)[number];
+
+/** Opens an empty database, which is gone when the test is over. */
+const openStore = async (dialect: Dialect): Promise<Store> => {
+  if (dialect === 'sqlite') return createSqliteStore({ file: temporaryFile() });
+  const database = await createDatabase();
+  onTestFinished(() => database.drop());
+  return createPostgresStore({ connectionString: database.url, max: 5 });
+};
+
 /** Opens a fresh database for one test. */
-export const openFixture = async (): Promise<EngineFixture> => {
-  const opened = createSqliteStore({ file: temporaryFile() });
+export const openFixture = async (dialect: Dialect): Promise<EngineFixture> => {
+  const opened = await openStore(dialect);
   await opened.migrate('auto');
   const watched = watch(opened);
   const clock = new ManualClock(startOfTest, watched.settle);

@@ -3,13 +3,22 @@ import type { Check } from '../../src/checks/check.js';
 import { resultStatuses } from '../../src/engine/outcome.js';
 import { nextSlot } from '../../src/engine/schedule.js';
 import { pausedState, redefinedState } from '../../src/engine/status-machine.js';
-import { always, heldCheck, newMonitor, openFixture, reportOf, slotsOf, startOfTest } from './engine-fixture.js';
+import {
+  always,
+  dialects,
+  heldCheck,
+  newMonitor,
+  openFixture,
+  reportOf,
+  slotsOf,
+  startOfTest,
+} from './engine-fixture.js';
 
 const ids = (count: number): string[] => Array.from({ length: count }, (_, index) => `mon_${index + 1}`);
 
-describe('An engine', () => {
+describe.each(dialects)('An engine, on %s', (dialect) => {
   it('checks a new monitor at once and then in each of its slots, at exactly its time', async () => {
-    const fixture = await openFixture();
+    const fixture = await openFixture(dialect);
     await fixture.insert(newMonitor('mon_1'));
     fixture.engine({ runCheck: always('up') }).start();
     await fixture.clock.advance(200_000);
@@ -30,7 +39,7 @@ describe('An engine', () => {
   });
 
   it('begins a monitor that is created later within milliseconds, without waiting for its next look', async () => {
-    const fixture = await openFixture();
+    const fixture = await openFixture(dialect);
     fixture.engine({ runCheck: always('up') }).start();
     await fixture.clock.advance(10_300);
     await fixture.insert(newMonitor('mon_1', {}, fixture.clock.now()));
@@ -42,7 +51,7 @@ describe('An engine', () => {
   });
 
   it('turns a monitor up, verifying, down since the first failure, and up again', async () => {
-    const fixture = await openFixture();
+    const fixture = await openFixture(dialect);
     await fixture.insert(newMonitor('mon_1'));
     let status: 'up' | 'down' = 'up';
     fixture.engine({ runCheck: async () => reportOf(status) }).start();
@@ -65,7 +74,7 @@ describe('An engine', () => {
   });
 
   it('spreads a stampede after a long pause, and has checked all within 62 s of its start', async () => {
-    const fixture = await openFixture();
+    const fixture = await openFixture(dialect);
     const overdue = ids(120).map((id) =>
       newMonitor(id, {
         currentStatus: 'up',
@@ -92,7 +101,7 @@ describe('An engine', () => {
   });
 
   it('never begins more checks than its concurrency, and catches up when there is room', async () => {
-    const fixture = await openFixture();
+    const fixture = await openFixture(dialect);
     await fixture.insert(...ids(30).map((id) => newMonitor(id)));
     const held = heldCheck();
     const engine = fixture.engine({ runCheck: held.check, concurrency: 8 });
@@ -116,18 +125,20 @@ describe('An engine', () => {
   });
 
   it('leases no more than it can run, so that others may take the rest', async () => {
-    const fixture = await openFixture();
+    const fixture = await openFixture(dialect);
     await fixture.insert(...ids(20).map((id) => newMonitor(id)));
     const [slow, other] = [heldCheck(), heldCheck()];
     fixture.engine({ runCheck: slow.check, concurrency: 5 }).start();
-    await fixture.clock.advance(500);
+    await fixture.clock.advance(10);
+    expect(await fixture.store.find('monitors', { leaseToken: { not: null } }, { limit: 20 })).toHaveLength(5);
+    await fixture.clock.advance(490);
     fixture.engine({ runCheck: other.check, concurrency: 50 }).start();
     await fixture.clock.advance(500);
     expect([slow.started, other.started]).toEqual([5, 15]);
   });
 
   it('drops what it found when the monitor was paused meanwhile', async () => {
-    const fixture = await openFixture();
+    const fixture = await openFixture(dialect);
     await fixture.insert(newMonitor('mon_1'));
     const held = heldCheck();
     const engine = fixture.engine({ runCheck: held.check });
@@ -145,7 +156,7 @@ describe('An engine', () => {
   });
 
   it('checks a redefined monitor at once, although a check of its old definition still runs', async () => {
-    const fixture = await openFixture();
+    const fixture = await openFixture(dialect);
     await fixture.insert(newMonitor('mon_1'));
     const held = heldCheck();
     const targets: string[] = [];
@@ -165,8 +176,26 @@ describe('An engine', () => {
     expect(await fixture.results('mon_1')).toHaveLength(1);
   });
 
+  it('asks little of the store: a look a second while nothing is due, and batches when much is', async () => {
+    const fixture = await openFixture(dialect);
+    await fixture.insert(...ids(100).map((id) => newMonitor(id, { currentStatus: 'up', nextCheckAt: startOfTest })));
+    const engine = fixture.engine({ runCheck: always('up') });
+    engine.start();
+    await fixture.clock.advance(5000);
+    const before = { ...fixture.calls };
+    const checked = engine.stats().completed;
+    await fixture.clock.advance(60_000);
+
+    const made = (name: keyof typeof before): number => (fixture.calls[name] ?? 0) - (before[name] ?? 0);
+    expect(engine.stats().completed - checked).toBeGreaterThanOrEqual(100);
+    expect(made('claimMonitors')).toBeLessThanOrEqual(120);
+    expect(made('recordChecks')).toBeLessThanOrEqual(120);
+    expect(made('nextMonitorDueAt')).toBeLessThanOrEqual(300);
+    expect(made('commit')).toBeLessThanOrEqual(7);
+  });
+
   it('takes a check that rejects for one that could not be made', async () => {
-    const fixture = await openFixture();
+    const fixture = await openFixture(dialect);
     await fixture.insert(newMonitor('mon_1'));
     fixture.engine({ runCheck: () => Promise.reject(new Error('a bug of a driver')) }).start();
     await fixture.clock.advance(16_000);
@@ -177,7 +206,7 @@ describe('An engine', () => {
   });
 
   it('gives up a check that outlives its lease, and checks the monitor again', async () => {
-    const fixture = await openFixture();
+    const fixture = await openFixture(dialect);
     await fixture.insert(newMonitor('mon_1'));
     const held = heldCheck();
     const engine = fixture.engine({ runCheck: held.check, concurrency: 1 });
@@ -191,7 +220,7 @@ describe('An engine', () => {
   });
 
   it('says in the table of workers that it is alive, until it stops', async () => {
-    const fixture = await openFixture();
+    const fixture = await openFixture(dialect);
     const gone = { id: 'gone', startedAt: 1, lastSeenAt: startOfTest - 3_700_000 };
     await fixture.store.commit([{ kind: 'insert', table: 'workers', row: gone }]);
     const engine = fixture.engine({ runCheck: always('up'), workerId: 'worker_a' });
@@ -211,12 +240,12 @@ describe('An engine', () => {
   });
 });
 
-describe('When the clock is set', () => {
+describe.each(dialects)('When the clock is set, on %s', (dialect) => {
   it.each([
     ['back', -3_600_000],
     ['forward', 3_600_000],
   ])('%s by an hour, each monitor is still checked within the next minute, and once per slot', async (_way, jump) => {
-    const fixture = await openFixture();
+    const fixture = await openFixture(dialect);
     await fixture.insert(...ids(20).map((id) => newMonitor(id)), newMonitor('mon_long', { intervalSeconds: 7200 }));
     fixture.engine({ runCheck: always('up') }).start();
     await fixture.clock.advance(90_000);

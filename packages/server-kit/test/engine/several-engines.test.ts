@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { always, heldCheck, newMonitor, openFixture, slotsOf, startOfTest } from './engine-fixture.js';
+import { always, dialects, heldCheck, newMonitor, openFixture, slotsOf, startOfTest } from './engine-fixture.js';
 
-describe('Engines that share a store', () => {
+describe.each(dialects)('Engines that share a store, on %s', (dialect) => {
   it('check 200 monitors once per slot between them', async () => {
-    const fixture = await openFixture();
+    const fixture = await openFixture(dialect);
     const ids = Array.from({ length: 200 }, (_, index) => `mon_${index + 1}`);
     await fixture.insert(...ids.map((id) => newMonitor(id, { intervalSeconds: 20, timeoutSeconds: 5 })));
     const engines = [1, 2].map(() => fixture.engine({ runCheck: always('up'), concurrency: 16 }));
@@ -31,7 +31,7 @@ describe('Engines that share a store', () => {
     [60, 10],
     [300, 120],
   ])('take over within two intervals of %i s when one dies in the middle of its checks', async (interval, timeout) => {
-    const fixture = await openFixture();
+    const fixture = await openFixture(dialect);
     const ids = ['mon_1', 'mon_2', 'mon_3'];
     await fixture.insert(...ids.map((id) => newMonitor(id, { intervalSeconds: interval, timeoutSeconds: timeout })));
     // Its clock stands still from some moment on: nothing of that process happens any more.
@@ -53,7 +53,7 @@ describe('Engines that share a store', () => {
   });
 
   it('do not take over a check that may still be within its timeout', async () => {
-    const fixture = await openFixture();
+    const fixture = await openFixture(dialect);
     await fixture.insert(newMonitor('mon_1', { intervalSeconds: 600, timeoutSeconds: 300 }));
     const [slow, other] = [heldCheck(), heldCheck()];
     fixture.engine({ runCheck: slow.check }).start();
@@ -67,8 +67,23 @@ describe('Engines that share a store', () => {
     expect(await fixture.results('mon_1')).toMatchObject([{ at: startOfTest }]);
   });
 
+  it('give each other what finds no room when its time comes', async () => {
+    const fixture = await openFixture(dialect);
+    const ids = Array.from({ length: 8 }, (_, index) => `mon_${index + 1}`);
+    await fixture.insert(...ids.map((id) => newMonitor(id, { nextCheckAt: startOfTest + 900 })));
+    const [slow, other] = [heldCheck(), heldCheck()];
+    const full = fixture.engine({ runCheck: slow.check, concurrency: 2 });
+    full.start();
+    await fixture.clock.advance(100);
+    expect(full.stats()).toMatchObject({ due: 8, running: 0 });
+    fixture.engine({ runCheck: other.check, concurrency: 50 }).start();
+    await fixture.clock.advance(900);
+    expect([slow.started, other.started]).toEqual([2, 6]);
+    expect(full.stats()).toMatchObject({ due: 0, running: 2 });
+  });
+
   it('drop the result of the one whose lease was taken over', async () => {
-    const fixture = await openFixture();
+    const fixture = await openFixture(dialect);
     await fixture.insert(newMonitor('mon_1'));
     const clock = fixture.newClock();
     const frozen = heldCheck();

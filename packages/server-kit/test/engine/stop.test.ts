@@ -3,7 +3,7 @@ import { always, heldCheck, newMonitor, openFixture, startOfTest } from './engin
 
 describe('An engine that is stopped', () => {
   it('begins nothing more, lets running checks end, and writes what they found', async () => {
-    const fixture = await openFixture();
+    const fixture = await openFixture('sqlite');
     await fixture.insert(newMonitor('mon_1'), newMonitor('mon_2', { nextCheckAt: startOfTest + 450 }));
     const held = heldCheck();
     const engine = fixture.engine({ runCheck: held.check });
@@ -33,7 +33,7 @@ describe('An engine that is stopped', () => {
   });
 
   it('aborts checks that do not end by the deadline, drops what they say, and gives back their leases', async () => {
-    const fixture = await openFixture();
+    const fixture = await openFixture('sqlite');
     await fixture.insert(newMonitor('mon_1'));
     const held = heldCheck();
     const engine = fixture.engine({ runCheck: held.check });
@@ -53,7 +53,7 @@ describe('An engine that is stopped', () => {
   });
 
   it('hands over at once to another', async () => {
-    const fixture = await openFixture();
+    const fixture = await openFixture('sqlite');
     await fixture.insert(newMonitor('mon_1'));
     const held = heldCheck();
     const first = fixture.engine({ runCheck: held.check });
@@ -67,7 +67,7 @@ describe('An engine that is stopped', () => {
   });
 
   it('resolves every call of stop, also when it never started', async () => {
-    const fixture = await openFixture();
+    const fixture = await openFixture('sqlite');
     const idle = fixture.engine({ runCheck: always('up') });
     await idle.stop();
     idle.start();
@@ -84,7 +84,7 @@ describe('An engine that is stopped', () => {
   });
 
   it('resolves although the store never answers', async () => {
-    const fixture = await openFixture();
+    const fixture = await openFixture('sqlite');
     const never = () => new Promise<never>(() => {});
     const store = { ...fixture.store, nextMonitorDueAt: never, recordChecks: never, commit: never };
     const engine = fixture.engine({ runCheck: always('up'), store });

@@ -26,7 +26,8 @@ ON CONFLICT (organization_id, collection) DO UPDATE SET count = counts.count + e
   const beginChain = `INSERT INTO "${schema}".audit_heads (organization_id, sequence, hash) VALUES ($1, 0, $2)
 ON CONFLICT DO NOTHING`;
   const lockHead = `SELECT sequence, hash FROM "${schema}".audit_heads WHERE organization_id = $1 FOR UPDATE`;
-  const writeHead = `UPDATE "${schema}".audit_heads SET sequence = $2, hash = $3 WHERE organization_id = $1`;
+  const moveHead = (first: number): string =>
+    `UPDATE "${schema}".audit_heads SET sequence = $${first + 1}, hash = $${first + 2} WHERE organization_id = $${first}`;
   const auditActivities = shapes.of('auditActivities');
 
   const runStep = async (on: Queryable, { index, statement, mustMatch }: CommitStep): Promise<RawRow[]> => {
@@ -59,10 +60,14 @@ ON CONFLICT DO NOTHING`;
       let head = await lockedHead(on, organizationId);
       for (const activity of byOrganization.get(organizationId) ?? []) {
         const row = nextInChain(activity, head);
-        await run(on, postgresStatements.insert(auditActivities, row));
+        const { text, values } = postgresStatements.insert(auditActivities, row);
+        // Both in one statement: each trip to the server is time in which the others wait for the head.
+        await run(on, {
+          text: `WITH head AS (${moveHead(values.length + 1)}) ${text}`,
+          values: [...values, organizationId, row.sequence, row.hash],
+        });
         head = row;
       }
-      await run(on, { text: writeHead, values: [organizationId, head.sequence, head.hash] });
     }
   };
 

@@ -15,6 +15,7 @@ const dialect: Dialect = {
     const nulls = isDescending ? ' NULLS LAST' : ' NULLS FIRST';
     return `${name} ${isDescending ? 'DESC' : 'ASC'}${isNullable ? nulls : ''}`;
   },
+  limit: (placeholder) => placeholder,
 };
 
 const kinds: Readonly<Record<string, ColumnKind>> = {

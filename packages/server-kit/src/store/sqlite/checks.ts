@@ -9,7 +9,7 @@ const monitorResults = sqliteShapes.of('monitorResults');
 const isFree = '(lease_until IS NULL OR lease_until <= ?)';
 
 const claimDueMonitors = `UPDATE monitors SET lease_token = ?, lease_until = ? WHERE ref IN (
-  SELECT ref FROM monitors WHERE next_check_at <= ? AND ${isFree} ORDER BY next_check_at LIMIT ?
+  SELECT ref FROM monitors WHERE next_check_at <= ? AND ${isFree} ORDER BY next_check_at LIMIT ? + 0
 ) RETURNING ${monitors.selection}`;
 
 const claimOne = `UPDATE monitors SET lease_token = ?, lease_until = ? WHERE id = ? AND ${isFree}
@@ -42,7 +42,7 @@ export const claimDue = <Table extends QueueTable>(
 ): Row<Table>[] => {
   const shape = sqliteShapes.of(table);
   const statement = `UPDATE ${shape.name} SET lease_token = ?, lease_until = ? WHERE id IN (
-  SELECT id FROM ${shape.name} WHERE next_at <= ? AND ${isFree} ORDER BY next_at LIMIT ?
+  SELECT id FROM ${shape.name} WHERE next_at <= ? AND ${isFree} ORDER BY next_at LIMIT ? + 0
 ) RETURNING ${shape.selection}`;
   const rows = writer.prepare(statement).all(leaseToken, leaseUntil, now, now, limit);
   // RETURNING promises no order.

@@ -13,6 +13,8 @@ const dialect: Dialect = {
   isIn: ({ name }, values, bind) => `${name} IN (SELECT value FROM json_each(${bind(JSON.stringify(values))}))`,
   includes: ({ name }, placeholder) => `EXISTS (SELECT 1 FROM json_each(${name}) WHERE value = ${placeholder})`,
   order: ({ name }, isDescending) => `${name} ${isDescending ? 'DESC' : 'ASC'}`,
+  // A bare parameter would have SQLite plan the statement again each time it is run, to use its value.
+  limit: (placeholder) => `${placeholder} + 0`,
 };
 
 const decoders: Decoders = {

@@ -1,0 +1,9 @@
+import { auth } from './auth.ts';
+import { checks } from './checks.ts';
+import { lateness } from './lateness.ts';
+import { list } from './list.ts';
+import { listSize } from './list-size.ts';
+import type { Benchmark } from './measuring/benchmark.ts';
+
+/** All benchmarks, in the order in which they run and stand in the results. */
+export const benchmarks: readonly Benchmark[] = [list, auth, listSize, checks, lateness];

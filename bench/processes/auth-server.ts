@@ -1,0 +1,89 @@
+import type { RequestListener } from 'node:http';
+import { defineRoute, type MonitorType, type Route, routes } from '@watchpost/schemas';
+import { createAccessTokens } from '../../packages/server-kit/src/auth/access-token.ts';
+import { createPasswordHasher } from '../../packages/server-kit/src/auth/password-hasher.ts';
+import { createRefreshTokens } from '../../packages/server-kit/src/auth/refresh-token.ts';
+import { anonymous, type Caller } from '../../packages/server-kit/src/context.ts';
+import { createHandler } from '../../packages/server-kit/src/handler.ts';
+import { createRouteMatcher } from '../../packages/server-kit/src/http/match-route.ts';
+import { silentLogger } from '../../packages/server-kit/src/logger.ts';
+import { monitorResource } from '../../packages/server-kit/src/monitors/monitor.ts';
+import { callFromNode, writeToNode } from '../../packages/server-kit/src/node/to-node-handler.ts';
+import type { Operation, Verb } from '../../packages/server-kit/src/operation.ts';
+import { createClientAddressReader } from '../../packages/server-kit/src/rate-limit/client-address.ts';
+import { createSecretBox } from '../../packages/server-kit/src/secrets/secret-box.ts';
+import type { Services } from '../../packages/server-kit/src/services.ts';
+import { list } from '../../packages/server-kit/src/verbs/list.ts';
+import { openStore } from '../fixtures/databases.ts';
+import type { BenchOrganization } from '../fixtures/organization.ts';
+import { answerParent, readOptions, usage } from './answer-parent.ts';
+import { listen } from './listen.ts';
+
+// The kit's own pipeline over two routes, each once as it would be for everybody and once with a scope to hold:
+// `empty` answers with nothing in it, `list` with the first page of monitors.
+
+/** What the process is started with. */
+export interface AuthServerOptions {
+  readonly file: string;
+  readonly organization: BenchOrganization;
+}
+
+const { file, organization } = readOptions<AuthServerOptions>();
+const store = await openStore({ kind: 'sqlite', file });
+const secretBox = createSecretBox([{ id: 'k1', bytes: new Uint8Array(32).fill(7) }]);
+const accessTokens = createAccessTokens({ store, secretBox, issuer: 'http://127.0.0.1', clock: Date.now });
+const services: Services = {
+  store,
+  clock: Date.now,
+  logger: silentLogger,
+  secretBox,
+  passwordHasher: createPasswordHasher(),
+  accessTokens,
+  refreshTokens: createRefreshTokens(secretBox.deriveKey('refresh-tokens')),
+  runCheck: () => Promise.reject(new Error('nothing is checked here')),
+  checkableTypes: new Set<MonitorType>(),
+};
+
+const listRoute = routes.find(({ operationId }) => operationId === 'monitors.list');
+if (listRoute === undefined) throw new Error('the contract has no list of monitors');
+const emptyRoute: Route = defineRoute({
+  operationId: 'bench.empty',
+  method: 'GET',
+  path: '/empty',
+  summary: 'Nothing',
+  access: 'public',
+  answer: { status: 200, description: 'Nothing.' },
+});
+
+const listMonitors = list(monitorResource);
+/** Whoever asks is shown the same monitors: what differs between the routes is only the check. */
+const shown: Caller = { ...anonymous, organizationId: organization.id };
+const verbs: readonly (readonly [Route, Verb])[] = [
+  [emptyRoute, async () => ({ body: {} })],
+  [listRoute, (input, context) => listMonitors(input, { ...context, caller: shown })],
+];
+const operations = verbs.flatMap(([route, verb]): Operation[] => [
+  { route: { ...route, access: 'public' }, path: `/public${route.path}`, verb },
+  { route: { ...route, access: 'monitors:read' }, path: `/private${route.path}`, verb },
+]);
+
+const answer = createHandler({
+  services,
+  matchRoute: createRouteMatcher(operations),
+  readClientAddress: createClientAddressReader(),
+  rateLimitPerIp: 1_000_000_000,
+});
+const listener: RequestListener = async (request, response) =>
+  writeToNode(await answer(callFromNode(request)), response);
+const url = await listen(listener);
+
+const answers = {
+  ...usage,
+  url: () => url,
+  accessToken: () => accessTokens.sign({ userId: organization.userId, sessionId: organization.sessionId }, Date.now()),
+};
+
+/** What it can be asked. */
+export type AuthServer = typeof answers;
+
+answerParent(answers);

@@ -1,0 +1,65 @@
+import type { RequestListener } from 'node:http';
+import { createServerKit, type ServerKit, toNodeHandler } from '@watchpost/server-kit';
+import { toNodeHandler as h3ToNodeHandler } from 'h3';
+import { createApp, toListener } from '../../packages/server/src/app.ts';
+import { createLogger } from '../../packages/server/src/logger.ts';
+import { withRequestLog } from '../../packages/server/src/request-log.ts';
+import { type DatabaseLocation, openStore } from '../fixtures/databases.ts';
+import { answerParent, readOptions, usage } from './answer-parent.ts';
+import { endProfile, startProfile } from './cpu-profile.ts';
+import { listen } from './listen.ts';
+
+/** How the kit is reached. */
+export type Front =
+  /** `toNodeHandler(kit)` on `node:http`. */
+  | 'node'
+  /** The listener of the reference server, with its log of requests. */
+  | 'server'
+  /** The reference server's h3 app for every request. */
+  | 'h3';
+
+/** What the process is started with. */
+export interface KitServerOptions {
+  readonly database: DatabaseLocation;
+  readonly front: Front;
+  /** Whether it runs checks; loopback targets are then allowed. */
+  readonly isChecking?: boolean;
+}
+
+const { database, front, isChecking = false } = readOptions<KitServerOptions>();
+
+const store = await openStore(database);
+const kit = createServerKit({
+  store,
+  secretKeys: [{ id: 'k1', bytes: new Uint8Array(32).fill(7) }],
+  publicUrl: 'http://127.0.0.1',
+  rateLimitPerIp: 1_000_000_000,
+  allowPrivateTargets: isChecking,
+});
+await kit.start({ background: isChecking });
+
+const listenerOf = (shown: ServerKit): RequestListener => {
+  const app = createApp({ kit: shown, role: 'all', url: 'http://127.0.0.1', isStopping: () => false });
+  return front === 'h3' ? h3ToNodeHandler(app) : toListener(app, { kit: shown, role: 'all' });
+};
+// Every line is written out as JSON, as in production, though nobody keeps it.
+const logged = (): ServerKit => withRequestLog(kit, createLogger({ level: 'info', isTerminal: false }));
+const url = await listen(front === 'node' ? toNodeHandler(kit) : listenerOf(front === 'server' ? logged() : kit));
+
+const answers = {
+  ...usage,
+  url: () => url,
+  engine: async () => (await kit.health()).engine,
+  startProfile,
+  endProfile,
+  /** Ends the checks and lets go of the database, so that its file is complete. */
+  close: async () => {
+    await kit.stop();
+    await store.close();
+  },
+};
+
+/** What it can be asked. */
+export type KitServer = typeof answers;
+
+answerParent(answers);

@@ -1,0 +1,38 @@
+/**
+ * Measures, and writes what it found into `bench/RESULTS.md`.
+ *
+ *     pnpm bench                     everything, about ten minutes
+ *     pnpm bench list auth           only these; the other sections of the results stay
+ *     pnpm bench --quick             fewer rounds, smaller sizes, two minutes; prints and writes nothing
+ */
+import '@watchpost/testbed/run-sources';
+import { parseArgs } from 'node:util';
+import type { Benchmark } from './measuring/benchmark.ts';
+
+const { values, positionals } = parseArgs({
+  options: { quick: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+
+// Loaded only now: the sources of the workspace can be imported since the line at the top has run.
+const { benchmarks } = await import('./benchmarks.ts');
+const { describeRun, writeSection } = await import('./measuring/results.ts');
+
+const unknown = positionals.find((name) => !benchmarks.some((benchmark) => benchmark.name === name));
+if (unknown !== undefined) {
+  console.error(`There is no benchmark ${unknown}; there are ${benchmarks.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
+
+const measure = async (benchmark: Benchmark): Promise<void> => {
+  const startedAt = performance.now();
+  const run = describeRun();
+  const found = await benchmark.run({ isQuick: values.quick });
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  console.log(`\n## ${benchmark.title}\n\n${found}\n\n${run}, ${seconds} s`);
+  if (!values.quick) await writeSection(benchmark, found, run);
+};
+
+for (const benchmark of benchmarks) {
+  if (positionals.length === 0 || positionals.includes(benchmark.name)) await measure(benchmark);
+}

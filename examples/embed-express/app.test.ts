@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServerKit, toNodeHandler } from '@watchpost/server-kit';
+import { createSqliteStore } from '@watchpost/server-kit/sqlite';
+import { describeEmbedding } from '@watchpost/testbed/embedding';
+import express from 'express';
+import { expect, onTestFinished, test } from 'vitest';
+import { start } from './app.js';
+
+describeEmbedding('Express', start);
+
+test('Watchpost answers below a sub-router, behind body parsers that ran first', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'watchpost-embedded-'));
+  const store = createSqliteStore({ file: join(folder, 'watchpost.db') });
+  const secretKeys = [{ id: 'main', bytes: new Uint8Array(32) }] as const;
+  const basePath = '/internal/watchpost/api/v1';
+  const kit = createServerKit({ store, secretKeys, publicUrl: 'http://localhost', basePath });
+  await kit.start({ background: false });
+  await kit.createFirstOwner({ email: 'owner@example.com', password: 'correct horse battery staple' });
+
+  const app = express();
+  app.use(express.json(), express.urlencoded({ extended: true }), express.text());
+  const internal = express.Router();
+  internal.use('/watchpost', toNodeHandler(kit));
+  app.use('/internal', internal);
+  app.use((request, response) => {
+    response.status(404).send(`The app has no ${request.originalUrl}`);
+  });
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    server.close();
+    server.closeAllConnections();
+    await kit.stop();
+    await store.close();
+    await rm(folder, { recursive: true });
+  });
+  const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // It listens on a port, not on a pipe.
+
+  const logIn = (contentType: string, body: string): Promise<Response> =>
+    fetch(`${root}${basePath}/auth/login`, { method: 'POST', headers: { 'content-type': contentType }, body });
+  const credentials = JSON.stringify({ email: 'owner@example.com', password: 'correct horse battery staple' });
+  expect((await logIn('application/json', credentials)).status).toBe(200);
+  expect((await logIn('application/json', '[]')).status).toBe(400);
+  expect((await logIn('text/plain', credentials)).status).toBe(415);
+  expect((await logIn('application/x-www-form-urlencoded', 'email=a&password=b')).status).toBe(415);
+
+  const nowhere = await fetch(`${root}${basePath}/nowhere`);
+  expect([nowhere.status, await nowhere.text()]).toEqual([404, `The app has no ${basePath}/nowhere`]);
+  expect((await fetch(`${root}/api/v1/monitors`)).status).toBe(404);
+});

@@ -1,0 +1,54 @@
+// Watchpost inside an Express app: its API answers beside the app's own routes, on the same port.
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServerKit, toNodeHandler } from '@watchpost/server-kit';
+import { createSqliteStore } from '@watchpost/server-kit/sqlite';
+import express from 'express';
+
+interface Options {
+  readonly folder: string;
+  readonly port: number;
+  /** 32 bytes that seal what nobody may read from the database. */
+  readonly secret?: Uint8Array;
+}
+
+export const start = async ({ folder, port, secret = randomBytes(32) }: Options) => {
+  const store = createSqliteStore({ file: join(folder, 'watchpost.db') });
+  const kit = createServerKit({
+    store,
+    secretKeys: [{ id: 'main', bytes: secret }],
+    publicUrl: `http://localhost:${port}`,
+  });
+  await kit.start();
+  await kit.createFirstOwner({ email: 'owner@example.com', password: 'correct horse battery staple' });
+
+  const app = express();
+  // Before the body parser, so that Watchpost answers a malformed body in its own words; after it works as well.
+  app.use(toNodeHandler(kit));
+  app.use(express.json());
+  app.get('/hello', (_request, response) => {
+    response.send('Hello from the app.');
+  });
+  const server = app.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // It listens on a port, not on a pipe.
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await kit.stop();
+      await store.close();
+    },
+  };
+};
+
+if (import.meta.main) {
+  // A real app keeps its folder, and with it the secret: nothing else opens what lies in the database.
+  const { url } = await start({ folder: await mkdtemp(join(tmpdir(), 'watchpost-')), port: 3000 });
+  console.log(`${url}/hello is the app's, ${url}/api/v1/monitors is Watchpost's.`);
+}

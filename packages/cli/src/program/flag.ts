@@ -1,0 +1,38 @@
+/** How the text of a flag is read. */
+export type FlagKind = 'switch' | 'text' | 'integer' | 'number' | 'boolean' | 'list' | 'json';
+
+/** One flag of a command. */
+export interface Flag {
+  /** Without dashes, in kebab case. */
+  readonly name: string;
+  /** One letter. */
+  readonly short?: string;
+  readonly kind: FlagKind;
+  readonly description: string;
+  /** What stands for the value in help; from the kind unless given. */
+  readonly placeholder?: string;
+  readonly choices?: readonly string[];
+  /** What holds when the flag is left out, for help only. */
+  readonly default?: string;
+}
+
+/** Flags that every command has. */
+export const globalFlags: readonly Flag[] = [
+  {
+    name: 'output',
+    short: 'o',
+    kind: 'text',
+    choices: ['table', 'json'],
+    description: 'How results are written: table in a terminal, json in a pipe unless given',
+  },
+  { name: 'fields', kind: 'list', description: 'Only these fields, such as id,name,lastResult.latencyMs' },
+  { name: 'profile', kind: 'text', placeholder: 'name', description: 'Profile to use (WATCHPOST_PROFILE)' },
+  { name: 'server', kind: 'text', placeholder: 'url', description: 'Server to talk to (WATCHPOST_URL)' },
+  {
+    name: 'organization',
+    kind: 'text',
+    placeholder: 'id',
+    description: 'Organization to act in (WATCHPOST_ORGANIZATION)',
+  },
+  { name: 'no-input', kind: 'switch', description: 'Never ask; fail where an answer would be needed' },
+];

@@ -1,0 +1,122 @@
+import Database from 'better-sqlite3';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { migrationSql } from '../../src/store/migration-sql.js';
+import { createPostgresStore } from '../../src/store/postgres/postgres-store.js';
+import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
+import { SchemaMismatchError, type Store } from '../../src/store/store.js';
+import { postgresForFile } from './empty-postgres.js';
+import { temporaryFile } from './temporary-file.js';
+
+/** An empty database: stores on it, and a way around them. */
+interface Fresh {
+  open(): Store;
+  execute(sql: string): Promise<void>;
+}
+
+const { url } = postgresForFile();
+let schemas = 0;
+
+const freshDatabases: Record<'sqlite' | 'postgres', () => Fresh & { readonly script: string }> = {
+  sqlite() {
+    const file = temporaryFile();
+    return {
+      script: migrationSql('sqlite'),
+      open: () => createSqliteStore({ file }),
+      async execute(sql) {
+        const database = new Database(file);
+        database.exec(sql);
+        database.close();
+      },
+    };
+  },
+  postgres() {
+    schemas += 1;
+    const schema = `fresh_${schemas}`;
+    return {
+      script: migrationSql('postgres', schema),
+      open: () => createPostgresStore({ connectionString: url(), schema }),
+      async execute(sql) {
+        const client = new pg.Client({ connectionString: url(), options: `-c search_path=${schema}` });
+        await client.connect();
+        await client.query(sql);
+        await client.end();
+      },
+    };
+  },
+};
+
+const withStores = async (fresh: Fresh, count: number, use: (...stores: Store[]) => Promise<void>): Promise<void> => {
+  const stores = Array.from({ length: count }, () => fresh.open());
+  try {
+    await use(...stores);
+  } finally {
+    for (const store of stores) await store.close();
+  }
+};
+
+describe.each(['sqlite', 'postgres'] as const)('migrations of %s', (dialect) => {
+  test('an empty database lacks all of them, and looking does not change that', async () => {
+    await withStores(freshDatabases[dialect](), 1, async (store) => {
+      const { version, pending } = (await store?.schemaStatus()) ?? { version: -1, pending: [] };
+      expect([version, pending]).toEqual([0, ['foundation', 'identity']]);
+      await expect(store?.migrate('check')).rejects.toThrow(SchemaMismatchError);
+      await expect(store?.migrate('check')).rejects.toThrow('the database lacks migrations: foundation, identity');
+      expect(await store?.migrate('off')).toMatchObject({ version: 0, pending: ['foundation', 'identity'] });
+      expect((await store?.schemaStatus())?.version).toBe(0);
+    });
+  });
+
+  test('servers that start at the same time migrate once', async () => {
+    await withStores(freshDatabases[dialect](), 5, async (...stores) => {
+      const statuses = await Promise.all(stores.map((store) => store.migrate('auto')));
+      for (const status of statuses) expect(status.pending).toEqual([]);
+    });
+  });
+
+  test('a database of a newer build is refused', async () => {
+    const fresh = freshDatabases[dialect]();
+    await withStores(fresh, 1, async (store) => {
+      await store?.migrate('auto');
+      await fresh.execute(
+        "INSERT INTO schema_migrations (id, name, checksum, applied_at) VALUES (999, 'later', '', 0)",
+      );
+      for (const mode of ['auto', 'check'] as const) {
+        await expect(store?.migrate(mode)).rejects.toThrow(SchemaMismatchError);
+        await expect(store?.migrate(mode)).rejects.toThrow('migration 999 (later), which this build does not know');
+      }
+      expect((await store?.schemaStatus())?.version).toBe(999);
+    });
+  });
+
+  test('a migration that was applied with other SQL is refused', async () => {
+    const fresh = freshDatabases[dialect]();
+    await withStores(fresh, 1, async (store) => {
+      await store?.migrate('auto');
+      await fresh.execute("UPDATE schema_migrations SET checksum = 'edited' WHERE id = 1");
+      await expect(store?.migrate('auto')).rejects.toThrow('migration 1 (foundation) was applied with other SQL');
+    });
+  });
+
+  test('a migration that fails leaves nothing behind', async () => {
+    const fresh = freshDatabases[dialect]();
+    await withStores(fresh, 1, async (store) => {
+      const ahead = dialect === 'postgres' ? `CREATE SCHEMA fresh_${schemas};` : '';
+      await fresh.execute(`${ahead} CREATE TABLE workers (id integer)`);
+      await expect(store?.migrate('auto')).rejects.toThrow(/workers.* already exists/);
+      expect((await store?.schemaStatus())?.version).toBe(0);
+      await fresh.execute('DROP TABLE workers');
+      expect((await store?.migrate('auto'))?.pending).toEqual([]);
+    });
+  });
+
+  test('the printed SQL, applied by hand, is all that a server needs', async () => {
+    const fresh = freshDatabases[dialect]();
+    await withStores(fresh, 1, async (store) => {
+      await fresh.execute(fresh.script);
+      expect((await store?.migrate('check'))?.pending).toEqual([]);
+      await store?.commit([{ kind: 'insert', table: 'workers', row: { id: 'wrk_1', startedAt: 1, lastSeenAt: 1 } }]);
+      expect(await store?.get('workers', { id: 'wrk_1' })).toEqual({ id: 'wrk_1', startedAt: 1, lastSeenAt: 1 });
+    });
+  });
+});

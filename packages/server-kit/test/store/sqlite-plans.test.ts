@@ -1,0 +1,60 @@
+import { monitors } from '@watchpost/schemas';
+import Database from 'better-sqlite3';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { sqliteShapes, sqliteStatements } from '../../src/store/sqlite/dialect.js';
+import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
+import type { Statement } from '../../src/store/statement.js';
+import { temporaryFile } from './temporary-file.js';
+
+const shape = sqliteShapes.of('monitors');
+
+const explained = async (): Promise<(statement: Statement) => string> => {
+  const file = temporaryFile();
+  const store = createSqliteStore({ file });
+  await store.migrate('auto');
+  await store.close();
+  const database = new Database(file, { readonly: true });
+  onTestFinished(() => void database.close());
+  return ({ text, values }) =>
+    database
+      .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${text}`)
+      .all(...values)
+      .map(({ detail }) => detail)
+      .join('; ');
+};
+
+describe('how SQLite carries out the lists of monitors', () => {
+  test.each(monitors.list.sort.flatMap((sort) => [sort, `-${sort}`]))(
+    'sorted by %s, a page is read off an index',
+    async (sort) => {
+      const plan = await explained();
+      const [isDescending, orderBy] = [sort.startsWith('-'), sort.replace('-', '')];
+      const where = { organizationId: 'org_1' };
+      const statement = sqliteStatements.select(shape, { where, orderBy, isDescending, limit: 20, offset: 40 });
+      expect(plan(statement)).toMatch(/^SEARCH monitors USING INDEX monitors_\w+ \(organization_id=\?\)$/);
+    },
+  );
+
+  test.each([
+    ['type', 'https'],
+    ['currentStatus', 'up'],
+  ])('filtered by %s, the total is counted in an index alone', async (column, value) => {
+    const plan = await explained();
+    const statement = sqliteStatements.count(shape, { organizationId: 'org_1', [column]: value });
+    expect(plan(statement)).toMatch(
+      /^SEARCH monitors USING COVERING INDEX monitors_\w+ \(organization_id=\? AND \w+=\?\)$/,
+    );
+  });
+
+  test('a search reads the monitors of its organization only', async () => {
+    const plan = await explained();
+    const statement = sqliteStatements.count(shape, { organizationId: 'org_1' }, 'website');
+    expect(plan(statement)).toMatch(/^SEARCH monitors USING INDEX monitors_\w+ \(organization_id=\?\)$/);
+  });
+
+  test('what is still to be dispatched is found without the history', async () => {
+    const plan = await explained();
+    const statement = sqliteStatements.select(sqliteShapes.of('events'), { where: { dispatchedAt: null }, limit: 100 });
+    expect(plan(statement)).toBe('SCAN events USING INDEX events_undispatched');
+  });
+});

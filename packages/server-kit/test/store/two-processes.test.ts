@@ -1,0 +1,60 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { activityHash, genesisHash } from '../../src/audit/hash-chain.js';
+import { insert, sampleMonitor, sampleTime } from '../../src/store/conformance/sample-rows.js';
+import { createPostgresStore } from '../../src/store/postgres/postgres-store.js';
+import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
+import type { Store } from '../../src/store/store.js';
+import { postgresForFile } from './empty-postgres.js';
+import { temporaryFile } from './temporary-file.js';
+import { type Achieved, commitsPerProcess, contested, organizationId, work } from './two-process-work.js';
+
+const { url } = postgresForFile();
+const places = { sqlite: temporaryFile, postgres: url };
+const open = (dialect: keyof typeof places, place: string): Store =>
+  dialect === 'sqlite' ? createSqliteStore({ file: place }) : createPostgresStore({ connectionString: place });
+
+const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+test.each(['sqlite', 'postgres'] as const)('two processes share one %s database', async (dialect) => {
+  const place = places[dialect]();
+  const store = open(dialect, place);
+  onTestFinished(() => store.close());
+  await store.migrate('auto');
+  const due = Array.from({ length: 60 }, () => sampleMonitor({ organizationId: 'org_due', nextCheckAt: sampleTime }));
+  await store.commit([
+    ...due.map((monitor) => insert('monitors', monitor)),
+    ...contested.map((id) => insert('workers', { id, startedAt: sampleTime, lastSeenAt: sampleTime })),
+  ]);
+
+  const second = fork(source('./second-process.ts'), [dialect, place], {
+    execArgv: ['--import', source('../../../../testbed/src/run-sources.ts')],
+  });
+  onTestFinished(() => void second.kill());
+  expect(await once(second, 'message')).toEqual(['ready', undefined]);
+  const report = once(second, 'message');
+  second.send('go');
+  const mine = await work(store, 'first');
+  const [theirs]: Achieved[] = await report;
+  if (theirs === undefined) throw new Error('the second process reported nothing');
+
+  expect([mine.committed, theirs.committed]).toEqual([commitsPerProcess, commitsPerProcess]);
+  expect(await store.countOf(organizationId, 'monitors')).toBe(2 * commitsPerProcess);
+  expect([...mine.won, ...theirs.won].sort()).toEqual([...contested].sort());
+  expect([...mine.claimed, ...theirs.claimed].sort()).toEqual(due.map(({ id }) => id).sort());
+  if (dialect === 'postgres') {
+    expect([...mine.counted, ...theirs.counted].sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 2 * contested.length }, (_, index) => index + 1),
+    );
+  }
+  const chain = await store.find('auditActivities', { organizationId }, { limit: 1000, orderBy: 'sequence' });
+  expect(chain.map(({ sequence }) => sequence)).toEqual(
+    Array.from({ length: 2 * commitsPerProcess + contested.length }, (_, index) => index + 1),
+  );
+  chain.reduce((previousHash, row) => {
+    expect([row.previousHash, row.hash]).toEqual([previousHash, activityHash(row, previousHash)]);
+    return row.hash;
+  }, genesisHash);
+});

@@ -1,0 +1,111 @@
+declare const unknownSubject: unique symbol;
+
+/** What an `organization.*` event carries: the organization as it was right after. */
+export interface OrganizationData {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly status: 'active' | 'suspended';
+  /** IANA time zone. */
+  readonly timezone: string;
+  readonly settings: { readonly requireMfa: boolean; readonly sessionTtlSeconds: number };
+}
+
+/** Every subject, with the kind of resource it tells about and the shape of its `data`. */
+export interface EventSubjects {
+  'alert.triggered': { resource: 'alertRule'; data: unknown };
+  'alert.acknowledged': { resource: 'alertRule'; data: unknown };
+  'alert.resolved': { resource: 'alertRule'; data: unknown };
+  'incident.opened': { resource: 'incident'; data: unknown };
+  'incident.acknowledged': { resource: 'incident'; data: unknown };
+  'incident.updated': { resource: 'incident'; data: unknown };
+  'incident.resolved': { resource: 'incident'; data: unknown };
+  'agent.connected': { resource: 'agent'; data: unknown };
+  'agent.disconnected': { resource: 'agent'; data: unknown };
+  'exporter.failed': { resource: 'exporter'; data: unknown };
+  'exporter.recovered': { resource: 'exporter'; data: unknown };
+  'organization.created': { resource: 'organization'; data: OrganizationData };
+  'organization.updated': { resource: 'organization'; data: OrganizationData };
+  'subscription.created': { resource: 'subscription'; data: unknown };
+  'subscription.updated': { resource: 'subscription'; data: unknown };
+  'subscription.canceled': { resource: 'subscription'; data: unknown };
+  'license.expiring': { resource: 'license'; data: unknown };
+  'license.expired': { resource: 'license'; data: unknown };
+  'feature_flag.updated': { resource: 'featureFlag'; data: unknown };
+  'role.assigned': { resource: 'role'; data: unknown };
+  'role.revoked': { resource: 'role'; data: unknown };
+  'audit.recorded': { resource: 'auditActivity'; data: unknown };
+}
+
+/** The name of an event, as in `X-Service-Event`. */
+export type EventSubject = keyof EventSubjects;
+
+/** What an event is about. */
+export interface WebhookSubject {
+  readonly type: string;
+  readonly id: string;
+  /** Grows with every change of this resource: of two events, the one with the lower number is older. */
+  readonly sequence: number;
+}
+
+/** Who caused an event. */
+export interface WebhookActor {
+  /** Such as `user` or `apiKey`. */
+  readonly type: string;
+  readonly id: string | null;
+  readonly name: string;
+}
+
+/** What every event has, whatever its type. All of it is signed. */
+export interface WebhookEnvelope {
+  /** Stable over retries and redeliveries: handle each id once. */
+  readonly id: string;
+  readonly apiVersion: string;
+  /** When this attempt was sent (RFC 3339, UTC). */
+  readonly sentAt: string;
+  /** 1 for the first attempt. */
+  readonly attempt: number;
+  readonly webhookId: string;
+  readonly organizationId: string;
+  /** When it happened (RFC 3339, UTC). */
+  readonly occurredAt: string;
+  readonly subject: WebhookSubject;
+  readonly actor: WebhookActor;
+  /** The resource, as it was right after. */
+  readonly data: unknown;
+  readonly links: Readonly<Record<string, string>>;
+}
+
+/** The event of one subject. */
+export interface WebhookEventOf<Subject extends EventSubject> extends WebhookEnvelope {
+  readonly type: Subject;
+  readonly subject: WebhookSubject & { readonly type: EventSubjects[Subject]['resource'] };
+  readonly data: EventSubjects[Subject]['data'];
+}
+
+/** What the test button of a webhook sends. */
+export interface WebhookTestEvent extends WebhookEnvelope {
+  readonly type: 'webhook.test';
+}
+
+/**
+ * Text that is none of the subjects above.
+ *
+ * A template of a branded string, because that is the one kind of text that TypeScript holds apart from every literal:
+ * with plain `string`, no comparison of `type` could tell a known event from an unknown one.
+ */
+export type UnknownSubject = `${string & { readonly [unknownSubject]: true }}`;
+
+/** An event that this version of the package does not know: the API adds subjects without a new version. */
+export interface UnknownWebhookEvent extends WebhookEnvelope {
+  readonly type: UnknownSubject;
+}
+
+/** Any event. `switch` on its `type`, and let `default` pass over what is new. */
+export type WebhookEvent =
+  | { [Subject in EventSubject]: WebhookEventOf<Subject> }[EventSubject]
+  | WebhookTestEvent
+  | UnknownWebhookEvent;

@@ -1,0 +1,54 @@
+import { type EventSubject as ContractSubject, eventSubjects, type Organization } from '@watchpost/schemas';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type {
+  EventSubject,
+  EventSubjects,
+  OrganizationData,
+  UnknownWebhookEvent,
+  WebhookEvent,
+  WebhookEventOf,
+  WebhookTestEvent,
+} from '../src/index.js';
+
+describe('the types of events', () => {
+  it('have the subjects of the contract, each with its resource', () => {
+    expectTypeOf<EventSubject>().toEqualTypeOf<ContractSubject>();
+    expectTypeOf<{ [Subject in EventSubject]: EventSubjects[Subject]['resource'] }>().toEqualTypeOf<{
+      [Subject in ContractSubject]: (typeof eventSubjects)[Subject]['resource'];
+    }>();
+    expect(Object.keys(eventSubjects)).toHaveLength(22);
+  });
+
+  it('carry the organization of the contract', () => {
+    expectTypeOf<Organization>().toExtend<OrganizationData>();
+    expectTypeOf<OrganizationData>().toExtend<Organization>();
+    expectTypeOf<WebhookEventOf<'organization.updated'>['data']>().toEqualTypeOf<OrganizationData>();
+  });
+
+  it('tell by the type alone what an event holds, and leave room for new ones', () => {
+    const describeEvent = (event: WebhookEvent): string => {
+      switch (event.type) {
+        case 'organization.updated':
+          expectTypeOf(event).toEqualTypeOf<WebhookEventOf<'organization.updated'>>();
+          return event.data.name;
+        case 'incident.opened':
+          expectTypeOf(event.subject.type).toEqualTypeOf<'incident'>();
+          return event.subject.id;
+        case 'webhook.test':
+          expectTypeOf(event).toEqualTypeOf<WebhookTestEvent>();
+          return 'test';
+        // @ts-expect-error A misspelt type is no type of an event.
+        case 'incident.openned':
+          return '';
+        default: {
+          expectTypeOf<UnknownWebhookEvent>().toExtend<typeof event>();
+          const { type }: { type: string } = event;
+          return type;
+        }
+      }
+    };
+    const event = { type: 'organization.updated', data: { name: 'Example Ltd' } };
+    // Only what the function reads is there.
+    expect(describeEvent(event as WebhookEventOf<'organization.updated'>)).toBe('Example Ltd');
+  });
+});
