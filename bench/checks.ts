@@ -36,7 +36,7 @@ export const checks: Benchmark = {
       });
       const engine = await startChild<CheckEngine>('check-engine', { file } satisfies CheckEngineOptions);
       const bare = await startChild<BareChecks>('bare-checks');
-      const seconds = isQuick ? 1.5 : 4;
+      const seconds = isQuick ? 1 : 3;
       const yardstick = `bare \`${type}.request\`, \`agent: false\``;
       const request = { url, caCertificates, concurrency, seconds };
       const contenders: Contender<CheckMeasure>[] = [
@@ -47,7 +47,7 @@ export const checks: Benchmark = {
         const measure = () => bare.ask('run', { ...request, isContextShared: true });
         contenders.push({ name: 'bare, with one shared TLS context', measure });
       }
-      const rounds = await measureInTurn(contenders, { rounds: isQuick ? 2 : 5 });
+      const rounds = await measureInTurn(contenders, { rounds: isQuick ? 2 : 4 });
       if ((await engine.ask('notUp')) > 0) throw new Error('some checks failed, so the figures mean nothing');
       await engine.stop();
       await bare.stop();

@@ -92,10 +92,10 @@ const measureDialect = async (options: DialectOptions): Promise<string> => {
           measureHttp(each.server, each.visitor, {
             path,
             requests: isQuick ? 100 : 400,
-            atMostMs: isQuick ? 150 : 400,
+            atMostMs: isQuick ? 120 : 300,
           }),
       })),
-      { rounds: isQuick ? 3 : 5 },
+      { rounds: isQuick ? 3 : 4 },
     );
     rows.push([name, ...sizes.map((size) => cell(rounds, String(size))), growth(rounds, sizes)]);
   }

@@ -1,7 +1,20 @@
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+
+/** Machine code cannot be bundled: it is loaded from where the kit has it. */
+const machineCode: Plugin = {
+  name: 'machine code',
+  setup({ onResolve }) {
+    const { resolve } = createRequire(path('../../packages/server-kit/package.json'));
+    onResolve({ filter: /^(better-sqlite3|@node-rs\/argon2)$/ }, (wanted) => ({
+      path: resolve(wanted.path),
+      external: true,
+    }));
+  },
+};
 
 const bundles = new Map<string, Promise<string>>();
 
@@ -18,8 +31,7 @@ const bundle = async (name: string): Promise<string> => {
       '@watchpost/schemas': path('../../packages/schemas/src/index.ts'),
       '@watchpost/server-kit': path('../../packages/server-kit/src/index.ts'),
     },
-    // Machine code cannot be bundled, nor what looks for it.
-    external: ['better-sqlite3', '@node-rs/argon2', 'pg'],
+    plugins: [machineCode],
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     logLevel: 'error',
   });

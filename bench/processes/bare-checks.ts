@@ -1,12 +1,13 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type ConnectionOptions, createSecureContext } from 'node:tls';
 import { answerParent, usage } from './answer-parent.ts';
 
 // The yardstick of the checks: requests on connections of their own, as many at once as the engine makes, and nothing
 // kept of what they find.
 
-/** What is requested. */
+/** What is requested, as fast as it goes. */
 export interface BareRun {
   readonly url: string;
   readonly caCertificates: string;
@@ -31,8 +32,34 @@ const request = (url: string, options: RequestOptions): Promise<void> =>
     sent.end();
   });
 
+/** What is requested, one by one at even times. */
+export interface PacedRun {
+  readonly url: string;
+  readonly caCertificates: string;
+  readonly perSecond: number;
+  readonly seconds: number;
+  /** Not counted at the beginning, until what is hot has been compiled. */
+  readonly warmUpSeconds: number;
+}
+
 const answers = {
   ...usage,
+  runPaced: async ({ url, caCertificates, perSecond, seconds, warmUpSeconds }: PacedRun) => {
+    const send = async (count: number): Promise<void> => {
+      const startedAt = performance.now();
+      const running: Promise<void>[] = [];
+      for (let sent = 0; sent < count; sent++) {
+        await delay(Math.max(0, startedAt + (sent / perSecond) * 1000 - performance.now()));
+        running.push(request(url, { ca: caCertificates }));
+      }
+      await Promise.all(running);
+    };
+    await send(warmUpSeconds * perSecond);
+    const cpuBefore = usage.cpuUs();
+    const count = seconds * perSecond;
+    await send(count);
+    return { cpuUs: (usage.cpuUs() - cpuBefore) / count };
+  },
   run: async ({ url, caCertificates, concurrency, seconds, isContextShared }: BareRun) => {
     const trust = { ca: caCertificates };
     const options: RequestOptions = isContextShared ? { secureContext: createSecureContext(trust) } : trust;
