@@ -3,7 +3,9 @@ import { checks } from './checks.ts';
 import { lateness } from './lateness.ts';
 import { list } from './list.ts';
 import { listSize } from './list-size.ts';
+import { logins } from './logins.ts';
 import type { Benchmark } from './measuring/benchmark.ts';
+import { refreshes } from './refreshes.ts';
 
 /** All benchmarks, in the order in which they run and stand in the results. */
-export const benchmarks: readonly Benchmark[] = [list, auth, listSize, checks, lateness];
+export const benchmarks: readonly Benchmark[] = [list, auth, listSize, checks, lateness, logins, refreshes];

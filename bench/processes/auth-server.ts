@@ -3,14 +3,18 @@ import { defineRoute, type MonitorType, type Route, routes } from '@watchpost/sc
 import { createAccessTokens } from '../../packages/server-kit/src/auth/access-token.ts';
 import { createPasswordHasher } from '../../packages/server-kit/src/auth/password-hasher.ts';
 import { createRefreshTokens } from '../../packages/server-kit/src/auth/refresh-token.ts';
+import { createAddressGuard } from '../../packages/server-kit/src/checks/address-guard.ts';
 import { anonymous, type Caller } from '../../packages/server-kit/src/context.ts';
 import { createHandler } from '../../packages/server-kit/src/handler.ts';
 import { createRouteMatcher } from '../../packages/server-kit/src/http/match-route.ts';
 import { silentLogger } from '../../packages/server-kit/src/logger.ts';
+import { createOutbox } from '../../packages/server-kit/src/mail/outbox.ts';
 import { monitorResource } from '../../packages/server-kit/src/monitors/monitor.ts';
 import { callFromNode, writeToNode } from '../../packages/server-kit/src/node/to-node-handler.ts';
+import { createSignInProviders } from '../../packages/server-kit/src/oauth/sign-in-providers.ts';
 import type { Operation, Verb } from '../../packages/server-kit/src/operation.ts';
 import { createClientAddressReader } from '../../packages/server-kit/src/rate-limit/client-address.ts';
+import { createDerivedKeys } from '../../packages/server-kit/src/secrets/derived-keys.ts';
 import { createSecretBox } from '../../packages/server-kit/src/secrets/secret-box.ts';
 import type { Services } from '../../packages/server-kit/src/services.ts';
 import { list } from '../../packages/server-kit/src/verbs/list.ts';
@@ -31,7 +35,10 @@ export interface AuthServerOptions {
 const { file, organization } = readOptions<AuthServerOptions>();
 const store = await openStore({ kind: 'sqlite', file });
 const secretBox = createSecretBox([{ id: 'k1', bytes: new Uint8Array(32).fill(7) }]);
-const accessTokens = createAccessTokens({ store, secretBox, issuer: 'http://127.0.0.1', clock: Date.now });
+const publicUrl = 'http://127.0.0.1';
+const accessTokens = createAccessTokens({ store, secretBox, issuer: publicUrl, clock: Date.now });
+const derivedKeys = createDerivedKeys({ store, secretBox, clock: Date.now });
+const guard = createAddressGuard({ allowPrivate: false });
 const services: Services = {
   store,
   clock: Date.now,
@@ -39,7 +46,13 @@ const services: Services = {
   secretBox,
   passwordHasher: createPasswordHasher(),
   accessTokens,
-  refreshTokens: createRefreshTokens(secretBox.deriveKey('refresh-tokens')),
+  derivedKeys,
+  refreshTokens: createRefreshTokens(derivedKeys),
+  hostIdentity: undefined,
+  publicOrigin: publicUrl,
+  outbox: createOutbox({ secretBox, publicUrl, isSealed: true }),
+  signup: 'open',
+  signInProviders: createSignInProviders({ providers: {}, guard, allowsHttp: false, publicUrl, basePath: '/api/v1' }),
   runCheck: () => Promise.reject(new Error('nothing is checked here')),
   checkableTypes: new Set<MonitorType>(),
 };
