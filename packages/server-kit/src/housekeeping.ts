@@ -1,3 +1,4 @@
+import type { AccessTokens } from './auth/access-token.js';
 import type { Logger } from './logger.js';
 import type { Change, Store } from './store/store.js';
 
@@ -22,7 +23,7 @@ export const expiredRows = (now: number): Change[] => [
 ];
 
 /**
- * Removes what has ended and lets the store look after itself, at once and then every hour. Several processes may do
+ * Removes what has ended, replaces an old signing key and lets the store look after itself, at once and then every hour. Several processes may do
  * so side by side. Trouble is logged and left to the next hour.
  *
  * @returns how to stop
@@ -31,12 +32,14 @@ export const startHousekeeping = (options: {
   readonly store: Store;
   readonly clock: () => number;
   readonly logger: Logger;
+  readonly accessTokens: Pick<AccessTokens, 'rotate'>;
 }): (() => void) => {
-  const { store, clock, logger } = options;
+  const { store, clock, logger, accessTokens } = options;
   const tidy = async (): Promise<void> => {
     try {
       await store.maintain(clock());
       await store.commit(expiredRows(clock()));
+      await accessTokens.rotate(clock());
     } catch (error) {
       logger.warn('Housekeeping failed and will be tried again in an hour', { error });
     }

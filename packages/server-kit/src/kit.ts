@@ -208,7 +208,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
         logger,
       });
       mailSender.start();
-      stopHousekeeping = startHousekeeping({ store, clock, logger });
+      stopHousekeeping = startHousekeeping({ store, clock, logger, accessTokens: services.accessTokens });
     },
     async stop() {
       stopHousekeeping();

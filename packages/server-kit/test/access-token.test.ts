@@ -161,4 +161,33 @@ describe('access tokens', () => {
     const token = await other.sign({ userId: member.userId, sessionId: String(claims.sid) }, fixture.clock.now);
     expect((await use(token)).status).toBe(200);
   });
+
+  test('the signing key changes after 30 days, once for all processes, and the old one verifies for another day', async () => {
+    const day = 86_400_000;
+    const issuer = 'https://watchpost.test';
+    const open = () => createAccessTokens({ store: fixture.store, secretBox, issuer, clock: () => fixture.clock.now });
+    const [first, second] = [open(), open()];
+    const kidOf = (token: string): string =>
+      JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
+    const sign = (by: typeof first) => by.sign({ userId: 'usr_1', sessionId: 'ses_1' }, fixture.clock.now);
+
+    const oldKey = kidOf(await sign(first));
+    fixture.clock.now += 30 * day - 60_000;
+    await first.rotate(fixture.clock.now);
+    const lastOfOldKey = await sign(first);
+    expect(kidOf(lastOfOldKey)).toBe(oldKey);
+
+    fixture.clock.now += 60_000;
+    await Promise.all([first.rotate(fixture.clock.now), second.rotate(fixture.clock.now)]);
+    await Promise.all([first.rotate(fixture.clock.now), second.rotate(fixture.clock.now)]);
+    const newKeys = new Set([kidOf(await sign(first)), kidOf(await sign(second))]);
+    expect(newKeys.size).toBe(1);
+    expect(newKeys).not.toContain(oldKey);
+    expect((await first.publicKeys()).keys).toHaveLength(2);
+    expect(await open().verify(lastOfOldKey, fixture.clock.now)).toMatchObject({ userId: 'usr_1' });
+
+    fixture.clock.now += day;
+    await first.rotate(fixture.clock.now);
+    expect((await first.publicKeys()).keys.map((key) => key.kid)).toEqual([...newKeys]);
+  });
 });

@@ -155,6 +155,23 @@ describe.each(dialects)('API keys on %s', (dialect) => {
     expect(await use(apiKey)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 
+  test('a key that cannot be one is refused before the database is asked about it', async () => {
+    const { get } = fixture.store;
+    const asked: string[] = [];
+    fixture.store.get = (table, where) => {
+      asked.push(table);
+      return get(table, where);
+    };
+    try {
+      for (const apiKey of malformed) await use(apiKey);
+      expect(asked).not.toContain('apiKeys');
+      await use(newApiKeySecret());
+      expect(asked).toContain('apiKeys');
+    } finally {
+      fixture.store.get = get;
+    }
+  });
+
   test('both schemes at once are refused, because which of them counts would be a guess', async () => {
     const { secret } = await fixture.newApiKey(owner, ['monitors:read']);
     const reply = await fixture.request('GET', '/api/v1/monitors', { apiKey: secret, token: owner.token });

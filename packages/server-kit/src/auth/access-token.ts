@@ -3,7 +3,7 @@ import { type JWK, errors as joseErrors, jwtVerify, SignJWT } from 'jose';
 import { ProblemError } from '../http/problem.js';
 import { newId } from '../ids.js';
 import type { SecretBox } from '../secrets/secret-box.js';
-import type { Store } from '../store/store.js';
+import type { Change, Store } from '../store/store.js';
 
 /** What an access token says; everything else is looked up, so that it can change at once. */
 export interface AccessClaims {
@@ -18,12 +18,24 @@ export interface AccessTokens {
   sign(claims: { readonly userId: string; readonly sessionId: string }, now: number): Promise<string>;
   /** @throws ProblemError `token_expired`, `unauthenticated` */
   verify(token: string, now: number): Promise<AccessClaims>;
+  /**
+   * Replaces the signing key when it is 30 days old, and forgets those that nothing is signed with any more. The old
+   * key verifies for another day, so that no token dies with it. However many processes do so at once, there is one
+   * new key; each learns of it the next time it does.
+   */
+  rotate(now: number): Promise<void>;
   /** The public keys, as a JWK set (RFC 7517 §5). */
   publicKeys(): Promise<{ keys: JWK[] }>;
 }
 
 /** Long enough that refreshing is rare, short enough that a stolen token is soon worthless. */
 export const accessTokenSeconds = 600;
+
+const dayMs = 86_400_000;
+/** A key that leaked unnoticed is worth a month at most. */
+const keyLifetimeMs = 30 * dayMs;
+/** Longer than a token lives, plus the hour after which every process has learnt of a new key. */
+const keyOverlapMs = dayMs;
 
 interface LoadedKey {
   readonly id: string;
@@ -57,7 +69,7 @@ export const createAccessTokens = (options: {
   const load = async (): Promise<Map<string, LoadedKey>> => {
     const rows = await store.find('signingKeys', {}, { limit: 20, orderBy: 'createdAt' });
     if (!rows.some((row) => row.retiredAt === null)) {
-      await createKey();
+      await store.commit([newKey(clock())]);
       return load();
     }
     return new Map(
@@ -76,23 +88,12 @@ export const createAccessTokens = (options: {
     );
   };
 
-  const createKey = async (): Promise<void> => {
-    const now = clock();
+  const newKey = (now: number): Change => {
     const id = newId('sig', now);
     const { publicKey, privateKey } = generateKeyPairSync('ed25519');
     const publicJwk = { ...publicKey.export({ format: 'jwk' }), kid: id, alg: 'EdDSA', use: 'sig' };
-    await store.commit([
-      {
-        kind: 'insert',
-        table: 'signingKeys',
-        row: {
-          id,
-          publicJwk,
-          privateJwk: secretBox.seal(JSON.stringify(privateKey.export({ format: 'jwk' })), id),
-          createdAt: now,
-        },
-      },
-    ]);
+    const privateJwk = secretBox.seal(JSON.stringify(privateKey.export({ format: 'jwk' })), id);
+    return { kind: 'insert', table: 'signingKeys', row: { id, publicJwk, privateJwk, createdAt: now } };
   };
 
   const keys = (): Promise<Map<string, LoadedKey>> => {
@@ -178,6 +179,30 @@ export const createAccessTokens = (options: {
         if (error instanceof ProblemError || error instanceof joseErrors.JOSEError) throw unauthenticated();
         throw error;
       }
+    },
+
+    async rotate(now) {
+      loading = undefined;
+      const old = [...(await keys()).values()].filter(
+        (key) => key.retiredAt === null && key.createdAt + keyLifetimeMs <= now,
+      );
+      const [first] = old;
+      if (first !== undefined) {
+        const retire = old.map(
+          ({ id }): Change => ({
+            kind: 'update',
+            table: 'signingKeys',
+            where: { id, retiredAt: null },
+            set: { retiredAt: now },
+            mustMatch: true,
+          }),
+        );
+        await store.commit([...retire, newKey(now)]);
+      }
+      await store.commit([
+        { kind: 'delete', table: 'signingKeys', where: { retiredAt: { atMost: now - keyOverlapMs } } },
+      ]);
+      loading = undefined;
     },
 
     async publicKeys() {
