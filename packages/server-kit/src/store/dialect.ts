@@ -13,8 +13,6 @@ export interface Dialect {
   includes(column: ColumnShape, placeholder: string): string;
   /** One column after `ORDER BY`; `null` sorts before every value. */
   order(column: ColumnShape, isDescending: boolean): string;
-  /** What stands after `LIMIT`. */
-  limit(placeholder: string): string;
 }
 
 /** The shape of each table of a database. */

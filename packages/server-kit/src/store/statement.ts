@@ -128,7 +128,7 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
       const parameters = new Parameters(dialect);
       const filter = conditions(parameters, shape, where, search);
       const order = ordering(shape, orderBy, isDescending);
-      const limits = `LIMIT ${dialect.limit(parameters.bind(limit))}${offset === 0 ? '' : ` OFFSET ${parameters.bind(offset)}`}`;
+      const limits = `LIMIT ${parameters.bind(limit)}${offset === 0 ? '' : ` OFFSET ${parameters.bind(offset)}`}`;
       return {
         text: `SELECT ${shape.selection} FROM ${shape.name}${filter} ORDER BY ${order} ${limits}`,
         values: parameters.values,

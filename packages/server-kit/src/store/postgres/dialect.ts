@@ -15,7 +15,6 @@ const dialect: Dialect = {
     const nulls = isDescending ? ' NULLS LAST' : ' NULLS FIRST';
     return `${name} ${isDescending ? 'DESC' : 'ASC'}${isNullable ? nulls : ''}`;
   },
-  limit: (placeholder) => placeholder,
 };
 
 const kinds: Readonly<Record<string, ColumnKind>> = {

@@ -7,14 +7,13 @@ import { type ColumnKind, type Decoders, type TableShape, tableShape } from '../
 import * as tables from './tables.js';
 
 const dialect: Dialect = {
-  placeholder: () => '?',
+  // A bare parameter has SQLite plan the statement again each time it is run, to use its value: a third of a list.
+  placeholder: () => 'likely(?)',
   parameter: (value) => (typeof value === 'boolean' ? Number(value) : value),
   // One JSON list instead of one placeholder per value keeps the number of texts small.
   isIn: ({ name }, values, bind) => `${name} IN (SELECT value FROM json_each(${bind(JSON.stringify(values))}))`,
   includes: ({ name }, placeholder) => `EXISTS (SELECT 1 FROM json_each(${name}) WHERE value = ${placeholder})`,
   order: ({ name }, isDescending) => `${name} ${isDescending ? 'DESC' : 'ASC'}`,
-  // A bare parameter would have SQLite plan the statement again each time it is run, to use its value.
-  limit: (placeholder) => `${placeholder} + 0`,
 };
 
 const decoders: Decoders = {
