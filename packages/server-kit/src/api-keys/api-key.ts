@@ -1,7 +1,7 @@
 import { apiKeyRoutes, apiKeys, type Scope } from '@watchpost/schemas';
 import { auditChange } from '../audit/record.js';
 import { hashSecret, newApiKeySecret, visibleParts } from '../auth/api-key-secret.js';
-import type { Context } from '../context.js';
+import { assertWithinOwnScopes } from '../auth/authorize.js';
 import { invalidField, ProblemError } from '../http/problem.js';
 import { type Decision, serve, type Verb } from '../operation.js';
 import { decideCreate, newDocumentRow } from '../verbs/create.js';
@@ -31,13 +31,8 @@ export const apiKeyResource = servedResource(apiKeys, 'apiKeys', (row, now) => (
   status: statusOf(row, now),
 }));
 
-/** A key never holds a scope that its maker lacks, or making keys would be a way around every role. */
-const assertOwnScopes = (scopes: readonly Scope[], context: Context): void => {
-  const missing = scopes.filter((scope) => !context.caller.scopes.has(scope));
-  if (missing.length > 0) {
-    throw new ProblemError('forbidden', `You cannot give a permission that you do not have: ${missing.join(', ')}.`);
-  }
-};
+/** What a refusal is recorded about. */
+const resourceOf = (key: { readonly id: string | null; readonly name: string }) => ({ ...key, type: apiKeys.name });
 
 const expiryTime = (expiresAt: string | null, now: number): number | null => {
   if (expiresAt === null) return null;
@@ -55,7 +50,8 @@ const nullTimes = {
 
 /** Creates a key and shows its secret for the only time. */
 const createApiKey = serve(apiKeyRoutes.create, async ({ body }, context) => {
-  assertOwnScopes(body.scopes, context);
+  // A key never holds a scope that its maker lacks, or making keys would be a way around every role.
+  assertWithinOwnScopes(body.scopes, context, resourceOf({ id: null, name: body.name }));
   const secret = newApiKeySecret();
   const document = {
     ...body,
@@ -75,7 +71,9 @@ const updateApiKey: Verb = async (input, context) => {
   assertVersion(row, context);
   assertNotRevoked(row);
   const columns = changedColumns(apiKeyResource, row, input.body);
-  if (Array.isArray(columns.scopes)) assertOwnScopes(columns.scopes as Scope[], context);
+  if (Array.isArray(columns.scopes)) {
+    assertWithinOwnScopes(columns.scopes as Scope[], context, resourceOf({ id: row.id, name: row.name }));
+  }
   if ('expiresAt' in columns) columns.expiresAt = expiryTime(columns.expiresAt as string | null, context.now);
   return decideUpdate(apiKeyResource, row, columns, context);
 };
@@ -99,7 +97,7 @@ const rotateApiKey = serve(apiKeyRoutes.rotate, async ({ params, body }, context
   assertVersion(row, context);
   assertNotRevoked(row);
   // Whoever rotates learns the secret, so a key must not be a way to scopes one lacks.
-  assertOwnScopes(row.scopes, context);
+  assertWithinOwnScopes(row.scopes, context, resourceOf({ id: row.id, name: row.name }));
   const secret = newApiKeySecret();
   const hasGrace = body.graceSeconds > 0;
   const rotated = {
