@@ -1,4 +1,5 @@
 import { type Mailbox, startMailbox } from '@watchpost/testbed/mailbox';
+import { browse, startOpenIdServer } from '@watchpost/testbed/oauth-providers';
 import { createDatabase } from '@watchpost/testbed/postgres';
 import { type ServerProcess, startServer } from '@watchpost/testbed/server-process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,6 +26,7 @@ describe.each(['sqlite', 'postgres'] as const)(
         MAIL_FROM: 'Status <status@example.com>',
         SIGNUP: 'open',
         RATE_LIMIT_PER_IP: '1000000',
+        ALLOW_PRIVATE_TARGETS: 'true',
         // Servers that share a database have one public address, which is also the issuer of their tokens.
         PUBLIC_URL: 'https://watchpost.test',
       };
@@ -146,6 +148,37 @@ describe.each(['sqlite', 'postgres'] as const)(
       expect(new Set(statusesOf(replies))).toEqual(new Set([200, 409]));
       const { body } = await send(servers[1].url, 'GET', `${path}/members`, { headers: owner.headers });
       expect(body.data.filter((member: { email: string }) => member.email === email)).toHaveLength(1);
+    });
+
+    test('the way back from a provider', async () => {
+      const { headers, organizationId } = await signIn(servers[0]);
+      const secret = 'the client secret of the tests';
+      const account = { id: 1, name: 'Owner', email: servers[0].owner.email, isEmailVerified: true };
+      const redirectUris = ['https://watchpost.test/api/v1/auth/oauth/gitlab/callback'];
+      const provider = await startOpenIdServer({ id: 'watchpost', secret, redirectUris }, { account });
+      try {
+        const connection = { issuer: provider.issuer, clientId: 'watchpost', clientSecret: secret };
+        const put = await send(servers[0].url, 'PUT', `/organizations/${organizationId}/sso/gitlab`, {
+          headers,
+          body: connection,
+        });
+        expect(put.status).toBe(200);
+        const begin = `${servers[0].url}/api/v1/auth/oauth/gitlab/authorize?organizationId=${organizationId}`;
+        const asked = await fetch(begin, { redirect: 'manual' });
+        const [cookie = ''] = (asked.headers.get('set-cookie') ?? '').split(';');
+        const back = await browse(asked.headers.get('location') ?? '');
+        const replies = await Promise.all(
+          Array.from({ length: parallel }, (_, index) =>
+            send(servers[index % 2 === 0 ? 0 : 1].url, 'GET', `/auth/oauth/gitlab/callback${back.search}`, {
+              headers: { cookie },
+            }),
+          ),
+        );
+        expect(winners(replies)).toHaveLength(1);
+        expect(statusesOf(replies).filter((status) => status === 401)).toHaveLength(parallel - 1);
+      } finally {
+        await provider.server.stop();
+      }
     });
   },
 );

@@ -226,3 +226,24 @@ export const startGitHubServer = async (
   const state: OAuthProviderServer = { server, issuer: server.url, account, isDeclining: false };
   return state;
 };
+
+/** Follows redirects on loopback with a cookie jar, until one leads to `watchpost.test`. */
+export const browse = async (address: string): Promise<URL> => {
+  const jar = new Map<string, string>();
+  let url = new URL(address);
+  for (let hop = 0; hop < 10; hop++) {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie } });
+    const text = await response.text();
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') jar.delete(name);
+      else jar.set(name, value);
+    }
+    const location = response.headers.get('location');
+    if (location === null) throw new Error(`${url.href} answered ${response.status}: ${text}`);
+    url = new URL(location, url);
+    if (url.hostname === 'watchpost.test') return url;
+  }
+  throw new Error(`${address} redirects for ever`);
+};
