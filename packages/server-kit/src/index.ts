@@ -1,7 +1,7 @@
 // The kit
 
 export type { FirstOwner } from './accounts/create-first-owner.js';
-export type { HostIdentity, HostRequest, HostUser } from './auth/host-identity.js';
+export type { HostIdentity, HostRequest, HostUser } from './auth/host-user.js';
 export { createPasswordHasher, type PasswordHasher } from './auth/password-hasher.js';
 // Calls and answers, for adapters to other servers
 export type { Answer, Call } from './http/call.js';

@@ -1,7 +1,7 @@
 import { apiBasePath, type MonitorType, type OAuthProviderKey } from '@watchpost/schemas';
 import { createFirstOwner, type FirstOwner } from './accounts/create-first-owner.js';
 import { createAccessTokens } from './auth/access-token.js';
-import type { HostIdentity } from './auth/host-identity.js';
+import type { HostIdentity } from './auth/host-user.js';
 import { createPasswordHasher, type PasswordHasher } from './auth/password-hasher.js';
 import { createRefreshTokens } from './auth/refresh-token.js';
 import { createAddressGuard } from './checks/address-guard.js';

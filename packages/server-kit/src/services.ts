@@ -1,6 +1,6 @@
 import type { MonitorType } from '@watchpost/schemas';
 import type { AccessTokens } from './auth/access-token.js';
-import type { HostIdentity } from './auth/host-identity.js';
+import type { HostIdentity } from './auth/host-user.js';
 import type { PasswordHasher } from './auth/password-hasher.js';
 import type { RefreshTokens } from './auth/refresh-token.js';
 import type { CheckReport, CheckRequest } from './checks/check.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { HostRequest, HostUser } from '../src/auth/host-identity.js';
+import type { HostRequest, HostUser } from '../src/auth/host-user.js';
 import type { Row } from '../src/store/store.js';
 import { dialects, type KitFixture, monitorBody, openKit, type RequestOptions } from './kit-fixture.js';
 import { instantHasher } from './mfa-fixture.js';
