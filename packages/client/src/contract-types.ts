@@ -871,6 +871,514 @@ export interface MonitorResultPage {
   meta: PageMeta;
 }
 
+export interface WebhookPage {
+  /** The items of this page. */
+  data: Webhook[];
+  meta: PageMeta;
+}
+
+/** A receiver of signed events, without its secret. */
+export interface Webhook {
+  /** Opaque identifier, starts with `whk_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  /** 1 to 200 characters. */
+  name: string;
+  /** Where deliveries are sent. */
+  url: string;
+  /** Subjects that are delivered. */
+  events: Array<'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*'>;
+  description: string;
+  /** Whether events are delivered. */
+  enabled: boolean;
+  /** `failing` when the last attempts failed; `disabled` when nothing is delivered. */
+  status: 'active' | 'failing' | 'disabled';
+  /** `gone`: the receiver answered 410. `failing`: nothing arrived for five days. */
+  disabledReason: 'manual' | 'gone' | 'failing' | null;
+  /** When the failures began that no success has ended; `null` when all is well. RFC 3339, UTC, with milliseconds. */
+  failingSince: string | null;
+  /** When a delivery last arrived, to the minute; `null` if never. RFC 3339, UTC, with milliseconds. */
+  lastDeliveredAt: string | null;
+  /** When the next attempt is made, while the receiver is given a rest. RFC 3339, UTC, with milliseconds. */
+  pausedUntil: string | null;
+  /** Until when the secret before this one still signs; `null` without one. RFC 3339, UTC, with milliseconds. */
+  previousSecretEndsAt: string | null;
+}
+
+/** A merge patch for a webhook. */
+export interface WebhookUpdate {
+  /** 1 to 200 characters. */
+  name?: string | undefined;
+  /** Where deliveries are sent with POST. Redirects are not followed. At most 2048 characters. */
+  url?: string | undefined;
+  /** Subjects that are delivered. `*` stands for all but `audit.recorded`, which must be named. 1 to 30 entries. */
+  events?: Array<'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*'> | null | undefined;
+  /** What it is for. At most 500 characters. */
+  description?: string | null | undefined;
+  /** Whether events are delivered. What waits when it is switched off is given up. */
+  enabled?: boolean | null | undefined;
+}
+
+/** A webhook to create. */
+export interface WebhookCreate {
+  /** Display name; the host of `url` unless given. 1 to 200 characters. */
+  name?: string | undefined;
+  /** Where deliveries are sent with POST. Redirects are not followed. At most 2048 characters. */
+  url: string;
+  /** Subjects that are delivered. `*` stands for all but `audit.recorded`, which must be named. 1 to 30 entries; default `["*"]`. */
+  events?: Array<'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*'> | undefined;
+  /** What it is for. At most 500 characters; default `""`. */
+  description?: string | undefined;
+  /** Whether events are delivered. What waits when it is switched off is given up. Default `true`. */
+  enabled?: boolean | undefined;
+}
+
+/** A webhook just made or rotated, with its secret. */
+export interface WebhookWithSecret {
+  /** Opaque identifier, starts with `whk_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  /** 1 to 200 characters. */
+  name: string;
+  /** Where deliveries are sent. */
+  url: string;
+  /** Subjects that are delivered. */
+  events: Array<'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*'>;
+  description: string;
+  /** Whether events are delivered. */
+  enabled: boolean;
+  /** `failing` when the last attempts failed; `disabled` when nothing is delivered. */
+  status: 'active' | 'failing' | 'disabled';
+  /** `gone`: the receiver answered 410. `failing`: nothing arrived for five days. */
+  disabledReason: 'manual' | 'gone' | 'failing' | null;
+  /** When the failures began that no success has ended; `null` when all is well. RFC 3339, UTC, with milliseconds. */
+  failingSince: string | null;
+  /** When a delivery last arrived, to the minute; `null` if never. RFC 3339, UTC, with milliseconds. */
+  lastDeliveredAt: string | null;
+  /** When the next attempt is made, while the receiver is given a rest. RFC 3339, UTC, with milliseconds. */
+  pausedUntil: string | null;
+  /** Until when the secret before this one still signs; `null` without one. RFC 3339, UTC, with milliseconds. */
+  previousSecretEndsAt: string | null;
+  /** Key of the HMAC, as text. Shown only now. */
+  secret: string;
+}
+
+/** One event on its way to one webhook. */
+export interface WebhookDelivery {
+  /** Opaque identifier, starts with `dlv_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Opaque identifier, starts with `whk_`. */
+  webhookId: string;
+  /** Opaque identifier, starts with `evt_`. */
+  eventId: string;
+  /** Type of the event. */
+  event: string;
+  /** `pending` while attempts are to come; `failed` when the last one failed or the webhook was disabled. */
+  status: 'pending' | 'delivered' | 'failed';
+  /** Attempts that were begun. */
+  attemptCount: number;
+  /** When the next attempt is due; `null` when none is. RFC 3339, UTC, with milliseconds. */
+  nextAttemptAt: string | null;
+  /** When it arrived. RFC 3339, UTC, with milliseconds. */
+  deliveredAt: string | null;
+  /** Status of the last answer. */
+  lastStatusCode: number | null;
+  /** What went wrong the last time, in words. */
+  lastError: string | null;
+}
+
+export interface WebhookRotate {
+  /** Seconds for which the old secret still signs, up to 7 days; a day unless given. 0 to 604800; default `86400`. */
+  graceSeconds?: number | undefined;
+}
+
+export interface WebhookDeliveryPage {
+  /** The items of this page. */
+  data: WebhookDelivery[];
+  meta: PageMeta;
+}
+
+/** A delivery with its attempts and its body. */
+export interface WebhookDeliveryDetail {
+  /** Opaque identifier, starts with `dlv_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Opaque identifier, starts with `whk_`. */
+  webhookId: string;
+  /** Opaque identifier, starts with `evt_`. */
+  eventId: string;
+  /** Type of the event. */
+  event: string;
+  /** `pending` while attempts are to come; `failed` when the last one failed or the webhook was disabled. */
+  status: 'pending' | 'delivered' | 'failed';
+  /** Attempts that were begun. */
+  attemptCount: number;
+  /** When the next attempt is due; `null` when none is. RFC 3339, UTC, with milliseconds. */
+  nextAttemptAt: string | null;
+  /** When it arrived. RFC 3339, UTC, with milliseconds. */
+  deliveredAt: string | null;
+  /** Status of the last answer. */
+  lastStatusCode: number | null;
+  /** What went wrong the last time, in words. */
+  lastError: string | null;
+  /** Every attempt, the first one first. */
+  attempts: WebhookAttempt[];
+  /** What is signed, but for `sentAt` and `attempt`, which each attempt has its own. */
+  body: unknown;
+}
+
+/** One attempt to deliver; written before the request is sent. */
+export interface WebhookAttempt {
+  /** `attempt` of the body and `X-Service-Attempt`. At least 1. */
+  number: number;
+  /** When it began. RFC 3339, UTC, with milliseconds. */
+  startedAt: string;
+  status: 'running' | 'delivered' | 'failed';
+  /** Milliseconds until the answer was complete, or until it failed. */
+  durationMs: number | null;
+  /** Status of the answer, if one came. */
+  statusCode: number | null;
+  /** `status`: The receiver answered with another status than 2xx. `redirect`: The receiver answered with a redirect, which is not followed. `timeout`: No complete answer came within ten seconds. `too_large`: The answer had more than one megabyte. `dns`: The name could not be resolved. `refused_address`: The name leads to an address that this server may not connect to. `connection`: The connection could not be made, or broke. `tls`: The certificate or the handshake was refused. `invalid_response`: What came back was no HTTP answer. `interrupted`: This server ended before it knew the answer; the receiver may have got it. */
+  error: 'status' | 'redirect' | 'timeout' | 'too_large' | 'dns' | 'refused_address' | 'connection' | 'tls' | 'invalid_response' | 'interrupted' | null;
+  /** What went wrong, in words. */
+  message: string | null;
+  /** The first 16 kB of the answer’s body, as text; `null` without one. */
+  response: string | null;
+}
+
+export interface WebhookRecover {
+  /** Events from this time on; 30 days ago at most. RFC 3339, UTC, with milliseconds. */
+  since: string;
+}
+
+/** The work of delivering what did not arrive. */
+export interface WebhookRecovery {
+  /** Opaque identifier, starts with `rcv_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Opaque identifier, starts with `whk_`. */
+  webhookId: string;
+  /** Events from this time on. RFC 3339, UTC, with milliseconds. */
+  since: string;
+  /** Events before this time: when it was asked for. RFC 3339, UTC, with milliseconds. */
+  until: string;
+  /** `canceled` when the webhook was disabled meanwhile. */
+  status: 'queued' | 'running' | 'done' | 'canceled';
+  /** Events between the two times that are looked at. */
+  totalEvents: number;
+  /** How many of them have been looked at. */
+  checkedEvents: number;
+  /** How many of them are delivered once more. */
+  recoveredCount: number;
+  /** When it was done. RFC 3339, UTC, with milliseconds. */
+  finishedAt: string | null;
+}
+
+export interface WebhookRecoveryPage {
+  /** The items of this page. */
+  data: WebhookRecovery[];
+  meta: PageMeta;
+}
+
+export interface WebhookSubjectPage {
+  /** The items of this page. */
+  data: WebhookSubject[];
+  meta: PageMeta;
+}
+
+/** A subject that webhooks can subscribe to. */
+export interface WebhookSubject {
+  subject: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded';
+  /** What has happened when it is sent. */
+  title: string;
+  /** The kind of resource it tells about: `subject.type` of its events. */
+  resource: string;
+  /** Operations that cause it; `*` for every one that leaves an audit activity. Empty while they are to come. */
+  emittedBy: string[];
+  /** Whether `*` of a webhook stands for it too. */
+  isInAll: boolean;
+  /** JSON Schema (draft 2020-12) of `data`. */
+  dataSchema: Record<string, unknown>;
+  /** One `data` of it. */
+  example: unknown;
+}
+
+export interface EventPage {
+  /** The items of this page. */
+  data: Event[];
+  meta: PageMeta;
+}
+
+/** Something that happened, as webhooks are told. */
+export interface Event {
+  /** Opaque identifier, starts with `evt_`. */
+  id: string;
+  /** The same as `occurredAt`. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** The same as `occurredAt`: an event is never changed. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Its subject, or `webhook.test`. */
+  type: string;
+  /** When it happened. RFC 3339, UTC, with milliseconds. */
+  occurredAt: string;
+  subject: EventSubjectReference;
+  actor: EventActor;
+  /** The resource as it was right after; its form is in GET /webhook-events. */
+  data: unknown;
+}
+
+/** The resource that an event tells about. */
+export interface EventSubjectReference {
+  /** Kind of resource, such as `organization`. */
+  type: string;
+  id: string;
+  /** Grows with every change of this resource: of two events, the lower number is older. */
+  sequence: number;
+}
+
+/** Who caused an event. */
+export interface EventActor {
+  /** `user`, `apiKey`, or `system`. */
+  type: string;
+  id: string | null;
+  name: string;
+}
+
+/** A rule that fires for a monitor. */
+export interface Alert {
+  /** Opaque identifier, starts with `alr_`. */
+  ruleId: string;
+  ruleName: string;
+  /** How bad it is. */
+  severity: 'minor' | 'major' | 'critical';
+  /** The monitor it is about; `null` for a rule about something else. */
+  monitorId: string | null;
+  monitorName: string | null;
+  state: 'inactive' | 'pending' | 'firing' | 'recovering' | 'noData';
+  /** What the rule looks at, such as `latencyMs`. */
+  metric: string;
+  /** How it compares, such as `>`. */
+  operator: string;
+  /** What it compares with. */
+  threshold: number | string;
+  /** What was measured last; `null` without data. */
+  value: number | string | null;
+  /** What the check found, in words. */
+  cause: string | null;
+  /** Labels of the rule. */
+  labels: Record<string, string>;
+  /** When the condition first held. RFC 3339, UTC, with milliseconds. */
+  startedAt: string | null;
+  /** When the alert fired. RFC 3339, UTC, with milliseconds. */
+  firedAt: string | null;
+  /** When somebody took it on. RFC 3339, UTC, with milliseconds. */
+  acknowledgedAt: string | null;
+  acknowledgedBy: string | null;
+  /** When it cleared. RFC 3339, UTC, with milliseconds. */
+  resolvedAt: string | null;
+  /** The incident that it opened or belongs to. */
+  incidentId: string | null;
+}
+
+/** A stretch of trouble: when it began, who took it on, how it ended. */
+export interface Incident {
+  /** Opaque identifier, starts with `inc_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  /** Counts the incidents of the organization, from 1. At least 1. */
+  number: number;
+  /** What happened, in one line. */
+  title: string;
+  /** What the first failing check found. */
+  cause: string | null;
+  status: 'open' | 'acknowledged' | 'resolved';
+  /** How bad it is. */
+  severity: 'minor' | 'major' | 'critical';
+  /** What opened it. */
+  source: 'monitor' | 'alertRule' | 'manual';
+  /** The monitors it is about. */
+  monitorIds: string[];
+  /** The rule that opened it, if one did. */
+  alertRuleId: string | null;
+  /** When the trouble began: the first failure, not the moment it was confirmed. RFC 3339, UTC, with milliseconds. */
+  startedAt: string;
+  /** When somebody took it on. RFC 3339, UTC, with milliseconds. */
+  acknowledgedAt: string | null;
+  /** Id of the user or API key that took it on. */
+  acknowledgedBy: string | null;
+  /** When it ended. RFC 3339, UTC, with milliseconds. */
+  resolvedAt: string | null;
+  /** Id of the user or API key that ended it; `null` when it ended by itself. */
+  resolvedBy: string | null;
+  /** How it ended. */
+  resolution: 'automatic' | 'manual' | null;
+  /** From its start to its end, or to now. */
+  durationSeconds: number;
+  /** The user who looks after it. */
+  assigneeId: string | null;
+  rootCause: string | null;
+  postmortem: string | null;
+}
+
+/** A program that runs checks from a place of its own. */
+export interface Agent {
+  /** Opaque identifier, starts with `agt_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  name: string;
+  /** Where it runs, in words. */
+  location: string;
+  status: 'pending' | 'online' | 'offline' | 'disabled';
+  /** Version of the software that it runs. */
+  agentVersion: string | null;
+  hostname: string | null;
+  /** When it was last heard of. RFC 3339, UTC, with milliseconds. */
+  lastSeenAt: string | null;
+  /** The types of monitors that it can check. */
+  capabilities: string[];
+  /** The first characters of its token. */
+  tokenPrefix: string;
+}
+
+/** A Prometheus or OpenMetrics endpoint that is scraped. */
+export interface Exporter {
+  /** Opaque identifier, starts with `exp_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  name: string;
+  /** Where it is scraped. */
+  url: string;
+  /** At least 1. */
+  intervalSeconds: number;
+  /** Which series are kept. */
+  selectors: string[];
+  labels: Record<string, string>;
+  status: 'pending' | 'up' | 'failing' | 'paused';
+  /** When it was last scraped. RFC 3339, UTC, with milliseconds. */
+  lastScrapedAt: string | null;
+  lastError: string | null;
+  /** Samples of the last scrape. */
+  samplesScraped: number;
+}
+
+/** What an organization has subscribed to. */
+export interface Subscription {
+  /** Opaque identifier, starts with `sub_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  /** Code of the plan. */
+  planId: string;
+  status: 'trialing' | 'active' | 'past_due' | 'canceled' | 'expired';
+  /** At least 1. */
+  quantity: number;
+  /** When the paid period began. RFC 3339, UTC, with milliseconds. */
+  currentPeriodStart: string;
+  /** When it ends. RFC 3339, UTC, with milliseconds. */
+  currentPeriodEnd: string;
+  /** Whether it ends with the period. */
+  cancelAtPeriodEnd: boolean;
+  /** A change that waits for the end of the period. */
+  pendingChange: {
+    planId: string;
+    /** At least 1. */
+    quantity: number;
+    /** When it takes effect. RFC 3339, UTC, with milliseconds. */
+    effectiveAt: string;
+  } | null;
+}
+
+/** A license that was issued. */
+export interface License {
+  /** Opaque identifier, starts with `lic_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  /** The first characters of the license key. */
+  keyPrefix: string;
+  type: string;
+  status: 'inactive' | 'active' | 'expiring' | 'expired' | 'suspended' | 'revoked';
+  /** How many may use it; `null` for any number. At least 1. */
+  seats: number | null;
+  entitlements: Record<string, number | boolean | string>;
+  /** When it ends. RFC 3339, UTC, with milliseconds. */
+  expiresAt: string | null;
+}
+
+/** A switch for a part of a product. */
+export interface FeatureFlag {
+  /** Opaque identifier, starts with `ffl_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  key: string;
+  name: string;
+  enabled: boolean;
+  /** The first rule that matches decides. */
+  rules: Array<{
+    attribute: string;
+    operator: string;
+    values: string[];
+    value: boolean;
+  }>;
+  /** 0 to 100. */
+  rolloutPercent: number;
+  defaultValue: boolean;
+}
+
+/** Who was given a role, or had it taken. */
+export interface RoleChange {
+  /** The member, with the role that was given or taken. */
+  member: Member;
+}
+
 /** Query of “List your sessions”. */
 export interface AuthSessionsQuery {
   /** Page number, from 1. At least 1; default `1`. */
@@ -1041,6 +1549,80 @@ export interface MonitorsResultsQuery {
   sort?: 'at' | '-at' | undefined;
   /** Only successes or only failures. */
   ok?: boolean | undefined;
+  /** From this time on. RFC 3339, UTC, with milliseconds. */
+  since?: string | undefined;
+  /** Before this time. RFC 3339, UTC, with milliseconds. */
+  until?: string | undefined;
+}
+
+/** Query of “List webhooks”. */
+export interface WebhooksListQuery {
+  /** Page number, from 1. At least 1; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
+  sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
+  /** Free text, looked for in: name, url, description. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+  /** Only those that are switched on, or off. */
+  enabled?: boolean | undefined;
+  /** Only those that name this subject. */
+  event?: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*' | undefined;
+}
+
+/** Query of “List deliveries”. */
+export interface WebhooksDeliveriesQuery {
+  /** Page number, from 1. At least 1; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
+  sort?: 'createdAt' | '-createdAt' | undefined;
+  /** Only with this status. */
+  status?: 'pending' | 'delivered' | 'failed' | undefined;
+  /** Only of this type. */
+  event?: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | 'webhook.test' | undefined;
+  /** From this time on. RFC 3339, UTC, with milliseconds. */
+  since?: string | undefined;
+  /** Before this time. RFC 3339, UTC, with milliseconds. */
+  until?: string | undefined;
+}
+
+/** Query of “List recoveries”. */
+export interface WebhooksRecoveriesQuery {
+  /** Page number, from 1. At least 1; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
+  sort?: 'createdAt' | '-createdAt' | undefined;
+}
+
+/** Query of “List the subjects of webhooks”. */
+export interface WebhooksSubjectsQuery {
+  /** Page number, from 1. At least 1; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"subject"`. */
+  sort?: 'subject' | '-subject' | undefined;
+  /** Free text, looked for in: subject, title. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+}
+
+/** Query of “List what happened”. */
+export interface EventsListQuery {
+  /** Page number, from 1. At least 1; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-occurredAt"`. */
+  sort?: 'occurredAt' | '-occurredAt' | undefined;
+  /** Only of this type. */
+  type?: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | 'webhook.test' | undefined;
+  /** Only about the resource with this id. 1 to 200 characters. */
+  subjectId?: string | undefined;
   /** From this time on. RFC 3339, UTC, with milliseconds. */
   since?: string | undefined;
   /** Before this time. RFC 3339, UTC, with milliseconds. */

@@ -9,6 +9,7 @@ import { oauthRoutes, ssoRoutes } from './resources/oauth.js';
 import { organizations } from './resources/organization.js';
 import { roles } from './resources/role.js';
 import { authRoutes } from './resources/session.js';
+import { webhooks } from './resources/webhook.js';
 import type { Route } from './route.js';
 
 /** Where every endpoint lives. */
@@ -26,6 +27,7 @@ export const resources: readonly Resource[] = [
   apiKeys,
   auditActivities,
   monitors,
+  webhooks,
 ];
 
 /** Every route, the plain verbs of resources included. */

@@ -1,48 +1,197 @@
+import * as z from 'zod';
+import { idField } from './fields.js';
+import { agentSchema } from './resources/agent.js';
+import { alertSchema } from './resources/alert.js';
+import { auditActivitySchema } from './resources/audit-activity.js';
+import { exporterSchema } from './resources/exporter.js';
+import { featureFlagSchema } from './resources/feature-flag.js';
+import { incidentSchema } from './resources/incident.js';
+import { licenseSchema } from './resources/license.js';
+import { memberSchema } from './resources/member.js';
+import { organizationSchema } from './resources/organization.js';
+import { subscriptionSchema } from './resources/subscription.js';
+import type { Scope } from './scopes.js';
+
+const roleChangeSchema = z
+  .object({ member: memberSchema.describe('The member, with the role that was given or taken.') })
+  .meta({ id: 'RoleChange', description: 'Who was given a role, or had it taken.' });
+
+/** What a subject is declared with. */
+export interface EventDeclaration {
+  /** The kind of resource it tells about: `subject.type` of its events. */
+  readonly resource: string;
+  readonly title: string;
+  /** What `data` of its events is. */
+  readonly data: z.ZodType;
+  /** The operations that write it, or parts of the server that do so by themselves; empty while they are to come. */
+  readonly emittedBy: readonly string[];
+  /** What whoever subscribes to it must be allowed to read, where `webhooks:write` alone does not do. */
+  readonly needs?: Scope;
+}
+
 /**
- * The 22 subjects that webhooks can subscribe to, with the resource each one tells about.
- *
- * `emittedBy` names the operations that write it, or `null` while its resource is still to come.
+ * The 22 subjects that webhooks can subscribe to (specification §6).
  */
 export const eventSubjects = {
-  'alert.triggered': { resource: 'alertRule', title: 'An alert rule started firing', emittedBy: null },
-  'alert.acknowledged': { resource: 'alertRule', title: 'A firing alert was acknowledged', emittedBy: null },
-  'alert.resolved': { resource: 'alertRule', title: 'A firing alert cleared', emittedBy: null },
-  'incident.opened': { resource: 'incident', title: 'An incident was opened', emittedBy: null },
-  'incident.acknowledged': { resource: 'incident', title: 'An incident was acknowledged', emittedBy: null },
-  'incident.updated': { resource: 'incident', title: 'An incident changed', emittedBy: null },
-  'incident.resolved': { resource: 'incident', title: 'An incident was resolved', emittedBy: null },
-  'agent.connected': { resource: 'agent', title: 'An agent came online', emittedBy: null },
-  'agent.disconnected': { resource: 'agent', title: 'An agent went offline', emittedBy: null },
-  'exporter.failed': { resource: 'exporter', title: 'An exporter could not be scraped', emittedBy: null },
-  'exporter.recovered': { resource: 'exporter', title: 'An exporter can be scraped again', emittedBy: null },
+  'alert.triggered': { resource: 'alertRule', title: 'An alert rule started firing', data: alertSchema, emittedBy: [] },
+  'alert.acknowledged': {
+    resource: 'alertRule',
+    title: 'A firing alert was acknowledged',
+    data: alertSchema,
+    emittedBy: [],
+  },
+  'alert.resolved': { resource: 'alertRule', title: 'A firing alert cleared', data: alertSchema, emittedBy: [] },
+  'incident.opened': { resource: 'incident', title: 'An incident was opened', data: incidentSchema, emittedBy: [] },
+  'incident.acknowledged': {
+    resource: 'incident',
+    title: 'An incident was acknowledged',
+    data: incidentSchema,
+    emittedBy: [],
+  },
+  'incident.updated': { resource: 'incident', title: 'An incident changed', data: incidentSchema, emittedBy: [] },
+  'incident.resolved': { resource: 'incident', title: 'An incident was resolved', data: incidentSchema, emittedBy: [] },
+  'agent.connected': { resource: 'agent', title: 'An agent came online', data: agentSchema, emittedBy: [] },
+  'agent.disconnected': { resource: 'agent', title: 'An agent went offline', data: agentSchema, emittedBy: [] },
+  'exporter.failed': {
+    resource: 'exporter',
+    title: 'An exporter could not be scraped',
+    data: exporterSchema,
+    emittedBy: [],
+  },
+  'exporter.recovered': {
+    resource: 'exporter',
+    title: 'An exporter can be scraped again',
+    data: exporterSchema,
+    emittedBy: [],
+  },
   'organization.created': {
     resource: 'organization',
     title: 'An organization was created',
+    data: organizationSchema,
     emittedBy: ['organizations.create', 'auth.register'],
   },
   'organization.updated': {
     resource: 'organization',
     title: 'An organization changed',
+    data: organizationSchema,
     emittedBy: ['organizations.update', 'organizations.suspend', 'organizations.reactivate'],
   },
-  'subscription.created': { resource: 'subscription', title: 'A subscription was created', emittedBy: null },
-  'subscription.updated': { resource: 'subscription', title: 'A subscription changed', emittedBy: null },
-  'subscription.canceled': { resource: 'subscription', title: 'A subscription was canceled', emittedBy: null },
-  'license.expiring': { resource: 'license', title: 'A license is close to its end', emittedBy: null },
-  'license.expired': { resource: 'license', title: 'A license has ended', emittedBy: null },
-  'feature_flag.updated': { resource: 'featureFlag', title: 'A feature flag changed', emittedBy: null },
+  'subscription.created': {
+    resource: 'subscription',
+    title: 'A subscription was created',
+    data: subscriptionSchema,
+    emittedBy: [],
+  },
+  'subscription.updated': {
+    resource: 'subscription',
+    title: 'A subscription changed',
+    data: subscriptionSchema,
+    emittedBy: [],
+  },
+  'subscription.canceled': {
+    resource: 'subscription',
+    title: 'A subscription was canceled',
+    data: subscriptionSchema,
+    emittedBy: [],
+  },
+  'license.expiring': {
+    resource: 'license',
+    title: 'A license is close to its end',
+    data: licenseSchema,
+    emittedBy: [],
+  },
+  'license.expired': { resource: 'license', title: 'A license has ended', data: licenseSchema, emittedBy: [] },
+  'feature_flag.updated': {
+    resource: 'featureFlag',
+    title: 'A feature flag changed',
+    data: featureFlagSchema,
+    emittedBy: [],
+  },
   'role.assigned': {
     resource: 'role',
     title: 'A role was given to a member',
+    data: roleChangeSchema,
     emittedBy: ['members.update', 'invitations.accept', 'organizations.transfer', 'oauth.callback'],
   },
   'role.revoked': {
     resource: 'role',
     title: 'A role was taken from a member',
+    data: roleChangeSchema,
     emittedBy: ['members.update', 'members.remove', 'organizations.transfer'],
   },
-  'audit.recorded': { resource: 'auditActivity', title: 'An audit activity was recorded', emittedBy: null },
-} as const satisfies Record<string, { resource: string; title: string; emittedBy: readonly string[] | null }>;
+  'audit.recorded': {
+    resource: 'auditActivity',
+    title: 'An audit activity was recorded',
+    data: auditActivitySchema,
+    emittedBy: ['*'],
+    needs: 'audit:read',
+  },
+} as const satisfies Record<string, EventDeclaration>;
 
 /** The name of an event, as in `X-Service-Event`. */
 export type EventSubject = keyof typeof eventSubjects;
+
+/** Every subject, in the order of the catalogue. */
+export const allEventSubjects = Object.keys(eventSubjects) as [EventSubject, ...EventSubject[]];
+
+/** Subjects whose resources are still to come: declared, and written by nothing yet. A test holds `emittedBy` to it. */
+export const subjectsToCome: readonly EventSubject[] = [
+  'alert.triggered',
+  'alert.acknowledged',
+  'alert.resolved',
+  'incident.opened',
+  'incident.acknowledged',
+  'incident.updated',
+  'incident.resolved',
+  'agent.connected',
+  'agent.disconnected',
+  'exporter.failed',
+  'exporter.recovered',
+  'subscription.created',
+  'subscription.updated',
+  'subscription.canceled',
+  'license.expiring',
+  'license.expired',
+  'feature_flag.updated',
+];
+
+/** The type of the event that `POST /webhooks/:id/test` sends; outside of the 22. */
+export const webhookTestType = 'webhook.test';
+
+/** Subjects that `*` leaves out: a webhook gets them only by name. */
+export const subjectsOutsideOfAll: readonly EventSubject[] = ['audit.recorded'];
+
+/** What a delivery is about. */
+export const eventSubjectSchema = z
+  .object({
+    type: z.string().describe('Kind of resource, such as `organization`.'),
+    id: z.string(),
+    sequence: z.int().describe('Grows with every change of this resource: of two events, the lower number is older.'),
+  })
+  .meta({ id: 'EventSubjectReference', description: 'The resource that an event tells about.' });
+
+/** Who caused an event. */
+export const eventActorSchema = z
+  .object({
+    type: z.string().describe('`user`, `apiKey`, or `system`.'),
+    id: z.string().nullable(),
+    name: z.string(),
+  })
+  .meta({ id: 'EventActor', description: 'Who caused an event.' });
+
+/** The body of a delivery: all of it is signed. */
+export const webhookBodySchema = <T extends string>(type: T, data: z.ZodType) =>
+  z.object({
+    id: idField('evt').describe('Stable over retries and redeliveries: handle each id once.'),
+    type: z.literal(type),
+    apiVersion: z.string().describe('Version of the API that the body follows.'),
+    sentAt: z.iso.datetime({ precision: 3 }).describe('When this attempt was sent.'),
+    attempt: z.int().min(1).describe('1 for the first attempt.'),
+    webhookId: idField('whk'),
+    organizationId: idField('org'),
+    occurredAt: z.iso.datetime({ precision: 3 }).describe('When it happened.'),
+    subject: eventSubjectSchema,
+    actor: eventActorSchema,
+    data,
+    links: z.record(z.string(), z.string()).describe('Where to read more; `self` is what it tells about.'),
+  });

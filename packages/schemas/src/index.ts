@@ -9,7 +9,17 @@ export {
   type Problem,
   problemSchema,
 } from './errors.js';
-export { type EventSubject, eventSubjects } from './events.js';
+export { eventExamples } from './event-examples.js';
+export {
+  allEventSubjects,
+  type EventDeclaration,
+  type EventSubject,
+  eventSubjects,
+  subjectsOutsideOfAll,
+  subjectsToCome,
+  webhookBodySchema,
+  webhookTestType,
+} from './events.js';
 export { commonFields, idField, nameField, timestampField, versionField } from './fields.js';
 export {
   defaultPageSize,
@@ -120,6 +130,31 @@ export {
   sessionSchema,
   type Tokens,
 } from './resources/session.js';
+export {
+  type Webhook,
+  type WebhookCreate,
+  type WebhookDeliveryDetail,
+  type WebhookUpdate,
+  type WebhookWithSecret,
+  webhookRoutes,
+  webhookSecretPattern,
+  webhooks,
+} from './resources/webhook.js';
+export {
+  attemptErrors,
+  deliveryList,
+  type WebhookAttempt,
+  type WebhookAttemptError,
+  type WebhookDelivery,
+} from './resources/webhook-delivery.js';
+export {
+  type Event,
+  eventList,
+  type WebhookSubject,
+  webhookEventRoutes,
+  webhookSubjectList,
+} from './resources/webhook-event.js';
+export { recoveryList, type WebhookRecovery } from './resources/webhook-recovery.js';
 export { type SystemRole, type SystemRoleKey, systemRoles } from './roles.js';
 export { type Access, defineRoute, type Route, type RouteAnswer, type RouteInput, type RouteResult } from './route.js';
 export { allScopes, type Scope, scopeSchema, scopes } from './scopes.js';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { apiBasePath, apiVersion, resources, routes } from './contract.js';
 import { type ErrorCode, errorCodes, problemSchema } from './errors.js';
+import { allEventSubjects, eventSubjects, webhookBodySchema } from './events.js';
 import { httpMonitorConfig, tcpMonitorConfig } from './resources/monitor-config.js';
 import type { Access, Route } from './route.js';
 import { scopes } from './scopes.js';
@@ -207,6 +208,82 @@ const operationOf = (route: Route, components: Components): Json => {
   };
 };
 
+/** What deliveries look like to whoever receives them (OpenAPI 3.1, `webhooks`). */
+const webhooksOf = (components: Components): Json =>
+  Object.fromEntries(
+    allEventSubjects.map((subject) => {
+      const { title, data } = eventSubjects[subject];
+      return [
+        subject,
+        {
+          post: {
+            operationId: `receive.${subject}`,
+            summary: title,
+            tags: ['receiving'],
+            security: [],
+            parameters: [
+              'SignatureHeader',
+              'NextSignatureHeader',
+              'EventHeader',
+              'DeliveryHeader',
+              'AttemptHeader',
+            ].map((name) => ({ $ref: `#/components/parameters/${name}` })),
+            requestBody: {
+              required: true,
+              content: {
+                'application/json': { schema: components.convert(webhookBodySchema(subject, data), 'output') },
+              },
+            },
+            responses: {
+              '2XX': { description: 'Delivered.' },
+              410: { description: 'Nobody wants these any more; the webhook is disabled.' },
+              429: { description: 'Too many; `Retry-After` is honoured up to an hour.' },
+              default: { description: 'Not delivered; tried again later.' },
+            },
+          },
+        },
+      ];
+    }),
+  );
+
+const signature = { type: 'string', pattern: '^[0-9a-f]{64}$' };
+
+/** The headers of a delivery, as parameters of whoever receives it. */
+const deliveryHeaders: Json = {
+  SignatureHeader: {
+    name: 'X-Service-Signature',
+    in: 'header',
+    required: true,
+    description: 'HMAC-SHA-256 of the raw body with the secret of the webhook, in lower-case hexadecimal.',
+    schema: signature,
+  },
+  NextSignatureHeader: {
+    name: 'X-Service-Signature-Next',
+    in: 'header',
+    description: 'The same with the new secret, while a rotation gives the old one a grace.',
+    schema: signature,
+  },
+  EventHeader: {
+    name: 'X-Service-Event',
+    in: 'header',
+    required: true,
+    description: '`type` of the body.',
+    schema: { type: 'string' },
+  },
+  DeliveryHeader: {
+    name: 'X-Service-Delivery',
+    in: 'header',
+    description: 'Id of the delivery, to look it up. Not signed.',
+    schema: { type: 'string' },
+  },
+  AttemptHeader: {
+    name: 'X-Service-Attempt',
+    in: 'header',
+    description: '`attempt` of the body. Not signed.',
+    schema: { type: 'integer' },
+  },
+};
+
 /** The OpenAPI 3.1 description of the API, derived from the contract. */
 export const openApiDocument = (): Json => {
   const components = new Components();
@@ -232,16 +309,20 @@ export const openApiDocument = (): Json => {
       { name: 'mfa', description: 'The second factor.' },
       { name: 'oauth', description: 'Signing in with a provider.' },
       { name: 'ssoConnections', description: 'An organization’s own connections to providers.' },
+      { name: 'events', description: 'What happened, as webhooks are told.' },
+      { name: 'receiving', description: 'What a receiver of webhooks gets.' },
       ...resources.map(({ collection, words }) => ({
         name: collection,
         description: `Everything about ${words.many}.`,
       })),
     ],
     paths,
+    webhooks: webhooksOf(components),
     components: {
       schemas: components.schemas,
       headers: { ...responseHeaders, ...moreHeaders },
       parameters: {
+        ...deliveryHeaders,
         IfMatch: {
           name: 'If-Match',
           in: 'header',

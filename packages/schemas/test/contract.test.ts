@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
+  allEventSubjects,
   type ErrorCode,
   errorCodes,
+  eventExamples,
   eventSubjects,
   openApiDocument,
   resources,
   routes,
   scopes,
+  subjectsToCome,
   systemRoles,
 } from '../src/index.js';
 
@@ -72,13 +75,19 @@ describe('the contract', () => {
     expect(Object.entries(errorCodes).map(([code, { status }]) => [code, status])).toEqual(codes);
   });
 
-  test('has 22 event subjects, each emitted by an operation that exists or still to come', () => {
-    expect(Object.keys(eventSubjects)).toHaveLength(22);
-    const ids = new Set(routes.map((route) => route.operationId));
-    const unknown = Object.values(eventSubjects)
-      .flatMap(({ emittedBy }): readonly string[] => emittedBy ?? [])
-      .filter((id) => !ids.has(id));
-    expect(unknown).toEqual([]);
+  test('has 22 event subjects, each emitted by an operation that exists, or on the list of those to come', () => {
+    expect(allEventSubjects).toHaveLength(22);
+    const ids = new Set(['*', ...routes.map((route) => route.operationId)]);
+    for (const subject of allEventSubjects) {
+      const emittedBy: readonly string[] = eventSubjects[subject].emittedBy;
+      expect(emittedBy.filter((id) => !ids.has(id))).toEqual([]);
+      expect([subject, emittedBy.length === 0]).toEqual([subject, subjectsToCome.includes(subject)]);
+    }
+  });
+
+  test.each(allEventSubjects)('shows an example of %s that its schema accepts as it is', (subject) => {
+    const example = eventExamples[subject];
+    expect(eventSubjects[subject].data.parse(example)).toEqual(example);
   });
 });
 

@@ -69,7 +69,10 @@ export interface Delete<Table extends WritableTable = WritableTable> {
   readonly mustMatch?: boolean;
 }
 
-/** Appends to the organization's audit chain; the store gives it its sequence number and hash. */
+/**
+ * Appends to the organization's audit chain; the store gives it its sequence number and hash. When one of the
+ * organization's webhooks names `audit.recorded`, the event of it is written with it.
+ */
 export interface Audit {
   readonly kind: 'audit';
   readonly activity: Omit<Row<'auditActivities'>, 'sequence' | 'hash' | 'previousHash'>;
@@ -110,6 +113,30 @@ export interface CheckOutcome {
   readonly leaseToken: string;
   readonly set: Partial<Row<'monitors'>>;
   readonly result: NewRow<'monitorResults'>;
+}
+
+/** A webhook that has deliveries due, and how many of its deliveries are under way in all processes. */
+export interface WaitingWebhook {
+  readonly webhook: Row<'webhooks'>;
+  readonly inFlight: number;
+}
+
+/** A delivery that was claimed, with the number of the attempt that was begun in `attemptCount`. */
+export interface ClaimedDelivery {
+  readonly delivery: Row<'webhookDeliveries'>;
+  readonly event: Row<'events'>;
+}
+
+/** How an attempt to deliver went. */
+export interface DeliveryOutcome {
+  readonly deliveryId: string;
+  readonly leaseToken: string;
+  /** Written only while the lease is held; writing it ends the lease. */
+  readonly delivery: Partial<Row<'webhookDeliveries'>>;
+  /** Written whoever holds the lease: what is known of an attempt is never lost. */
+  readonly attempt: { readonly number: number; readonly set: Partial<Row<'webhookAttempts'>> };
+  /** What else follows, such as a webhook that is disabled; written with the delivery or not at all. */
+  readonly changes?: readonly Change[];
 }
 
 /** A stretch of time in which requests are counted; both in milliseconds, the start since the epoch. */
@@ -218,6 +245,29 @@ export interface Store {
       readonly limit: number;
     },
   ): Promise<Row<Table>[]>;
+  /**
+   * Turns waiting events into deliveries, the oldest first, in one transaction: one for each enabled webhook of the
+   * event's organization that names its type, or names `*` unless the type is outside of all. Several processes may do
+   * so side by side. The id of a delivery is made of those of event and webhook ({@link deliveryIdOf}).
+   *
+   * @returns how many events it took
+   */
+  dispatchEvents(options: { readonly now: number; readonly limit: number }): Promise<number>;
+  /** Enabled webhooks that are not paused and have a delivery that is due and not leased. */
+  waitingWebhooks(now: number): Promise<WaitingWebhook[]>;
+  /**
+   * Takes leases on due deliveries, for each webhook its oldest events up to its limit, and begins an attempt of each:
+   * `attemptCount` grows by one and its row of `webhookAttempts` is written as `running`. An attempt whose lease ran out
+   * is closed as `interrupted`. All of it in one transaction.
+   */
+  claimDeliveries(options: {
+    readonly now: number;
+    readonly leaseUntil: number;
+    readonly leaseToken: string;
+    readonly shares: readonly { readonly webhookId: string; readonly limit: number }[];
+  }): Promise<ClaimedDelivery[]>;
+  /** Writes how attempts went, in one transaction; returns the ids of deliveries whose lease was not held any more. */
+  recordDeliveries(outcomes: readonly DeliveryOutcome[]): Promise<{ readonly lost: readonly string[] }>;
   /** When the next monitor is due that nobody holds, or `undefined` when there is none. */
   nextMonitorDueAt(now: number): Promise<number | undefined>;
   /** Writes outcomes whose lease is still held, in one transaction; returns the refs of those that were not. */

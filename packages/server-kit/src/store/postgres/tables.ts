@@ -6,8 +6,13 @@ import type {
   OAuthProviderKey,
   Organization,
   Scope,
+  Webhook,
+  WebhookAttempt,
+  WebhookAttemptError,
+  WebhookDelivery,
+  WebhookRecovery,
 } from '@watchpost/schemas';
-import { isNull } from 'drizzle-orm';
+import { isNotNull, isNull } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 // Times are milliseconds since the epoch in both dialects: one arithmetic, one order, no time zone.
@@ -218,8 +223,12 @@ export const events = pgTable(
     occurredAt: time('occurred_at').notNull(),
     dispatchedAt: time('dispatched_at'),
   },
-  // Only what waits: the index stays small however long the history grows.
-  (table) => [index('events_undispatched').on(table.id).where(isNull(table.dispatchedAt))],
+  (table) => [
+    // Only what waits: the index stays small however long the history grows.
+    index('events_undispatched').on(table.id).where(isNull(table.dispatchedAt)),
+    index('events_occurred').on(table.organizationId, table.occurredAt, table.id),
+    index('events_age').on(table.occurredAt),
+  ],
 );
 
 export const auditActivities = pgTable(
@@ -489,4 +498,120 @@ export const ssoConnections = pgTable(
     ...common,
   },
   (table) => [uniqueIndex('sso_connections_provider').on(table.organizationId, table.provider)],
+);
+
+/** Receivers of events. What deliveries found out is written without a new version: it is no change of the document. */
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    id: text('id').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    version: integer('version').notNull(),
+    name: text('name').notNull(),
+    url: text('url').notNull(),
+    events: json<Webhook['events']>('events').notNull(),
+    description: text('description').notNull(),
+    enabled: flag('enabled').notNull(),
+    disabledReason: text('disabled_reason').$type<Webhook['disabledReason']>(),
+    /** The key that signs, sealed. */
+    secret: text('secret').notNull(),
+    /** The key before it, sealed, which signs `X-Service-Signature` until its grace ends. */
+    previousSecret: text('previous_secret'),
+    previousSecretEndsAt: time('previous_secret_ends_at'),
+    failingSince: time('failing_since'),
+    /** As the worker counts that saw the last one; `null` failures are none. */
+    consecutiveFailures: integer('consecutive_failures').notNull(),
+    /** Until then nothing is sent: the receiver is given a rest. */
+    pausedUntil: time('paused_until'),
+    /** When its people were last warned that it will be disabled. */
+    warnedAt: time('warned_at'),
+    lastDeliveredAt: time('last_delivered_at'),
+    createdBy: text('created_by').notNull(),
+    searchText,
+    ...common,
+  },
+  (table) => [
+    index('webhooks_created').on(table.organizationId, table.createdAt, table.id),
+    index('webhooks_updated').on(table.organizationId, table.updatedAt, table.id),
+    index('webhooks_name').on(table.organizationId, table.name, table.id),
+  ],
+);
+
+/** One event on its way to one webhook. The id follows from both, so that nothing makes a second row of the same. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: text('id').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    webhookId: text('webhook_id').notNull(),
+    eventId: text('event_id').notNull(),
+    event: text('event').notNull(),
+    status: text('status').$type<WebhookDelivery['status']>().notNull(),
+    /** Attempts that were begun: the number of the last one. */
+    attemptCount: integer('attempt_count').notNull(),
+    /** Attempts that count against the retries, since it was last put in the queue. */
+    failureCount: integer('failure_count').notNull(),
+    lastStatusCode: integer('last_status_code'),
+    lastError: text('last_error'),
+    deliveredAt: time('delivered_at'),
+    nextAt: time('next_at'),
+    leaseUntil: time('lease_until'),
+    leaseToken: text('lease_token'),
+    ...common,
+  },
+  (table) => [
+    // Only what waits: a webhook's oldest event is found at once, however long the history grows.
+    index('webhook_deliveries_waiting').on(table.webhookId, table.id).where(isNotNull(table.nextAt)),
+    index('webhook_deliveries_created').on(table.webhookId, table.createdAt, table.id),
+    index('webhook_deliveries_status').on(table.webhookId, table.status, table.createdAt, table.id),
+    index('webhook_deliveries_age').on(table.createdAt),
+  ],
+);
+
+/** Every attempt: written before the request, completed after it. */
+export const webhookAttempts = pgTable(
+  'webhook_attempts',
+  {
+    deliveryId: text('delivery_id').notNull(),
+    number: integer('number').notNull(),
+    startedAt: time('started_at').notNull(),
+    status: text('status').$type<WebhookAttempt['status']>().notNull(),
+    durationUs: integer('duration_us'),
+    statusCode: integer('status_code'),
+    error: text('error').$type<WebhookAttemptError>(),
+    message: text('message'),
+    response: text('response'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deliveryId, table.number] }),
+    index('webhook_attempts_started').on(table.startedAt),
+  ],
+);
+
+/** The work of delivering what did not arrive, and how far it is. */
+export const webhookRecoveries = pgTable(
+  'webhook_recoveries',
+  {
+    id: text('id').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    webhookId: text('webhook_id').notNull(),
+    since: time('since').notNull(),
+    until: time('until').notNull(),
+    status: text('status').$type<WebhookRecovery['status']>().notNull(),
+    totalEvents: integer('total_events').notNull(),
+    checkedEvents: integer('checked_events').notNull(),
+    recoveredCount: integer('recovered_count').notNull(),
+    /** The last event that was looked at: its time and id. */
+    cursorAt: time('cursor_at'),
+    cursorId: text('cursor_id'),
+    finishedAt: time('finished_at'),
+    nextAt: time('next_at'),
+    leaseUntil: time('lease_until'),
+    leaseToken: text('lease_token'),
+    ...common,
+  },
+  (table) => [
+    index('webhook_recoveries_due').on(table.nextAt),
+    index('webhook_recoveries_created').on(table.webhookId, table.createdAt, table.id),
+  ],
 );

@@ -1,6 +1,7 @@
 import type { Migration } from '../../migrate.js';
 import { foundation } from './0001-foundation.js';
 import { identity } from './0002-identity.js';
+import { webhooks } from './0003-webhooks.js';
 
 /** Every migration of PostgreSQL, in order. */
-export const postgresMigrations: readonly Migration[] = [foundation, identity];
+export const postgresMigrations: readonly Migration[] = [foundation, identity, webhooks];

@@ -1,0 +1,8 @@
+const randomPart = (id: string): string => id.slice(id.indexOf('_') + 1);
+
+/**
+ * The id of the delivery of an event to a webhook. It follows from both, so that whoever makes the row a second time
+ * finds the first.
+ */
+export const deliveryIdOf = (eventId: string, webhookId: string): string =>
+  `dlv_${randomPart(eventId)}${randomPart(webhookId)}`;
