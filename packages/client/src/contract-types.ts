@@ -32,7 +32,7 @@ export interface FieldError {
 export interface HttpMonitorConfig {
   /** Request method. Default `"GET"`. */
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | undefined;
-  /** Request headers. Default `{}`. */
+  /** Request headers. A secret belongs into `credentials`. Default `{}`. */
   headers?: Record<string, string> | undefined;
   /** Request body, as it is sent. At most 100000 characters; default `null`. */
   body?: string | null | undefined;
@@ -47,7 +47,215 @@ export interface HttpMonitorConfig {
 }
 
 /** Settings of `tcp` monitors. */
-export type TcpMonitorConfig = Record<string, never>;
+export interface TcpMonitorConfig {
+  /** `starttls` asks for TLS after the greeting, in the words of `startTls`. Default `"none"`. */
+  security?: 'none' | 'tls' | 'starttls' | undefined;
+  /** The protocol whose words ask for TLS; needed with `starttls`. Default `null`. */
+  startTls?: 'smtp' | 'imap' | 'pop3' | 'ftp' | 'postgres' | 'mysql' | 'xmpp' | 'ldap' | null | undefined;
+  /** What is sent first, with the escapes \r \n \t \0 \\ \xHH. At most 10000 characters; default `null`. */
+  send?: string | null | undefined;
+  /** Text that the answer must contain within its first 64 kB. At most 10000 characters; default `null`. */
+  expect?: string | null | undefined;
+  /** `false` accepts any certificate. Default `true`. */
+  verifyTls?: boolean | undefined;
+  /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
+  caCertificates?: string | null | undefined;
+}
+
+/** Settings of `udp` monitors. */
+export interface UdpMonitorConfig {
+  /** The datagram, with the escapes \r \n \t \0 \\ \xHH. 1 to 10000 characters. */
+  send: string;
+  /** Text that the reply must contain; any reply will do when it is `null`. Without a reply the check fails. At most 10000 characters; default `null`. */
+  expect?: string | null | undefined;
+}
+
+/** Settings of `icmp` monitors. */
+export interface IcmpMonitorConfig {
+  /** Echo requests per check; one reply is enough. 1 to 10; default `3`. */
+  packets?: number | undefined;
+  /** Loss above which the monitor is down; with 100 only the loss of all is. 0 to 100; default `100`. */
+  maxLossPercent?: number | undefined;
+  /** TCP port that is connected to instead where this server may not send echo requests. 1 to 65535; default `null`. */
+  fallbackPort?: number | null | undefined;
+}
+
+/** Settings of `dns` monitors. UDP is tried first, then TCP (RFC 7766). Assertions on `record` look at the answers. */
+export interface DnsMonitorConfig {
+  /** Default `"A"`. */
+  recordType?: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SOA' | 'SRV' | 'TXT' | undefined;
+  /** Name server that is asked; those of this server unless given. Default `null`. */
+  resolver?: string | null | undefined;
+  /** Default `"NOERROR"`. */
+  expectedRcode?: 'NOERROR' | 'NXDOMAIN' | 'SERVFAIL' | 'REFUSED' | undefined;
+  /** Whether an answer without a record of the type is a failure; only with NOERROR. Default `true`. */
+  isRecordRequired?: boolean | undefined;
+}
+
+/** Settings of `tls` monitors. */
+export interface TlsMonitorConfig {
+  /** Name to ask for (SNI) and to find in the certificate; the host of the target unless given. 1 to 253 characters; default `null`. */
+  serverName?: string | null | undefined;
+  /** Days that the certificate must still be valid; with fewer the monitor is down. 0 to 365; default `0`. */
+  minDaysRemaining?: number | undefined;
+  /** The protocol whose words ask for TLS first; `null` connects with TLS. Default `null`. */
+  startTls?: 'smtp' | 'imap' | 'pop3' | 'ftp' | 'postgres' | 'mysql' | 'xmpp' | 'ldap' | null | undefined;
+  /** `false` accepts any certificate. Default `true`. */
+  verifyTls?: boolean | undefined;
+  /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
+  caCertificates?: string | null | undefined;
+}
+
+/** Settings of `domain` monitors: when a registration ends. They are checked every 6 hours at most. */
+export interface DomainMonitorConfig {
+  /** Days that the registration must still run; with fewer the monitor is down. 0 to 365; default `14`. */
+  minDaysRemaining?: number | undefined;
+  /** RDAP base URL to ask (RFC 9082); found through the bootstrap registry of IANA (RFC 9224) unless given. Default `null`. */
+  rdapServer?: string | null | undefined;
+}
+
+/** Settings of `heartbeat` monitors: what is watched reports by itself. */
+export interface HeartbeatMonitorConfig {
+  /** Seconds from one signal to the next; one day when there is no `cron` either. 10 to 31536000; default `null`. */
+  periodSeconds?: number | null | undefined;
+  /** When a signal is expected, as a cron expression of five fields, instead of `periodSeconds`. At most 200 characters; default `null`. */
+  cron?: string | null | undefined;
+  /** Time zone of `cron`. Default `"UTC"`. */
+  timezone?: string | undefined;
+  /** Seconds that a signal may be late. 0 to 604800; default `60`. */
+  graceSeconds?: number | undefined;
+  /** Seconds that a run may take from its start signal to its end; `null` for any. 1 to 604800; default `null`. */
+  maxRunSeconds?: number | null | undefined;
+}
+
+/** Settings of `grpc` monitors: `grpc.health.v1.Health/Check` must answer SERVING. */
+export interface GrpcMonitorConfig {
+  /** Service to ask about; the whole server when empty. At most 500 characters; default `""`. */
+  service?: string | undefined;
+  /** Whether to connect with TLS. Default `false`. */
+  isTls?: boolean | undefined;
+  /** `false` accepts any certificate. Default `true`. */
+  verifyTls?: boolean | undefined;
+  /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
+  caCertificates?: string | null | undefined;
+}
+
+/** Settings of `websocket` monitors (RFC 6455). */
+export interface WebsocketMonitorConfig {
+  /** Request headers. A secret belongs into `credentials`. Default `{}`. */
+  headers?: Record<string, string> | undefined;
+  /** At most 10 entries; default `[]`. */
+  subprotocols?: string[] | undefined;
+  /** Text message that is sent after the handshake. At most 10000 characters; default `null`. */
+  send?: string | null | undefined;
+  /** Text that a message must contain; `null` waits for none. At most 10000 characters; default `null`. */
+  expect?: string | null | undefined;
+  /** `false` accepts any certificate. Default `true`. */
+  verifyTls?: boolean | undefined;
+  /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
+  caCertificates?: string | null | undefined;
+}
+
+/** Settings of `smtp` monitors. With credentials the check also signs in. */
+export interface SmtpMonitorConfig {
+  /** Default `"none"`. */
+  security?: 'none' | 'tls' | 'starttls' | undefined;
+  /** Name given with EHLO (RFC 5321 §4.1.1.1). 1 to 253 characters; default `"watchpost"`. */
+  heloName?: string | undefined;
+  /** `false` accepts any certificate. Default `true`. */
+  verifyTls?: boolean | undefined;
+  /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
+  caCertificates?: string | null | undefined;
+}
+
+/** Settings of `ssh` monitors: the identification line is read (RFC 4253 §4.2). */
+export interface SshMonitorConfig {
+  /** Text that the identification line must contain, such as `OpenSSH_9`. At most 10000 characters; default `null`. */
+  expectBanner?: string | null | undefined;
+}
+
+/** Settings of `postgres` monitors. */
+export interface PostgresMonitorConfig {
+  /** 1 to 200 characters; default `"postgres"`. */
+  database?: string | undefined;
+  /** Whether to connect with TLS. Default `false`. */
+  isTls?: boolean | undefined;
+  /** What is asked. Its first row is what assertions on `json` see. 1 to 10000 characters; default `"SELECT 1"`. */
+  query?: string | undefined;
+  /** `false` accepts any certificate. Default `true`. */
+  verifyTls?: boolean | undefined;
+  /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
+  caCertificates?: string | null | undefined;
+}
+
+/** Settings of `mysql` monitors. */
+export interface MysqlMonitorConfig {
+  /** 1 to 200 characters; default `null`. */
+  database?: string | null | undefined;
+  /** Whether to connect with TLS. Default `false`. */
+  isTls?: boolean | undefined;
+  /** What is asked. Its first row is what assertions on `json` see. 1 to 10000 characters; default `"SELECT 1"`. */
+  query?: string | undefined;
+  /** `false` accepts any certificate. Default `true`. */
+  verifyTls?: boolean | undefined;
+  /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
+  caCertificates?: string | null | undefined;
+}
+
+/** Settings of `redis` monitors: `PING` must be answered. */
+export interface RedisMonitorConfig {
+  /** Whether to connect with TLS. Default `false`. */
+  isTls?: boolean | undefined;
+  /** 0 to 1000; default `0`. */
+  database?: number | undefined;
+  /** `false` accepts any certificate. Default `true`. */
+  verifyTls?: boolean | undefined;
+  /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
+  caCertificates?: string | null | undefined;
+}
+
+/** Settings of `mqtt` monitors (MQTT 3.1.1). */
+export interface MqttMonitorConfig {
+  /** Whether to connect with TLS. Default `false`. */
+  isTls?: boolean | undefined;
+  /** Topic that is subscribed to; `null` only connects. 1 to 1000 characters; default `null`. */
+  topic?: string | null | undefined;
+  /** Text that a message on `topic` must contain before the check times out; `null` waits for none. At most 10000 characters; default `null`. */
+  expect?: string | null | undefined;
+  /** `false` accepts any certificate. Default `true`. */
+  verifyTls?: boolean | undefined;
+  /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
+  caCertificates?: string | null | undefined;
+}
+
+/** Settings of `prometheus` monitors: every sample of the series must compare as asked. */
+export interface PrometheusMonitorConfig {
+  /** Metric whose samples are compared. */
+  series: string;
+  /** Labels that a sample must have. Default `{}`. */
+  labels?: Record<string, string> | undefined;
+  operator: '>' | '>=' | '<' | '<=' | '==' | '!=';
+  threshold: number;
+  /** Request headers. A secret belongs into `credentials`. Default `{}`. */
+  headers?: Record<string, string> | undefined;
+  /** `false` accepts any certificate. Default `true`. */
+  verifyTls?: boolean | undefined;
+  /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
+  caCertificates?: string | null | undefined;
+}
+
+/** Settings of `group` monitors. */
+export interface GroupMonitorConfig {
+  /** The monitors of the group; of the same organization, and no group of which this one is a part. 1 to 200 entries. */
+  monitorIds: string[];
+  /** `worst`: as bad as its worst monitor. `atLeast`: up while `atLeast` of them are. Default `"worst"`. */
+  mode?: 'worst' | 'atLeast' | undefined;
+  /** How many must be up; only with mode atLeast. 1 to 200; default `null`. */
+  atLeast?: number | null | undefined;
+}
+
+/** Settings of `manual` monitors: none. Their status is set by people. */
+export type ManualMonitorConfig = Record<string, never>;
 
 export interface LoginRequest {
   /** One e-mail address. At most 254 characters. */
@@ -680,7 +888,7 @@ export interface Monitor {
   name: string;
   type: MonitorType;
   currentStatus: MonitorStatus;
-  /** What is watched: a URL for `https` and `http`, `host:port` for `tcp`. 1 to 2048 characters. */
+  /** What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one. At most 2048 characters. */
   target: string;
   /** Free text. At most 2000 characters. */
   description: string;
@@ -701,9 +909,15 @@ export interface Monitor {
   /** Labels to filter by. At most 50 entries. */
   tags: string[];
   /** Settings of this type. */
-  config: HttpMonitorConfig | TcpMonitorConfig;
+  config: HttpMonitorConfig | TcpMonitorConfig | UdpMonitorConfig | IcmpMonitorConfig | DnsMonitorConfig | TlsMonitorConfig | DomainMonitorConfig | HeartbeatMonitorConfig | GrpcMonitorConfig | WebsocketMonitorConfig | SmtpMonitorConfig | SshMonitorConfig | PostgresMonitorConfig | MysqlMonitorConfig | RedisMonitorConfig | MqttMonitorConfig | PrometheusMonitorConfig | GroupMonitorConfig | ManualMonitorConfig;
   /** What must hold for a check to succeed, beyond what `config` asks. At most 50 entries. */
   assertions: Assertion[];
+  /** A monitor that this one depends on: while that is down, nobody is told that this one is. */
+  parentId: string | null;
+  /** Which credentials are kept for it; what they are is never shown. */
+  credentialFields: Array<'username' | 'password' | 'token' | 'clientCertificate' | 'clientKey'>;
+  /** Where a `heartbeat` sends its signals; shown to whoever may change monitors, `null` to others. */
+  heartbeatUrl: string | null;
   /** Since when `currentStatus` holds; for `down`, the first failure. RFC 3339, UTC, with milliseconds. */
   statusSince: string;
   /** When the last check began. RFC 3339, UTC, with milliseconds. */
@@ -718,6 +932,17 @@ export interface Monitor {
   lastResult: Measurement | null;
   /** The certificate that the target showed last; `null` without TLS. */
   certificate: Certificate | null;
+  /** Percent of the last 24 hours, 7, 30 and 90 days in which it was up; `null` without any known time. */
+  uptime: {
+    /** 0 to 100. */
+    h24: number | null;
+    /** 0 to 100. */
+    d7: number | null;
+    /** 0 to 100. */
+    d30: number | null;
+    /** 0 to 100. */
+    d90: number | null;
+  };
 }
 
 /** Something that must hold for a check to succeed. */
@@ -771,8 +996,8 @@ export interface MonitorCreate {
   /** Display name. 1 to 200 characters. */
   name: string;
   type: MonitorType;
-  /** What is watched: a URL for `https` and `http`, `host:port` for `tcp`. 1 to 2048 characters. */
-  target: string;
+  /** What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one. At most 2048 characters; default `""`. */
+  target?: string | undefined;
   /** Free text. At most 2000 characters; default `""`. */
   description?: string | undefined;
   /** `false` pauses the monitor. Default `true`. */
@@ -792,16 +1017,31 @@ export interface MonitorCreate {
   /** Labels to filter by. At most 50 entries; default `[]`. */
   tags?: string[] | undefined;
   /** Settings of this type. Default `{}`. */
-  config?: HttpMonitorConfig | TcpMonitorConfig | undefined;
+  config?: HttpMonitorConfig | TcpMonitorConfig | UdpMonitorConfig | IcmpMonitorConfig | DnsMonitorConfig | TlsMonitorConfig | DomainMonitorConfig | HeartbeatMonitorConfig | GrpcMonitorConfig | WebsocketMonitorConfig | SmtpMonitorConfig | SshMonitorConfig | PostgresMonitorConfig | MysqlMonitorConfig | RedisMonitorConfig | MqttMonitorConfig | PrometheusMonitorConfig | GroupMonitorConfig | ManualMonitorConfig | undefined;
   /** What must hold for a check to succeed, beyond what `config` asks. At most 50 entries; default `[]`. */
   assertions?: Assertion[] | undefined;
+  /** A monitor that this one depends on: while that is down, nobody is told that this one is. Default `null`. */
+  parentId?: string | null | undefined;
+  /** What a check signs in with. Kept sealed and never shown; a change replaces all of it. Default `null`. */
+  credentials?: {
+    /** 1 to 20000 characters. */
+    username?: string | undefined;
+    /** 1 to 20000 characters. */
+    password?: string | undefined;
+    /** 1 to 20000 characters. */
+    token?: string | undefined;
+    /** 1 to 20000 characters. */
+    clientCertificate?: string | undefined;
+    /** 1 to 20000 characters. */
+    clientKey?: string | undefined;
+  } | null | undefined;
 }
 
 /** A merge patch for a monitor; its `type` stays. */
 export interface MonitorUpdate {
   /** Display name. 1 to 200 characters. */
   name?: string | undefined;
-  /** What is watched: a URL for `https` and `http`, `host:port` for `tcp`. 1 to 2048 characters. */
+  /** What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one. At most 2048 characters. */
   target?: string | undefined;
   /** Free text. At most 2000 characters. */
   description?: string | null | undefined;
@@ -822,9 +1062,24 @@ export interface MonitorUpdate {
   /** Labels to filter by. At most 50 entries. */
   tags?: string[] | null | undefined;
   /** Settings of this type. */
-  config?: HttpMonitorConfig | TcpMonitorConfig | null | undefined;
+  config?: HttpMonitorConfig | TcpMonitorConfig | UdpMonitorConfig | IcmpMonitorConfig | DnsMonitorConfig | TlsMonitorConfig | DomainMonitorConfig | HeartbeatMonitorConfig | GrpcMonitorConfig | WebsocketMonitorConfig | SmtpMonitorConfig | SshMonitorConfig | PostgresMonitorConfig | MysqlMonitorConfig | RedisMonitorConfig | MqttMonitorConfig | PrometheusMonitorConfig | GroupMonitorConfig | ManualMonitorConfig | null | undefined;
   /** What must hold for a check to succeed, beyond what `config` asks. At most 50 entries. */
   assertions?: Assertion[] | null | undefined;
+  /** A monitor that this one depends on: while that is down, nobody is told that this one is. */
+  parentId?: string | null | undefined;
+  /** What a check signs in with. Kept sealed and never shown; a change replaces all of it. */
+  credentials?: {
+    /** 1 to 20000 characters. */
+    username?: string | undefined;
+    /** 1 to 20000 characters. */
+    password?: string | undefined;
+    /** 1 to 20000 characters. */
+    token?: string | undefined;
+    /** 1 to 20000 characters. */
+    clientCertificate?: string | undefined;
+    /** 1 to 20000 characters. */
+    clientKey?: string | undefined;
+  } | null | undefined;
 }
 
 /** One check of a monitor. */

@@ -31,6 +31,57 @@ export {
   pageMetaSchema,
   pageSchema,
 } from './list.js';
+// Types of monitors
+export {
+  type GroupMonitorConfig,
+  type GrpcMonitorConfig,
+  groupMonitorConfig,
+  grpcMonitorConfig,
+  type HeartbeatMonitorConfig,
+  heartbeatMonitorConfig,
+  type PrometheusMonitorConfig,
+  prometheusMonitorConfig,
+  type WebsocketMonitorConfig,
+  websocketMonitorConfig,
+} from './monitor-types/applications.js';
+export { type HttpMonitorConfig, httpMonitorConfig } from './monitor-types/http.js';
+export {
+  type AssertionSource,
+  type CredentialField,
+  credentialFields,
+  type MonitorType,
+  type MonitorTypeRules,
+  monitorRules,
+  monitorTypes,
+} from './monitor-types/monitor-types.js';
+export {
+  type DnsMonitorConfig,
+  type DomainMonitorConfig,
+  dnsMonitorConfig,
+  domainMonitorConfig,
+} from './monitor-types/names.js';
+export {
+  type IcmpMonitorConfig,
+  icmpMonitorConfig,
+  type MqttMonitorConfig,
+  type MysqlMonitorConfig,
+  mqttMonitorConfig,
+  mysqlMonitorConfig,
+  type PostgresMonitorConfig,
+  postgresMonitorConfig,
+  type RedisMonitorConfig,
+  redisMonitorConfig,
+  type SmtpMonitorConfig,
+  type SshMonitorConfig,
+  smtpMonitorConfig,
+  sshMonitorConfig,
+  type TcpMonitorConfig,
+  type TlsMonitorConfig,
+  tcpMonitorConfig,
+  tlsMonitorConfig,
+  type UdpMonitorConfig,
+  udpMonitorConfig,
+} from './monitor-types/sockets.js';
 export { openApiDocument } from './openapi.js';
 // How things are declared
 export { defineResource, type PlainVerb, type Resource, routesOf } from './resource.js';
@@ -74,15 +125,12 @@ export {
   type MonitorCreate,
   type MonitorDocument,
   type MonitorStatus,
-  type MonitorType,
   type MonitorUpdate,
   monitorRoutes,
   monitorSchema,
   monitorStatuses,
   monitors,
-  monitorTypes,
 } from './resources/monitor.js';
-export { type HttpMonitorConfig, httpMonitorConfig, type TcpMonitorConfig } from './resources/monitor-config.js';
 export {
   type Measurement,
   type MonitorResult,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { apiBasePath, apiVersion, resources, routes } from './contract.js';
 import { type ErrorCode, errorCodes, problemSchema } from './errors.js';
 import { allEventSubjects, eventSubjects, webhookBodySchema } from './events.js';
-import { httpMonitorConfig, tcpMonitorConfig } from './resources/monitor-config.js';
+import { monitorRules } from './monitor-types/monitor-types.js';
 import type { Access, Route } from './route.js';
 import { scopes } from './scopes.js';
 
@@ -289,7 +289,7 @@ export const openApiDocument = (): Json => {
   const components = new Components();
   components.convert(problemSchema, 'output');
   // The fields of a monitor refer to these by name only, because which one applies depends on `type`.
-  for (const config of [httpMonitorConfig, tcpMonitorConfig]) components.convert(config, 'input');
+  for (const { config } of Object.values(monitorRules)) components.convert(config, 'input');
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     const path = `${apiBasePath}${route.path.replace(/:(\w+)/g, '{$1}')}`;

@@ -1,33 +1,16 @@
 import * as z from 'zod';
 import { commonFields, idField, nameField, timestampField, versionField } from '../fields.js';
+import {
+  assertionSources,
+  type CredentialField,
+  credentialFields,
+  type MonitorTypeRules,
+  monitorRules,
+  monitorTypes,
+} from '../monitor-types/monitor-types.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
-import { hostPortTarget, httpMonitorConfig, tcpMonitorConfig, urlTarget } from './monitor-config.js';
 import { measurementSchema, monitorResultRoute, monitorResultSchema, testResultSchema } from './monitor-result.js';
-
-/** Every kind of monitor. Which of them a server can run is up to its drivers. */
-export const monitorTypes = [
-  'https',
-  'http',
-  'tcp',
-  'udp',
-  'icmp',
-  'dns',
-  'tls',
-  'domain',
-  'heartbeat',
-  'grpc',
-  'websocket',
-  'smtp',
-  'ssh',
-  'postgres',
-  'mysql',
-  'redis',
-  'mqtt',
-  'prometheus',
-  'group',
-  'manual',
-] as const;
 
 /** What a monitor can be at a moment. */
 export const monitorStatuses = ['pending', 'up', 'degraded', 'down', 'paused', 'maintenance', 'unknown'] as const;
@@ -43,16 +26,6 @@ export const monitorStatusSchema = z
     description:
       '`pending` until the first result; `up`; `degraded` (works, slower than `degradedAfterMs`); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check itself could not be made.',
   });
-
-/** What a monitor's target must look like and which `config` it takes, by type. A type that is absent takes no `config`. */
-export const monitorRules = {
-  https: { target: urlTarget('https:'), config: httpMonitorConfig },
-  http: { target: urlTarget('http:'), config: httpMonitorConfig },
-  tcp: { target: hostPortTarget, config: tcpMonitorConfig },
-} as const satisfies Partial<Record<MonitorType, { target: z.ZodType; config: z.ZodType }>>;
-
-/** The parts of a result that an assertion can look at. */
-export const assertionSources = ['status', 'header', 'body', 'json', 'latency', 'certificateDays', 'record'] as const;
 
 /** How an assertion compares. */
 export const assertionOperators = [
@@ -70,6 +43,8 @@ export const assertionOperators = [
   'greaterThanOrEqual',
   'in',
   'notIn',
+  'matches',
+  'notMatches',
 ] as const;
 
 const scalar = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
@@ -89,7 +64,9 @@ export const assertionSchema = z
     expected: z
       .union([scalar, z.array(scalar).min(1).max(100)])
       .optional()
-      .describe('What it is compared with; a list for `in` and `notIn`, nothing for `exists` and `notExists`.'),
+      .describe(
+        'What it is compared with; a list for `in` and `notIn`, nothing for `exists` and `notExists`, a pattern in the syntax of RE2 for `matches` and `notMatches`.',
+      ),
   })
   .check((context) => {
     const { source, path, operator, expected } = context.value;
@@ -111,6 +88,9 @@ export const assertionSchema = z
     if (/^(less|greater)Than/.test(operator) && expected !== undefined && typeof expected !== 'number') {
       refuse('expected', `must be a number when operator is ${operator}`);
     }
+    if (/^(notM|m)atches$/.test(operator) && expected !== undefined && typeof expected !== 'string') {
+      refuse('expected', `must be a pattern when operator is ${operator}`);
+    }
   })
   .meta({ id: 'Assertion', description: 'Something that must hold for a check to succeed.' });
 
@@ -126,9 +106,8 @@ const writable = {
   target: z
     .string({ error: 'must be text' })
     .trim()
-    .min(1, { error: 'must not be empty' })
     .max(2048, { error: 'must have at most 2048 characters' })
-    .describe('What is watched: a URL for `https` and `http`, `host:port` for `tcp`.'),
+    .describe('What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one.'),
   description: z.string().max(2000, { error: 'must have at most 2000 characters' }).describe('Free text.'),
   enabled: z.boolean({ error: 'must be true or false' }).describe('`false` pauses the monitor.'),
   intervalSeconds: seconds(5, 86_400).describe('Seconds from one check to the next.'),
@@ -165,8 +144,25 @@ const writable = {
     .describe('Settings of this type.')
     .meta({
       type: 'object',
-      anyOf: [{ $ref: '#/components/schemas/HttpMonitorConfig' }, { $ref: '#/components/schemas/TcpMonitorConfig' }],
+      anyOf: [...new Set(Object.values(monitorRules).map(({ config }) => config.meta()?.id))].map((id) => ({
+        $ref: `#/components/schemas/${id}`,
+      })),
     }),
+  parentId: idField('mon')
+    .nullable()
+    .describe('A monitor that this one depends on: while that is down, nobody is told that this one is.'),
+  credentials: z
+    .strictObject(
+      Object.fromEntries(
+        credentialFields.map((field) => [
+          field,
+          z.string().min(1).max(20_000, { error: 'must have at most 20000 characters' }),
+        ]),
+      ) as Record<CredentialField, z.ZodString>,
+    )
+    .partial()
+    .nullable()
+    .describe('What a check signs in with. Kept sealed and never shown; a change replaces all of it.'),
   assertions: z
     .array(assertionSchema)
     .max(50, { error: 'must have at most 50 entries' })
@@ -176,7 +172,7 @@ const writable = {
 const documentShape = {
   name: writable.name,
   type: monitorTypeSchema,
-  target: writable.target,
+  target: writable.target.default(''),
   description: writable.description.default(''),
   enabled: writable.enabled.default(true),
   intervalSeconds: writable.intervalSeconds.default(60),
@@ -188,13 +184,15 @@ const documentShape = {
   tags: writable.tags.default([]),
   config: writable.config.default({}),
   assertions: writable.assertions.default([]),
+  parentId: writable.parentId.default(null),
+  credentials: writable.credentials.default(null),
 };
 
 /** The rules that span fields: target and config by type, timeout under interval. */
 const documentSchema = z
   .strictObject(documentShape)
   .check((context) => {
-    const { type, target, config, intervalSeconds, timeoutSeconds, tags } = context.value;
+    const { type, target, config, intervalSeconds, timeoutSeconds, tags, assertions, credentials } = context.value;
     if (timeoutSeconds >= intervalSeconds) {
       context.issues.push({
         code: 'custom',
@@ -206,10 +204,27 @@ const documentSchema = z
     if (new Set(tags).size < tags.length) {
       context.issues.push({ code: 'custom', path: ['tags'], message: 'must not name a tag twice', input: tags });
     }
-    const rules: { target: z.ZodType; config: z.ZodType } | undefined = (
-      monitorRules as Partial<Record<MonitorType, { target: z.ZodType; config: z.ZodType }>>
-    )[type];
-    if (rules === undefined) return;
+    const refuse = (path: (string | number)[], message: string, input: unknown): void => {
+      context.issues.push({ code: 'custom', path, message, input });
+    };
+    const rules: MonitorTypeRules = monitorRules[type];
+    const { minIntervalSeconds = 5 } = rules;
+    if (intervalSeconds < minIntervalSeconds) {
+      refuse(['intervalSeconds'], `must be at least ${minIntervalSeconds} for type ${type}`, intervalSeconds);
+    }
+    for (const [index, { source }] of assertions.entries()) {
+      if (rules.assertions.includes(source)) continue;
+      const known = rules.assertions.join(', ');
+      refuse(
+        ['assertions', index, 'source'],
+        known === '' ? `must be left out for type ${type}` : `must be one of: ${known}`,
+        source,
+      );
+    }
+    for (const field of Object.keys(credentials ?? {}) as CredentialField[]) {
+      if (!rules.credentials.includes(field))
+        refuse(['credentials', field], `has no meaning for type ${type}`, undefined);
+    }
     for (const [field, schema, value] of [
       ['target', rules.target, target],
       ['config', rules.config, config],
@@ -239,6 +254,8 @@ const monitorUpdateSchema = z
     tags: writable.tags.nullable(),
     config: writable.config.nullable(),
     assertions: writable.assertions.nullable(),
+    parentId: writable.parentId,
+    credentials: writable.credentials,
   })
   .partial()
   .meta({ id: 'MonitorUpdate', description: 'A merge patch for a monitor; its `type` stays.' });
@@ -250,6 +267,8 @@ export const certificateSchema = z
     daysRemaining: z.int().describe('Whole days left at the last check; negative when it has ended.'),
   })
   .meta({ id: 'Certificate', description: 'The certificate that the target showed.' });
+
+const uptimeField = z.number().min(0).max(100).nullable();
 
 export const monitorSchema = z
   .object({
@@ -270,6 +289,14 @@ export const monitorSchema = z
     tags: writable.tags,
     config: writable.config,
     assertions: writable.assertions,
+    parentId: writable.parentId,
+    credentialFields: z
+      .array(z.enum(credentialFields))
+      .describe('Which credentials are kept for it; what they are is never shown.'),
+    heartbeatUrl: z
+      .string()
+      .nullable()
+      .describe('Where a `heartbeat` sends its signals; shown to whoever may change monitors, `null` to others.'),
     statusSince: timestampField('Since when `currentStatus` holds; for `down`, the first failure.'),
     lastCheckedAt: timestampField('When the last check began.').nullable(),
     nextCheckAt: timestampField('When the next check is due; `null` while paused.').nullable(),
@@ -279,11 +306,12 @@ export const monitorSchema = z
     certificate: certificateSchema
       .nullable()
       .describe('The certificate that the target showed last; `null` without TLS.'),
+    uptime: z
+      .object({ h24: uptimeField, d7: uptimeField, d30: uptimeField, d90: uptimeField })
+      .describe('Percent of the last 24 hours, 7, 30 and 90 days in which it was up; `null` without any known time.'),
   })
   .meta({ id: 'Monitor', description: 'Something that is watched.' });
 
-/** A kind of monitor. */
-export type MonitorType = (typeof monitorTypes)[number];
 /** What a monitor can be at a moment. */
 export type MonitorStatus = (typeof monitorStatuses)[number];
 export interface Assertion extends z.infer<typeof assertionSchema> {}

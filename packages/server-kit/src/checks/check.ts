@@ -1,5 +1,8 @@
-import type { Assertion, Measurement, MonitorType } from '@watchpost/schemas';
+import type { Assertion, CredentialField, Measurement, MonitorStatus, MonitorType } from '@watchpost/schemas';
 import type { AddressGuard } from './address-guard.js';
+
+/** What a check signs in with, opened for it and for nothing else. */
+export type Credentials = { readonly [Field in CredentialField]?: string | undefined };
 
 /** What is to be checked: the part of a monitor that a driver needs. */
 export interface CheckRequest {
@@ -9,6 +12,8 @@ export interface CheckRequest {
   readonly degradedAfterMs: number | null;
   readonly config: Record<string, unknown>;
   readonly assertions: readonly Assertion[];
+  /** What to sign in with; `null` for most. */
+  readonly credentials: Credentials | null;
 }
 
 /** The certificate that a target showed; of several, after redirects, the one that ends first. */
@@ -36,6 +41,8 @@ export interface CheckEnvironment {
   readonly now: () => number;
   /** Ends the check early when the process stops. */
   readonly signal: AbortSignal;
+  /** How other monitors stand, for a group of them; what is not found is left out. */
+  readonly statusesOf?: (monitorIds: readonly string[]) => Promise<ReadonlyMap<string, MonitorStatus>>;
   /** Told of errors of ours that ended a check, which then is `unknown`. */
   readonly reportDefect?: (error: unknown) => void;
 }

@@ -1,9 +1,9 @@
 import type { MonitorType } from '@watchpost/schemas';
 import type { Check } from './check.js';
+import { checkHttp } from './drivers/http.js';
+import { checkTcp } from './drivers/tcp.js';
 import { failureMessages } from './failure-message.js';
-import { checkHttp } from './http.js';
 import { failureReport } from './report.js';
-import { checkTcp } from './tcp.js';
 
 /** How each type is checked. A new driver is one more line here. */
 export const checkDrivers: ReadonlyMap<MonitorType, Check> = new Map<MonitorType, Check>([

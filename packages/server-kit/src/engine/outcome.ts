@@ -35,6 +35,7 @@ export const toCheckRequest = (monitor: Row<'monitors'>): CheckRequest => ({
   degradedAfterMs: monitor.degradedAfterMs,
   config: monitor.config,
   assertions: monitor.assertions,
+  credentials: null,
 });
 
 /** What is reported when the check itself went wrong, which says nothing about the target. */

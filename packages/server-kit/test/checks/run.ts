@@ -36,6 +36,7 @@ export const check = (target: string, { environment = {}, ...request }: Settings
       degradedAfterMs: null,
       config: {},
       assertions: [],
+      credentials: null,
       ...request,
     },
     environmentWith(environment),

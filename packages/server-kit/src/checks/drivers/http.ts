@@ -1,17 +1,17 @@
 import { type HttpMonitorConfig, httpMonitorConfig } from '@watchpost/schemas';
-import { failedAssertions, lookAtStatus, needBody } from './assertions.js';
-import { certificateReport, endsFirst } from './certificate.js';
-import type { Check, CheckEnvironment, CheckReport, CheckRequest } from './check.js';
-import { CheckFailure } from './check-failure.js';
-import { CheckRun } from './check-run.js';
-import { dialPlain, openConnection } from './connection.js';
-import { failureMessages, firstOf } from './failure-message.js';
-import { type BodyText, decodeBody, readBody } from './http-body.js';
-import { type HttpAnswer, type HttpRequest, sendRequest } from './http-exchange.js';
-import { redirectedRequest } from './redirect.js';
-import { failureReport, successReport } from './report.js';
-import { assertAuthorized, completeHandshake, dialTls } from './secure-connection.js';
-import { userAgent } from './user-agent.js';
+import { failedAssertions, lookAtStatus, needBody } from '../assertions.js';
+import { certificateReport, endsFirst } from '../certificate.js';
+import type { Check, CheckEnvironment, CheckReport, CheckRequest } from '../check.js';
+import { CheckFailure } from '../check-failure.js';
+import { CheckRun } from '../check-run.js';
+import { dialPlain, openConnection } from '../connection.js';
+import { failureMessages, firstOf } from '../failure-message.js';
+import { type BodyText, decodeBody, readBody } from '../http-body.js';
+import { type HttpAnswer, type HttpRequest, sendRequest } from '../http-exchange.js';
+import { redirectedRequest } from '../redirect.js';
+import { failureReport, successReport } from '../report.js';
+import { assertAuthorized, completeHandshake, dialTls } from '../secure-connection.js';
+import { userAgent } from '../user-agent.js';
 
 /** What one check of a web address works with. */
 interface Task {

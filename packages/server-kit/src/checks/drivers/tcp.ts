@@ -1,10 +1,10 @@
-import { failedAssertions } from './assertions.js';
-import type { Check } from './check.js';
-import { CheckFailure } from './check-failure.js';
-import { CheckRun } from './check-run.js';
-import { dialPlain, openConnection } from './connection.js';
-import { failureMessages, firstOf } from './failure-message.js';
-import { failureReport, successReport } from './report.js';
+import { failedAssertions } from '../assertions.js';
+import type { Check } from '../check.js';
+import { CheckFailure } from '../check-failure.js';
+import { CheckRun } from '../check-run.js';
+import { dialPlain, openConnection } from '../connection.js';
+import { failureMessages, firstOf } from '../failure-message.js';
+import { failureReport, successReport } from '../report.js';
 
 /** `host:port` or `[address]:port`, apart. */
 const readTarget = (target: string): { readonly host: string; readonly port: number } => {

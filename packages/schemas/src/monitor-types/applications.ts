@@ -1,0 +1,140 @@
+import * as z from 'zod';
+import { headersField } from './headers.js';
+import { isTlsField, tlsFields } from './tls-fields.js';
+
+export const grpcMonitorConfig = z
+  .strictObject({
+    service: z.string().max(500).default('').describe('Service to ask about; the whole server when empty.'),
+    isTls: isTlsField,
+    ...tlsFields,
+  })
+  .meta({
+    id: 'GrpcMonitorConfig',
+    description: 'Settings of `grpc` monitors: `grpc.health.v1.Health/Check` must answer SERVING.',
+  });
+
+export const websocketMonitorConfig = z
+  .strictObject({
+    headers: headersField,
+    subprotocols: z
+      .array(z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/))
+      .max(10)
+      .default([]),
+    send: z.string().max(10_000).nullable().default(null).describe('Text message that is sent after the handshake.'),
+    expect: z
+      .string()
+      .max(10_000)
+      .nullable()
+      .default(null)
+      .describe('Text that a message must contain; `null` waits for none.'),
+    ...tlsFields,
+  })
+  .meta({ id: 'WebsocketMonitorConfig', description: 'Settings of `websocket` monitors (RFC 6455).' });
+
+export const prometheusMonitorConfig = z
+  .strictObject({
+    series: z
+      .string()
+      .regex(/^[a-zA-Z_:][a-zA-Z0-9_:]*$/, { error: 'must be the name of a metric, such as node_load1' })
+      .describe('Metric whose samples are compared.'),
+    labels: z
+      .record(z.string().regex(/^[a-zA-Z_][a-zA-Z0-9_]*$/), z.string().max(1000))
+      .default({})
+      .describe('Labels that a sample must have.'),
+    operator: z.enum(['>', '>=', '<', '<=', '==', '!='], { error: 'must be one of: >, >=, <, <=, ==, !=' }),
+    threshold: z.number({ error: 'must be a number' }),
+    headers: headersField,
+    ...tlsFields,
+  })
+  .meta({
+    id: 'PrometheusMonitorConfig',
+    description: 'Settings of `prometheus` monitors: every sample of the series must compare as asked.',
+  });
+
+const timeZoneField = z
+  .string()
+  .refine(
+    (name) => {
+      try {
+        return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+      } catch {
+        return false;
+      }
+    },
+    { error: 'must be an IANA time zone such as Europe/Berlin' },
+  )
+  .default('UTC');
+
+export const heartbeatMonitorConfig = z
+  .strictObject({
+    periodSeconds: z
+      .int({ error: 'must be a whole number of seconds' })
+      .min(10, { error: 'must be at least 10' })
+      .max(31_536_000, { error: 'must be at most 31536000' })
+      .nullable()
+      .default(null)
+      .describe('Seconds from one signal to the next; one day when there is no `cron` either.'),
+    cron: z
+      .string()
+      .max(200)
+      .nullable()
+      .default(null)
+      .describe('When a signal is expected, as a cron expression of five fields, instead of `periodSeconds`.'),
+    timezone: timeZoneField.describe('Time zone of `cron`.'),
+    graceSeconds: z
+      .int({ error: 'must be a whole number of seconds' })
+      .min(0, { error: 'must be at least 0' })
+      .max(604_800, { error: 'must be at most 604800' })
+      .default(60)
+      .describe('Seconds that a signal may be late.'),
+    maxRunSeconds: z
+      .int()
+      .min(1)
+      .max(604_800)
+      .nullable()
+      .default(null)
+      .describe('Seconds that a run may take from its start signal to its end; `null` for any.'),
+  })
+  .refine(({ periodSeconds, cron }) => periodSeconds === null || cron === null, {
+    path: ['cron'],
+    error: 'must be left out when periodSeconds is given',
+  })
+  .meta({
+    id: 'HeartbeatMonitorConfig',
+    description: 'Settings of `heartbeat` monitors: what is watched reports by itself.',
+  });
+
+export const groupMonitorConfig = z
+  .strictObject({
+    monitorIds: z
+      .array(z.string().regex(/^mon_[0-9a-z]{1,64}$/, { error: 'must be an id that starts with mon_' }))
+      .min(1, { error: 'must name at least one monitor' })
+      .max(200, { error: 'must have at most 200 entries' })
+      .describe('The monitors of the group; of the same organization, and no group of which this one is a part.'),
+    mode: z
+      .enum(['worst', 'atLeast'], { error: 'must be one of: worst, atLeast' })
+      .default('worst')
+      .describe('`worst`: as bad as its worst monitor. `atLeast`: up while `atLeast` of them are.'),
+    atLeast: z.int().min(1).max(200).nullable().default(null).describe('How many must be up; only with mode atLeast.'),
+  })
+  .refine(
+    ({ mode, atLeast, monitorIds }) =>
+      (mode === 'atLeast') === (atLeast !== null) && (atLeast ?? 0) <= monitorIds.length,
+    {
+      path: ['atLeast'],
+      error: 'is needed with mode atLeast, only with it, and at most as large as the group',
+    },
+  )
+  .meta({ id: 'GroupMonitorConfig', description: 'Settings of `group` monitors.' });
+
+export const manualMonitorConfig = z.strictObject({}).meta({
+  id: 'ManualMonitorConfig',
+  description: 'Settings of `manual` monitors: none. Their status is set by people.',
+});
+
+export interface GrpcMonitorConfig extends z.output<typeof grpcMonitorConfig> {}
+export interface WebsocketMonitorConfig extends z.output<typeof websocketMonitorConfig> {}
+export interface PrometheusMonitorConfig extends z.output<typeof prometheusMonitorConfig> {}
+export interface HeartbeatMonitorConfig extends z.output<typeof heartbeatMonitorConfig> {}
+export interface GroupMonitorConfig extends z.output<typeof groupMonitorConfig> {}
+export interface ManualMonitorConfig extends z.output<typeof manualMonitorConfig> {}

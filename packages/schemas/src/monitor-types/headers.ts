@@ -1,0 +1,18 @@
+import * as z from 'zod';
+
+const headerName = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/, { error: 'must be a header name' });
+const headerValue = z
+  .string()
+  .max(4000, { error: 'must have at most 4000 characters' })
+  .regex(/^[\t\x20-\x7e\x80-\xff]*$/, { error: 'must be a header value of one line' });
+/** Headers that frame the message; the check sets them itself. */
+const framingHeaders = ['connection', 'content-length', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'expect'];
+
+/** Request headers that a check sends. */
+export const headersField = z
+  .record(headerName, headerValue)
+  .refine((headers) => Object.keys(headers).every((name) => !framingHeaders.includes(name.toLowerCase())), {
+    error: `must not set ${framingHeaders.join(', ')}`,
+  })
+  .default({})
+  .describe('Request headers. A secret belongs into `credentials`.');

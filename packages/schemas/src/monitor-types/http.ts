@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { headersField } from './headers.js';
+import { tlsFields } from './tls-fields.js';
+
+/** Settings of `https` and `http` monitors. */
+export const httpMonitorConfig = z
+  .strictObject({
+    method: z
+      .enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+      .default('GET')
+      .describe('Request method.'),
+    headers: headersField,
+    body: z
+      .string()
+      .max(100_000, { error: 'must have at most 100000 characters' })
+      .nullable()
+      .default(null)
+      .describe('Request body, as it is sent.'),
+    acceptedStatusCodes: z
+      .array(
+        z
+          .string()
+          .regex(/^[1-5]\d\d(-[1-5]\d\d)?$/, { error: 'must be a status such as 204 or a range such as 200-299' }),
+      )
+      .min(1, { error: 'must name at least one status' })
+      .max(20, { error: 'must have at most 20 entries' })
+      .default(['200-299'])
+      .describe('Statuses that count as success. Ignored once an assertion looks at `status`.'),
+    maxRedirects: z
+      .int()
+      .min(0, { error: 'must be at least 0' })
+      .max(10, { error: 'must be at most 10' })
+      .default(5)
+      .describe('Redirects that are followed; 0 judges the first answer.'),
+    ...tlsFields,
+  })
+  .meta({ id: 'HttpMonitorConfig', description: 'Settings of `https` and `http` monitors.' });
+
+export interface HttpMonitorConfig extends z.output<typeof httpMonitorConfig> {}

@@ -1,0 +1,199 @@
+import type * as z from 'zod';
+import {
+  groupMonitorConfig,
+  grpcMonitorConfig,
+  heartbeatMonitorConfig,
+  manualMonitorConfig,
+  prometheusMonitorConfig,
+  websocketMonitorConfig,
+} from './applications.js';
+import { httpMonitorConfig } from './http.js';
+import { dnsMonitorConfig, domainMonitorConfig } from './names.js';
+import {
+  icmpMonitorConfig,
+  mqttMonitorConfig,
+  mysqlMonitorConfig,
+  postgresMonitorConfig,
+  redisMonitorConfig,
+  smtpMonitorConfig,
+  sshMonitorConfig,
+  tcpMonitorConfig,
+  tlsMonitorConfig,
+  udpMonitorConfig,
+} from './sockets.js';
+import { hostPortTarget, hostTarget, nameTarget, noTarget, urlTarget } from './targets.js';
+
+/** The parts of a result that an assertion can look at. */
+export const assertionSources = ['status', 'header', 'body', 'json', 'latency', 'certificateDays', 'record'] as const;
+export type AssertionSource = (typeof assertionSources)[number];
+
+/** What a check may need to sign in. Written, never shown again. */
+export const credentialFields = ['username', 'password', 'token', 'clientCertificate', 'clientKey'] as const;
+export type CredentialField = (typeof credentialFields)[number];
+
+/** What a type of monitor asks of the fields that it has in common with the others. */
+export interface MonitorTypeRules {
+  readonly target: z.ZodType<string>;
+  readonly config: z.ZodType;
+  /** What assertions can look at. */
+  readonly assertions: readonly AssertionSource[];
+  /** Which credentials it takes. */
+  readonly credentials: readonly CredentialField[];
+  /** Seconds from one check to the next at least; 5 unless given. */
+  readonly minIntervalSeconds?: number;
+  /** What it is, in a few words for documentation. */
+  readonly title: string;
+}
+
+const ofHttp: readonly AssertionSource[] = ['status', 'header', 'body', 'json', 'latency'];
+const login = ['username', 'password'] as const;
+const client = ['clientCertificate', 'clientKey'] as const;
+
+/** Every kind of monitor. Which of them a server can run is up to its drivers. */
+export const monitorRules = {
+  https: {
+    target: urlTarget('https:'),
+    config: httpMonitorConfig,
+    assertions: [...ofHttp, 'certificateDays'],
+    credentials: [...login, 'token', ...client],
+    title: 'A web address over TLS',
+  },
+  http: {
+    target: urlTarget('http:'),
+    config: httpMonitorConfig,
+    assertions: ofHttp,
+    credentials: [...login, 'token'],
+    title: 'A web address',
+  },
+  tcp: {
+    target: hostPortTarget,
+    config: tcpMonitorConfig,
+    assertions: ['body', 'latency', 'certificateDays'],
+    credentials: client,
+    title: 'A TCP port',
+  },
+  udp: {
+    target: hostPortTarget,
+    config: udpMonitorConfig,
+    assertions: ['body', 'latency'],
+    credentials: [],
+    title: 'A UDP port that replies',
+  },
+  icmp: {
+    target: hostTarget,
+    config: icmpMonitorConfig,
+    assertions: ['latency'],
+    credentials: [],
+    title: 'A host that answers pings',
+  },
+  dns: {
+    target: nameTarget,
+    config: dnsMonitorConfig,
+    assertions: ['record', 'latency'],
+    credentials: [],
+    title: 'A name and its records',
+  },
+  tls: {
+    target: hostPortTarget,
+    config: tlsMonitorConfig,
+    assertions: ['certificateDays', 'latency'],
+    credentials: client,
+    title: 'A certificate',
+  },
+  domain: {
+    target: nameTarget,
+    config: domainMonitorConfig,
+    assertions: ['json', 'latency'],
+    credentials: [],
+    minIntervalSeconds: 21_600,
+    title: 'The registration of a domain',
+  },
+  heartbeat: {
+    target: noTarget,
+    config: heartbeatMonitorConfig,
+    assertions: [],
+    credentials: [],
+    title: 'A job that reports by itself',
+  },
+  grpc: {
+    target: hostPortTarget,
+    config: grpcMonitorConfig,
+    assertions: ['latency', 'certificateDays'],
+    credentials: ['token', ...client],
+    title: 'A gRPC service that tells its health',
+  },
+  websocket: {
+    target: urlTarget('wss:', 'ws:'),
+    config: websocketMonitorConfig,
+    assertions: ['body', 'latency', 'certificateDays'],
+    credentials: [...login, 'token', ...client],
+    title: 'A WebSocket',
+  },
+  smtp: {
+    target: hostPortTarget,
+    config: smtpMonitorConfig,
+    assertions: ['latency', 'certificateDays'],
+    credentials: login,
+    title: 'A mail server',
+  },
+  ssh: {
+    target: hostPortTarget,
+    config: sshMonitorConfig,
+    assertions: ['body', 'latency'],
+    credentials: [],
+    title: 'An SSH server',
+  },
+  postgres: {
+    target: hostPortTarget,
+    config: postgresMonitorConfig,
+    assertions: ['json', 'latency'],
+    credentials: login,
+    title: 'A PostgreSQL server',
+  },
+  mysql: {
+    target: hostPortTarget,
+    config: mysqlMonitorConfig,
+    assertions: ['json', 'latency'],
+    credentials: login,
+    title: 'A MySQL or MariaDB server',
+  },
+  redis: {
+    target: hostPortTarget,
+    config: redisMonitorConfig,
+    assertions: ['latency'],
+    credentials: login,
+    title: 'A Redis or Valkey server',
+  },
+  mqtt: {
+    target: hostPortTarget,
+    config: mqttMonitorConfig,
+    assertions: ['body', 'latency'],
+    credentials: login,
+    title: 'An MQTT broker',
+  },
+  prometheus: {
+    target: urlTarget('https:', 'http:'),
+    config: prometheusMonitorConfig,
+    assertions: ['latency', 'certificateDays'],
+    credentials: [...login, 'token', ...client],
+    title: 'A series of an exporter',
+  },
+  group: {
+    target: noTarget,
+    config: groupMonitorConfig,
+    assertions: [],
+    credentials: [],
+    title: 'Several monitors as one',
+  },
+  manual: {
+    target: noTarget,
+    config: manualMonitorConfig,
+    assertions: [],
+    credentials: [],
+    title: 'Something that people look after',
+  },
+} as const satisfies Record<string, MonitorTypeRules>;
+
+/** A kind of monitor. */
+export type MonitorType = keyof typeof monitorRules;
+export const monitorTypes = Object.keys(monitorRules) as [MonitorType, ...MonitorType[]];

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+
+export const dnsMonitorConfig = z
+  .strictObject({
+    recordType: z
+      .enum(['A', 'AAAA', 'CAA', 'CNAME', 'MX', 'NS', 'PTR', 'SOA', 'SRV', 'TXT'], {
+        error: 'must be one of: A, AAAA, CAA, CNAME, MX, NS, PTR, SOA, SRV, TXT',
+      })
+      .default('A'),
+    resolver: z
+      .string()
+      .regex(/^(\[[0-9a-fA-F:.]+\]|[0-9.]+|[^\s:/@[\]]+)(:\d{1,5})?$/, {
+        error: 'must be an address or host, with a port if it is not 53',
+      })
+      .nullable()
+      .default(null)
+      .describe('Name server that is asked; those of this server unless given.'),
+    expectedRcode: z
+      .enum(['NOERROR', 'NXDOMAIN', 'SERVFAIL', 'REFUSED'], {
+        error: 'must be one of: NOERROR, NXDOMAIN, SERVFAIL, REFUSED',
+      })
+      .default('NOERROR'),
+    isRecordRequired: z
+      .boolean()
+      .default(true)
+      .describe('Whether an answer without a record of the type is a failure; only with NOERROR.'),
+  })
+  .meta({
+    id: 'DnsMonitorConfig',
+    description:
+      'Settings of `dns` monitors. UDP is tried first, then TCP (RFC 7766). Assertions on `record` look at the answers.',
+  });
+
+export const domainMonitorConfig = z
+  .strictObject({
+    minDaysRemaining: z
+      .int({ error: 'must be a whole number of days' })
+      .min(0, { error: 'must be at least 0' })
+      .max(365, { error: 'must be at most 365' })
+      .default(14)
+      .describe('Days that the registration must still run; with fewer the monitor is down.'),
+    rdapServer: z
+      .string()
+      .regex(/^https?:\/\/\S+$/, { error: 'must be an http or https URL' })
+      .nullable()
+      .default(null)
+      .describe(
+        'RDAP base URL to ask (RFC 9082); found through the bootstrap registry of IANA (RFC 9224) unless given.',
+      ),
+  })
+  .meta({
+    id: 'DomainMonitorConfig',
+    description: 'Settings of `domain` monitors: when a registration ends. They are checked every 6 hours at most.',
+  });
+
+export interface DnsMonitorConfig extends z.output<typeof dnsMonitorConfig> {}
+export interface DomainMonitorConfig extends z.output<typeof domainMonitorConfig> {}

@@ -1,0 +1,174 @@
+import * as z from 'zod';
+import { isTlsField, tlsFields } from './tls-fields.js';
+
+const textField = z.string().max(10_000, { error: 'must have at most 10000 characters' });
+
+/** Bytes as people write them: text with the escapes `\r`, `\n`, `\t`, `\0`, `\\` and `\xHH`. */
+const bytesField = textField.regex(/^([^\\]|\\[rnt0\\]|\\x[0-9a-fA-F]{2})*$/s, {
+  error: 'must have no escapes but \\r, \\n, \\t, \\0, \\\\ and \\xHH',
+});
+
+export const tcpMonitorConfig = z
+  .strictObject({
+    security: z
+      .enum(['none', 'tls', 'starttls'], { error: 'must be one of: none, tls, starttls' })
+      .default('none')
+      .describe('`starttls` asks for TLS after the greeting, in the words of `startTls`.'),
+    startTls: z
+      .enum(['smtp', 'imap', 'pop3', 'ftp', 'postgres', 'mysql', 'xmpp', 'ldap'])
+      .nullable()
+      .default(null)
+      .describe('The protocol whose words ask for TLS; needed with `starttls`.'),
+    send: bytesField
+      .nullable()
+      .default(null)
+      .describe('What is sent first, with the escapes \\r \\n \\t \\0 \\\\ \\xHH.'),
+    expect: textField.nullable().default(null).describe('Text that the answer must contain within its first 64 kB.'),
+    ...tlsFields,
+  })
+  .refine(({ security, startTls }) => (security === 'starttls') === (startTls !== null), {
+    path: ['startTls'],
+    error: 'is needed with security starttls, and only with it',
+  })
+  .meta({ id: 'TcpMonitorConfig', description: 'Settings of `tcp` monitors.' });
+
+export const udpMonitorConfig = z
+  .strictObject({
+    send: bytesField
+      .min(1, { error: 'must not be empty' })
+      .describe('The datagram, with the escapes \\r \\n \\t \\0 \\\\ \\xHH.'),
+    expect: textField
+      .nullable()
+      .default(null)
+      .describe(
+        'Text that the reply must contain; any reply will do when it is `null`. Without a reply the check fails.',
+      ),
+  })
+  .meta({ id: 'UdpMonitorConfig', description: 'Settings of `udp` monitors.' });
+
+export const icmpMonitorConfig = z
+  .strictObject({
+    packets: z
+      .int({ error: 'must be a whole number' })
+      .min(1, { error: 'must be at least 1' })
+      .max(10, { error: 'must be at most 10' })
+      .default(3)
+      .describe('Echo requests per check; one reply is enough.'),
+    maxLossPercent: z
+      .number()
+      .min(0, { error: 'must be at least 0' })
+      .max(100, { error: 'must be at most 100' })
+      .default(100)
+      .describe('Loss above which the monitor is down; with 100 only the loss of all is.'),
+    fallbackPort: z
+      .int()
+      .min(1, { error: 'must be at least 1' })
+      .max(65_535, { error: 'must be at most 65535' })
+      .nullable()
+      .default(null)
+      .describe('TCP port that is connected to instead where this server may not send echo requests.'),
+  })
+  .meta({ id: 'IcmpMonitorConfig', description: 'Settings of `icmp` monitors.' });
+
+export const tlsMonitorConfig = z
+  .strictObject({
+    serverName: z
+      .string()
+      .min(1)
+      .max(253)
+      .nullable()
+      .default(null)
+      .describe('Name to ask for (SNI) and to find in the certificate; the host of the target unless given.'),
+    minDaysRemaining: z
+      .int({ error: 'must be a whole number of days' })
+      .min(0, { error: 'must be at least 0' })
+      .max(365, { error: 'must be at most 365' })
+      .default(0)
+      .describe('Days that the certificate must still be valid; with fewer the monitor is down.'),
+    startTls: z
+      .enum(['smtp', 'imap', 'pop3', 'ftp', 'postgres', 'mysql', 'xmpp', 'ldap'])
+      .nullable()
+      .default(null)
+      .describe('The protocol whose words ask for TLS first; `null` connects with TLS.'),
+    ...tlsFields,
+  })
+  .meta({ id: 'TlsMonitorConfig', description: 'Settings of `tls` monitors.' });
+
+export const sshMonitorConfig = z
+  .strictObject({
+    expectBanner: textField
+      .nullable()
+      .default(null)
+      .describe('Text that the identification line must contain, such as `OpenSSH_9`.'),
+  })
+  .meta({
+    id: 'SshMonitorConfig',
+    description: 'Settings of `ssh` monitors: the identification line is read (RFC 4253 §4.2).',
+  });
+
+export const smtpMonitorConfig = z
+  .strictObject({
+    security: z.enum(['none', 'tls', 'starttls'], { error: 'must be one of: none, tls, starttls' }).default('none'),
+    heloName: z.string().min(1).max(253).default('watchpost').describe('Name given with EHLO (RFC 5321 §4.1.1.1).'),
+    ...tlsFields,
+  })
+  .meta({
+    id: 'SmtpMonitorConfig',
+    description: 'Settings of `smtp` monitors. With credentials the check also signs in.',
+  });
+
+export const mqttMonitorConfig = z
+  .strictObject({
+    isTls: isTlsField,
+    topic: z
+      .string()
+      .min(1)
+      .max(1000)
+      .nullable()
+      .default(null)
+      .describe('Topic that is subscribed to; `null` only connects.'),
+    expect: textField
+      .nullable()
+      .default(null)
+      .describe('Text that a message on `topic` must contain before the check times out; `null` waits for none.'),
+    ...tlsFields,
+  })
+  .meta({ id: 'MqttMonitorConfig', description: 'Settings of `mqtt` monitors (MQTT 3.1.1).' });
+
+export const redisMonitorConfig = z
+  .strictObject({
+    isTls: isTlsField,
+    database: z.int().min(0).max(1000).default(0),
+    ...tlsFields,
+  })
+  .meta({ id: 'RedisMonitorConfig', description: 'Settings of `redis` monitors: `PING` must be answered.' });
+
+const sqlFields = {
+  isTls: isTlsField,
+  query: z
+    .string()
+    .min(1, { error: 'must not be empty' })
+    .max(10_000, { error: 'must have at most 10000 characters' })
+    .default('SELECT 1')
+    .describe('What is asked. Its first row is what assertions on `json` see.'),
+  ...tlsFields,
+};
+
+export const postgresMonitorConfig = z
+  .strictObject({ database: z.string().min(1).max(200).default('postgres'), ...sqlFields })
+  .meta({ id: 'PostgresMonitorConfig', description: 'Settings of `postgres` monitors.' });
+
+export const mysqlMonitorConfig = z
+  .strictObject({ database: z.string().min(1).max(200).nullable().default(null), ...sqlFields })
+  .meta({ id: 'MysqlMonitorConfig', description: 'Settings of `mysql` monitors.' });
+
+export interface TcpMonitorConfig extends z.output<typeof tcpMonitorConfig> {}
+export interface UdpMonitorConfig extends z.output<typeof udpMonitorConfig> {}
+export interface IcmpMonitorConfig extends z.output<typeof icmpMonitorConfig> {}
+export interface TlsMonitorConfig extends z.output<typeof tlsMonitorConfig> {}
+export interface SshMonitorConfig extends z.output<typeof sshMonitorConfig> {}
+export interface SmtpMonitorConfig extends z.output<typeof smtpMonitorConfig> {}
+export interface MqttMonitorConfig extends z.output<typeof mqttMonitorConfig> {}
+export interface RedisMonitorConfig extends z.output<typeof redisMonitorConfig> {}
+export interface PostgresMonitorConfig extends z.output<typeof postgresMonitorConfig> {}
+export interface MysqlMonitorConfig extends z.output<typeof mysqlMonitorConfig> {}

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+
+/** Settings of whatever connects with TLS. */
+export const tlsFields = {
+  verifyTls: z.boolean().default(true).describe('`false` accepts any certificate.'),
+  caCertificates: z
+    .string()
+    .max(100_000, { error: 'must have at most 100000 characters' })
+    .includes('-----BEGIN CERTIFICATE-----', { error: 'must hold certificates in PEM' })
+    .nullable()
+    .default(null)
+    .describe('Authorities to trust instead of the public ones, in PEM.'),
+};
+
+/** Whether a protocol with a plain and a secured form is spoken with TLS. */
+export const isTlsField = z
+  .boolean({ error: 'must be true or false' })
+  .default(false)
+  .describe('Whether to connect with TLS.');
