@@ -951,8 +951,8 @@ export interface Assertion {
   source: 'status' | 'header' | 'body' | 'json' | 'latency' | 'certificateDays' | 'record';
   /** Header name, or a singular JSONPath such as `$.items[0].state` (RFC 9535 §2.3.5.1). 1 to 500 characters. */
   path?: string | undefined;
-  operator: 'equals' | 'notEquals' | 'contains' | 'notContains' | 'startsWith' | 'endsWith' | 'exists' | 'notExists' | 'lessThan' | 'lessThanOrEqual' | 'greaterThan' | 'greaterThanOrEqual' | 'in' | 'notIn';
-  /** What it is compared with; a list for `in` and `notIn`, nothing for `exists` and `notExists`. */
+  operator: 'equals' | 'notEquals' | 'contains' | 'notContains' | 'startsWith' | 'endsWith' | 'exists' | 'notExists' | 'lessThan' | 'lessThanOrEqual' | 'greaterThan' | 'greaterThanOrEqual' | 'in' | 'notIn' | 'matches' | 'notMatches';
+  /** What it is compared with; a list for `in` and `notIn`, nothing for `exists` and `notExists`, a pattern in the syntax of RE2 for `matches` and `notMatches`. */
   expected?: string | number | boolean | null | Array<string | number | boolean | null> | undefined;
 }
 
@@ -1120,10 +1120,537 @@ export interface MonitorTestResult {
   certificateDays: number | null;
 }
 
+export interface MonitorSetStatus {
+  status: 'up' | 'degraded' | 'down' | 'unknown';
+  /** Why, for incidents and timelines. At most 500 characters; default `null`. */
+  message?: string | null | undefined;
+}
+
+/** What to do with many monitors. */
+export type MonitorBulk = unknown;
+
+export interface MonitorBulkResult {
+  /** The monitors that were created or changed, in the order that was given. */
+  ids: string[];
+}
+
 export interface MonitorResultPage {
   /** The items of this page. */
   data: MonitorResult[];
   meta: PageMeta;
+}
+
+/** How long a monitor was in which status. */
+export interface MonitorUptime {
+  /** Opaque identifier, starts with `mon_`. */
+  monitorId: string;
+  /** Where the range begins; not before the monitor was made. RFC 3339, UTC, with milliseconds. */
+  from: string;
+  /** Where it ends; not after now. RFC 3339, UTC, with milliseconds. */
+  to: string;
+  /** Seconds `up` or `degraded` among those that are also `down`; `null` when there are none. `maintenance`, `unknown`, `paused` and `pending` do not count. 0 to 100. */
+  uptimePercent: number | null;
+  /** Seconds in each status; together they are the range. */
+  seconds: {
+    pending: number;
+    up: number;
+    degraded: number;
+    down: number;
+    paused: number;
+    maintenance: number;
+    unknown: number;
+  };
+  /** How often it was down. */
+  downCount: number;
+  longestDownSeconds: number;
+}
+
+/** How quickly a monitor answered. Percentiles come from mergeable sketches, never from averages of averages. */
+export interface MonitorLatency {
+  /** Opaque identifier, starts with `mon_`. */
+  monitorId: string;
+  /** Where the range begins. RFC 3339, UTC, with milliseconds. */
+  from: string;
+  /** Where it ends. RFC 3339, UTC, with milliseconds. */
+  to: string;
+  /** Results with a latency. */
+  count: number;
+  averageMs: number | null;
+  minMs: number | null;
+  maxMs: number | null;
+  p50Ms: number | null;
+  p75Ms: number | null;
+  p90Ms: number | null;
+  p95Ms: number | null;
+  p99Ms: number | null;
+  /** How far a percentile may be from the true one, as a fraction of it. */
+  relativeError: number;
+  /** The same in bins of equal length. */
+  series: Array<{
+    /** Where the bin begins. RFC 3339, UTC, with milliseconds. */
+    at: string;
+    count: number;
+    averageMs: number | null;
+    p50Ms: number | null;
+    p95Ms: number | null;
+    p99Ms: number | null;
+  }>;
+}
+
+/** The statuses of a range, in bins that can be drawn as they are. */
+export interface MonitorStatusHistory {
+  /** Opaque identifier, starts with `mon_`. */
+  monitorId: string;
+  /** Where the range begins. RFC 3339, UTC, with milliseconds. */
+  from: string;
+  /** Where it ends. RFC 3339, UTC, with milliseconds. */
+  to: string;
+  /** Length of a bin. */
+  binSeconds: number;
+  bins: Array<{
+    /** Where the bin begins. RFC 3339, UTC, with milliseconds. */
+    at: string;
+    /** The worst status of the bin; `null` before the monitor was made. */
+    status: 'pending' | 'up' | 'degraded' | 'down' | 'paused' | 'maintenance' | 'unknown' | null;
+    /** 0 to 100. */
+    uptimePercent: number | null;
+    /** Seconds in each status; together they are the range. */
+    seconds: {
+      pending: number;
+      up: number;
+      degraded: number;
+      down: number;
+      paused: number;
+      maintenance: number;
+      unknown: number;
+    };
+  }>;
+  /** The statuses themselves, the latest first; at most 500. */
+  intervals: Array<{
+    status: 'pending' | 'up' | 'degraded' | 'down' | 'paused' | 'maintenance' | 'unknown';
+    /** Since when. RFC 3339, UTC, with milliseconds. */
+    from: string;
+    /** Until when; `null` for now. RFC 3339, UTC, with milliseconds. */
+    to: string | null;
+    /** What the first failure found. */
+    cause: string | null;
+  }>;
+}
+
+export interface IncidentPage {
+  /** The items of this page. */
+  data: Incident[];
+  meta: PageMeta;
+}
+
+/** A stretch of trouble: when it began, who took it on, how it ended. */
+export interface Incident {
+  /** Opaque identifier, starts with `inc_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  /** Counts the incidents of the organization, from 1. At least 1. */
+  number: number;
+  /** What happened, in one line. */
+  title: string;
+  /** What the first failing check found. */
+  cause: string | null;
+  status: 'open' | 'acknowledged' | 'resolved';
+  /** How bad it is. */
+  severity: 'minor' | 'major' | 'critical';
+  /** What opened it. */
+  source: 'monitor' | 'alertRule' | 'manual';
+  /** The monitors it is about. */
+  monitorIds: string[];
+  /** The rule that opened it, if one did. */
+  alertRuleId: string | null;
+  /** When the trouble began: the first failure, not the moment it was confirmed. RFC 3339, UTC, with milliseconds. */
+  startedAt: string;
+  /** When somebody took it on. RFC 3339, UTC, with milliseconds. */
+  acknowledgedAt: string | null;
+  /** Id of the user or API key that took it on. */
+  acknowledgedBy: string | null;
+  /** When it ended. RFC 3339, UTC, with milliseconds. */
+  resolvedAt: string | null;
+  /** Id of the user or API key that ended it; `null` when it ended by itself. */
+  resolvedBy: string | null;
+  /** How it ended. */
+  resolution: 'automatic' | 'manual' | null;
+  /** From its start to its end, or to now. */
+  durationSeconds: number;
+  /** The user who looks after it. */
+  assigneeId: string | null;
+  rootCause: string | null;
+  postmortem: string | null;
+}
+
+/** An incident that somebody opens. */
+export interface IncidentCreate {
+  /** What happened, in one line. 1 to 200 characters. */
+  title: string;
+  /** What is known about why. At most 2000 characters; default `null`. */
+  cause?: string | null | undefined;
+  /** How bad it is. Default `"major"`. */
+  severity?: 'minor' | 'major' | 'critical' | undefined;
+  /** The monitors it is about. At most 500 entries; default `[]`. */
+  monitorIds?: string[] | undefined;
+  /** When it began; now unless given. RFC 3339, UTC, with milliseconds. */
+  startedAt?: string | undefined;
+  /** The user who looks after it; a member of the organization. Default `null`. */
+  assigneeId?: string | null | undefined;
+}
+
+/** A merge patch for an incident. */
+export interface IncidentUpdate {
+  /** What happened, in one line. 1 to 200 characters. */
+  title?: string | undefined;
+  /** How bad it is. */
+  severity?: 'minor' | 'major' | 'critical' | undefined;
+  /** The monitors it is about. At most 500 entries. */
+  monitorIds?: string[] | undefined;
+  /** The user who looks after it; a member of the organization. */
+  assigneeId?: string | null | undefined;
+  /** At most 10000 characters. */
+  rootCause?: string | null | undefined;
+  /** What was learned, in Markdown. At most 100000 characters. */
+  postmortem?: string | null | undefined;
+}
+
+export interface IncidentRemark {
+  /** Written down as a note. 1 to 10000 characters. */
+  note?: string | undefined;
+}
+
+export interface IncidentNotePage {
+  /** The items of this page. */
+  data: IncidentNote[];
+  meta: PageMeta;
+}
+
+/** What somebody wrote down about an incident. */
+export interface IncidentNote {
+  /** Opaque identifier, starts with `nte_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Opaque identifier, starts with `inc_`. */
+  incidentId: string;
+  text: string;
+  /** Who wrote it. */
+  author: {
+    type: string;
+    id: string | null;
+    name: string;
+  };
+}
+
+export interface IncidentNoteCreate {
+  /** 1 to 10000 characters. */
+  text: string;
+}
+
+export interface IncidentTimelinePage {
+  /** The items of this page. */
+  data: IncidentEntry[];
+  meta: PageMeta;
+}
+
+/** One step in the course of an incident. */
+export interface IncidentEntry {
+  /** Opaque identifier, starts with `ine_`. */
+  id: string;
+  /** The same as `at`. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** The same as `at`. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** When it happened. RFC 3339, UTC, with milliseconds. */
+  at: string;
+  /** What happened. */
+  kind: 'opened' | 'acknowledged' | 'updated' | 'monitorAdded' | 'monitorRecovered' | 'noteAdded' | 'alertFired' | 'alertResolved' | 'resolved' | 'reopened';
+  /** Who or what did it. */
+  actor: {
+    type: string;
+    id: string | null;
+    name: string;
+  };
+  /** What happened, in words. */
+  message: string;
+}
+
+export interface AlertRulePage {
+  /** The items of this page. */
+  data: AlertRule[];
+  meta: PageMeta;
+}
+
+/** When people are told, about which monitors, and how. */
+export interface AlertRule {
+  /** Opaque identifier, starts with `alr_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  /** Whether it is looked at. */
+  enabled: boolean;
+  /** How bad it is. */
+  severity: 'minor' | 'major' | 'critical';
+  target: MonitorTarget;
+  condition: AlertCondition;
+  /** Times in a row that the condition must hold before the alert fires. 1 to 100. */
+  failureThreshold: number;
+  /** Times in a row that it must not hold before the alert clears. 1 to 100. */
+  successThreshold: number;
+  /** What it means when there is nothing to look at: all is well, the condition holds, or all stays as it is. */
+  noDataState: 'ok' | 'alerting' | 'keep';
+  /** Seconds after which people are told again while it fires; `null` for never. 60 to 604800. */
+  repeatIntervalSeconds: number | null;
+  /** Whether people are told when it clears. */
+  notifyOnResolve: boolean;
+  channels: AlertChannel[];
+  /** Whether an incident is opened with the alert, and resolved with it. */
+  createIncident: boolean;
+  /** Copied into its alerts. */
+  labels: Record<string, string>;
+  /** The worst of its states: `firing` when it fires for any monitor. */
+  state: 'inactive' | 'pending' | 'firing' | 'recovering' | 'noData';
+}
+
+/** Which monitors are meant: all, those with these ids, or those with one of these tags. */
+export type MonitorTarget = unknown;
+
+/** When a rule holds. */
+export interface AlertCondition {
+  metric: 'status' | 'consecutiveFailures' | 'latencyMs' | 'latencyP95' | 'uptimePercent' | 'certificateDays' | 'heartbeatMissed' | 'agentOffline' | 'exporterSample';
+  operator: '>' | '>=' | '<' | '<=' | '==' | '!=';
+  threshold: number | 'pending' | 'up' | 'degraded' | 'down' | 'paused' | 'maintenance' | 'unknown';
+  clearThreshold: number | null;
+  aggregation: 'last' | 'avg' | 'min' | 'max' | 'p50' | 'p95' | 'p99';
+  windowSeconds: number;
+}
+
+/** How people are told. */
+export type AlertChannel = unknown;
+
+/** An alert rule to create. */
+export interface AlertRuleCreate {
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  /** Whether it is looked at. Default `true`. */
+  enabled?: boolean | undefined;
+  /** How bad it is. Default `"major"`. */
+  severity?: 'minor' | 'major' | 'critical' | undefined;
+  /** Default `{"scope":"all"}`. */
+  target?: MonitorTarget | undefined;
+  /** When a rule holds. */
+  condition: {
+    metric: 'status' | 'consecutiveFailures' | 'latencyMs' | 'latencyP95' | 'uptimePercent' | 'certificateDays' | 'heartbeatMissed' | 'agentOffline' | 'exporterSample';
+    /** How the metric is compared with `threshold`; `==` and `!=` alone for `status`. */
+    operator: '>' | '>=' | '<' | '<=' | '==' | '!=';
+    /** A number, or a status for the metric `status`. */
+    threshold: number | 'pending' | 'up' | 'degraded' | 'down' | 'paused' | 'maintenance' | 'unknown';
+    /** What the metric must be back at before the alert clears, so that it does not flap; the same as `threshold` when `null`. Default `null`. */
+    clearThreshold?: number | null | undefined;
+    /** How the results of the window become one value; only with `latencyMs`. Default `"last"`. */
+    aggregation?: 'last' | 'avg' | 'min' | 'max' | 'p50' | 'p95' | 'p99' | undefined;
+    /** The stretch before now that counts, for aggregations, `latencyP95` and `uptimePercent`. 60 to 2592000; default `300`. */
+    windowSeconds?: number | undefined;
+  };
+  /** Times in a row that the condition must hold before the alert fires. 1 to 100; default `3`. */
+  failureThreshold?: number | undefined;
+  /** Times in a row that it must not hold before the alert clears. 1 to 100; default `2`. */
+  successThreshold?: number | undefined;
+  /** What it means when there is nothing to look at: all is well, the condition holds, or all stays as it is. Default `"keep"`. */
+  noDataState?: 'ok' | 'alerting' | 'keep' | undefined;
+  /** Seconds after which people are told again while it fires; `null` for never. 60 to 604800; default `null`. */
+  repeatIntervalSeconds?: number | null | undefined;
+  /** Whether people are told when it clears. Default `true`. */
+  notifyOnResolve?: boolean | undefined;
+  /** At most 10 entries; default `[{"type":"webhook"}]`. */
+  channels?: unknown[] | undefined;
+  /** Whether an incident is opened with the alert, and resolved with it. Default `false`. */
+  createIncident?: boolean | undefined;
+  /** Copied into its alerts. Default `{}`. */
+  labels?: Record<string, string> | undefined;
+}
+
+/** A merge patch for an alert rule. */
+export interface AlertRuleUpdate {
+  /** Display name. 1 to 200 characters. */
+  name?: string | undefined;
+  /** Whether it is looked at. */
+  enabled?: boolean | null | undefined;
+  /** How bad it is. */
+  severity?: 'minor' | 'major' | 'critical' | null | undefined;
+  target?: MonitorTarget | null | undefined;
+  /** Fields of the condition that change. */
+  condition?: Record<string, unknown> | undefined;
+  /** Times in a row that the condition must hold before the alert fires. 1 to 100. */
+  failureThreshold?: number | null | undefined;
+  /** Times in a row that it must not hold before the alert clears. 1 to 100. */
+  successThreshold?: number | null | undefined;
+  /** What it means when there is nothing to look at: all is well, the condition holds, or all stays as it is. */
+  noDataState?: 'ok' | 'alerting' | 'keep' | null | undefined;
+  /** Seconds after which people are told again while it fires; `null` for never. 60 to 604800. */
+  repeatIntervalSeconds?: number | null | undefined;
+  /** Whether people are told when it clears. */
+  notifyOnResolve?: boolean | null | undefined;
+  /** At most 10 entries. */
+  channels?: unknown[] | null | undefined;
+  /** Whether an incident is opened with the alert, and resolved with it. */
+  createIncident?: boolean | null | undefined;
+  labels?: Record<string, string | null> | null | undefined;
+}
+
+export interface AlertRuleTest {
+  /** Where to begin; 24 hours before `to` unless given. RFC 3339, UTC, with milliseconds. */
+  from?: string | undefined;
+  /** Where to end; now unless given. RFC 3339, UTC, with milliseconds. */
+  to?: string | undefined;
+}
+
+/** What a rule would have done. */
+export interface AlertBackTest {
+  /** Where the results begin that were looked at. RFC 3339, UTC, with milliseconds. */
+  from: string;
+  /** Where they end. RFC 3339, UTC, with milliseconds. */
+  to: string;
+  /** Monitors that the rule is about. */
+  evaluatedMonitors: number;
+  /** Results that were looked at. */
+  evaluatedResults: number;
+  /** Every time that it would have fired, the first one first; at most 1000. */
+  alerts: Array<{
+    /** Opaque identifier, starts with `mon_`. */
+    monitorId: string;
+    monitorName: string;
+    /** When it would have fired. RFC 3339, UTC, with milliseconds. */
+    firedAt: string;
+    /** When it would have cleared; `null` when it would still be firing. RFC 3339, UTC, with milliseconds. */
+    clearedAt: string | null;
+    /** What was measured when it fired. */
+    value: number | string | null;
+  }>;
+}
+
+export interface AlertStatePage {
+  /** The items of this page. */
+  data: AlertState[];
+  meta: PageMeta;
+}
+
+/** How a rule stands for one monitor. */
+export interface AlertState {
+  /** Opaque identifier, starts with `alr_`. */
+  ruleId: string;
+  ruleName: string;
+  /** How bad it is. */
+  severity: 'minor' | 'major' | 'critical';
+  /** The monitor it is about; `null` for a rule about something else. */
+  monitorId: string | null;
+  monitorName: string | null;
+  state: 'inactive' | 'pending' | 'firing' | 'recovering' | 'noData';
+  /** What the rule looks at, such as `latencyMs`. */
+  metric: string;
+  /** How it compares, such as `>`. */
+  operator: string;
+  /** What it compares with. */
+  threshold: number | string;
+  /** What was measured last; `null` without data. */
+  value: number | string | null;
+  /** What the check found, in words. */
+  cause: string | null;
+  /** Labels of the rule. */
+  labels: Record<string, string>;
+  /** When the condition first held. RFC 3339, UTC, with milliseconds. */
+  startedAt: string | null;
+  /** When the alert fired. RFC 3339, UTC, with milliseconds. */
+  firedAt: string | null;
+  /** When somebody took it on. RFC 3339, UTC, with milliseconds. */
+  acknowledgedAt: string | null;
+  acknowledgedBy: string | null;
+  /** When it cleared. RFC 3339, UTC, with milliseconds. */
+  resolvedAt: string | null;
+  /** The incident that it opened or belongs to. */
+  incidentId: string | null;
+  /** When it was last looked at. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+}
+
+export interface AlertAcknowledge {
+  /** Opaque identifier, starts with `mon_`. */
+  monitorId?: string | undefined;
+}
+
+export interface MaintenanceWindowPage {
+  /** The items of this page. */
+  data: MaintenanceWindow[];
+  meta: PageMeta;
+}
+
+/** A time in which monitors are checked but nobody is told. */
+export interface MaintenanceWindow {
+  /** Opaque identifier, starts with `mnt_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  /** What is done meanwhile. At most 2000 characters. */
+  description: string;
+  /** Whether it takes place. */
+  enabled: boolean;
+  target: MonitorTarget;
+  schedule: MaintenanceSchedule;
+  /** `ended` when it will not take place again. */
+  status: 'scheduled' | 'active' | 'ended';
+  /** When it began, or begins next; `null` when it is over. RFC 3339, UTC, with milliseconds. */
+  startsAt: string | null;
+  /** When that one ends. RFC 3339, UTC, with milliseconds. */
+  endsAt: string | null;
+}
+
+/** When a maintenance window is: once, or again and again. */
+export type MaintenanceSchedule = unknown;
+
+/** A maintenance window to create. */
+export interface MaintenanceWindowCreate {
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  /** What is done meanwhile. At most 2000 characters; default `""`. */
+  description?: string | undefined;
+  /** Whether it takes place. Default `true`. */
+  enabled?: boolean | undefined;
+  target: MonitorTarget;
+  /** When it is: once, or again and again. */
+  schedule: unknown;
+}
+
+/** A patch for a maintenance window. */
+export interface MaintenanceWindowUpdate {
+  /** Display name. 1 to 200 characters. */
+  name?: string | undefined;
+  /** What is done meanwhile. At most 2000 characters. */
+  description?: string | null | undefined;
+  /** Whether it takes place. */
+  enabled?: boolean | null | undefined;
+  target?: MonitorTarget | undefined;
+  /** The whole schedule; it is replaced. */
+  schedule?: unknown | undefined;
 }
 
 export interface WebhookPage {
@@ -1419,6 +1946,37 @@ export interface EventActor {
   name: string;
 }
 
+export interface HeartbeatSignal {
+  /** Exit code of the job; any other than 0 is a failure. 0 to 255. */
+  exitCode?: number | undefined;
+  /** What the job has to say; shown as the message of the result. At most 2000 characters. */
+  message?: string | undefined;
+  /** How long the job ran; else the time since its start signal. 0 to 31536000000. */
+  durationMs?: number | undefined;
+}
+
+export interface HeartbeatAnswer {
+  /** How the monitor stands with it. */
+  currentStatus: string;
+}
+
+/** One message of the live stream. */
+export interface StreamMessage {
+  /** Also the `id` of the message; give it back as `Last-Event-ID` to go on from there. */
+  id: string;
+  /** Also the `event` of the message. */
+  type: 'monitor.status_changed' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved';
+  /** When it happened. RFC 3339, UTC, with milliseconds. */
+  occurredAt: string;
+  subject: {
+    type: string;
+    id: string;
+    sequence: number;
+  };
+  /** A status change, an incident or an alert. */
+  data: unknown;
+}
+
 /** A rule that fires for a monitor. */
 export interface Alert {
   /** Opaque identifier, starts with `alr_`. */
@@ -1453,51 +2011,6 @@ export interface Alert {
   resolvedAt: string | null;
   /** The incident that it opened or belongs to. */
   incidentId: string | null;
-}
-
-/** A stretch of trouble: when it began, who took it on, how it ended. */
-export interface Incident {
-  /** Opaque identifier, starts with `inc_`. */
-  id: string;
-  /** When it was created. RFC 3339, UTC, with milliseconds. */
-  createdAt: string;
-  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
-  updatedAt: string;
-  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
-  version: number;
-  /** Counts the incidents of the organization, from 1. At least 1. */
-  number: number;
-  /** What happened, in one line. */
-  title: string;
-  /** What the first failing check found. */
-  cause: string | null;
-  status: 'open' | 'acknowledged' | 'resolved';
-  /** How bad it is. */
-  severity: 'minor' | 'major' | 'critical';
-  /** What opened it. */
-  source: 'monitor' | 'alertRule' | 'manual';
-  /** The monitors it is about. */
-  monitorIds: string[];
-  /** The rule that opened it, if one did. */
-  alertRuleId: string | null;
-  /** When the trouble began: the first failure, not the moment it was confirmed. RFC 3339, UTC, with milliseconds. */
-  startedAt: string;
-  /** When somebody took it on. RFC 3339, UTC, with milliseconds. */
-  acknowledgedAt: string | null;
-  /** Id of the user or API key that took it on. */
-  acknowledgedBy: string | null;
-  /** When it ended. RFC 3339, UTC, with milliseconds. */
-  resolvedAt: string | null;
-  /** Id of the user or API key that ended it; `null` when it ended by itself. */
-  resolvedBy: string | null;
-  /** How it ended. */
-  resolution: 'automatic' | 'manual' | null;
-  /** From its start to its end, or to now. */
-  durationSeconds: number;
-  /** The user who looks after it. */
-  assigneeId: string | null;
-  rootCause: string | null;
-  postmortem: string | null;
 }
 
 /** A program that runs checks from a place of its own. */
@@ -1810,6 +2323,120 @@ export interface MonitorsResultsQuery {
   until?: string | undefined;
 }
 
+/** Query of “See how long a monitor was up”. */
+export interface MonitorsUptimeQuery {
+  /** Where the range begins; 24 hours before `to` unless given. RFC 3339, UTC, with milliseconds. */
+  from?: string | undefined;
+  /** Where it ends; now unless given. RFC 3339, UTC, with milliseconds. */
+  to?: string | undefined;
+}
+
+/** Query of “See how quickly a monitor answered”. */
+export interface MonitorsLatencyQuery {
+  /** Where the range begins; 24 hours before `to` unless given. RFC 3339, UTC, with milliseconds. */
+  from?: string | undefined;
+  /** Where it ends; now unless given. RFC 3339, UTC, with milliseconds. */
+  to?: string | undefined;
+  /** Bins of the series, 60 unless given. Default `"60"`. */
+  bins?: string | undefined;
+}
+
+/** Query of “See the statuses of a monitor”. */
+export interface MonitorsStatusHistoryQuery {
+  /** Where the range begins; 24 hours before `to` unless given. RFC 3339, UTC, with milliseconds. */
+  from?: string | undefined;
+  /** Where it ends; now unless given. RFC 3339, UTC, with milliseconds. */
+  to?: string | undefined;
+  /** Bins of equal length, 90 unless given. Default `"90"`. */
+  bins?: string | undefined;
+}
+
+/** Query of “Get a badge”. */
+export interface MonitorsBadgeQuery {
+  /** Default `"status"`. */
+  show?: 'status' | 'h24' | 'd7' | 'd30' | 'd90' | undefined;
+  /** At most 50 characters. */
+  label?: string | undefined;
+}
+
+/** Query of “List incidents”. */
+export interface IncidentsListQuery {
+  /** Page number, from 1. At least 1; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-startedAt"`. */
+  sort?: 'number' | '-number' | 'startedAt' | '-startedAt' | 'severity' | '-severity' | 'status' | '-status' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
+  /** Free text, looked for in: title, cause. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+  /** Only with this status. */
+  status?: 'open' | 'acknowledged' | 'resolved' | undefined;
+  /** Only this bad. */
+  severity?: 'minor' | 'major' | 'critical' | undefined;
+  /** Only about this monitor. */
+  monitorId?: string | undefined;
+}
+
+/** Query of “List notes”. */
+export interface IncidentsNotesQuery {
+  /** Page number, from 1. At least 1; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"createdAt"`. */
+  sort?: 'createdAt' | '-createdAt' | undefined;
+}
+
+/** Query of “See the course of an incident”. */
+export interface IncidentsTimelineQuery {
+  /** Page number, from 1. At least 1; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"at"`. */
+  sort?: 'at' | '-at' | undefined;
+}
+
+/** Query of “List alert rules”. */
+export interface AlertRulesListQuery {
+  /** Page number, from 1. At least 1; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
+  sort?: 'name' | '-name' | 'severity' | '-severity' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
+  /** Free text, looked for in: name. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+  /** Only those that are looked at, or are not. */
+  enabled?: boolean | undefined;
+  /** Only this bad. */
+  severity?: 'minor' | 'major' | 'critical' | undefined;
+}
+
+/** Query of “See how a rule stands, monitor by monitor”. */
+export interface AlertRulesStatesQuery {
+  /** Page number, from 1. At least 1; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-updatedAt"`. */
+  sort?: 'updatedAt' | '-updatedAt' | undefined;
+  /** Only in this state. */
+  state?: 'inactive' | 'pending' | 'firing' | 'recovering' | 'noData' | undefined;
+}
+
+/** Query of “List maintenance windows”. */
+export interface MaintenanceWindowsListQuery {
+  /** Page number, from 1. At least 1; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
+  sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'startsAt' | '-startsAt' | undefined;
+  /** Free text, looked for in: name, description. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+}
+
 /** Query of “List webhooks”. */
 export interface WebhooksListQuery {
   /** Page number, from 1. At least 1; default `1`. */
@@ -1882,4 +2509,12 @@ export interface EventsListQuery {
   since?: string | undefined;
   /** Before this time. RFC 3339, UTC, with milliseconds. */
   until?: string | undefined;
+}
+
+/** Query of “Follow what happens”. */
+export interface StreamOpenQuery {
+  /** Only these types, separated by commas. At most 500 characters. */
+  types?: string | undefined;
+  /** The same as `Last-Event-ID`, for clients that cannot set headers. At most 100 characters. */
+  lastEventId?: string | undefined;
 }

@@ -1,7 +1,11 @@
 import { type Resource, routesOf } from './resource.js';
 import { accountRoutes } from './resources/account.js';
+import { alertRules } from './resources/alert-rule.js';
 import { apiKeys } from './resources/api-key.js';
 import { auditActivities } from './resources/audit-activity.js';
+import { heartbeatRoutes } from './resources/heartbeat.js';
+import { incidents } from './resources/incident.js';
+import { maintenanceWindows } from './resources/maintenance-window.js';
 import { invitations, members } from './resources/member.js';
 import { mfaRoutes } from './resources/mfa.js';
 import { monitors } from './resources/monitor.js';
@@ -9,6 +13,7 @@ import { oauthRoutes, ssoRoutes } from './resources/oauth.js';
 import { organizations } from './resources/organization.js';
 import { roles } from './resources/role.js';
 import { authRoutes } from './resources/session.js';
+import { streamRoute } from './resources/stream.js';
 import { webhooks } from './resources/webhook.js';
 import type { Route } from './route.js';
 
@@ -27,6 +32,9 @@ export const resources: readonly Resource[] = [
   apiKeys,
   auditActivities,
   monitors,
+  incidents,
+  alertRules,
+  maintenanceWindows,
   webhooks,
 ];
 
@@ -38,4 +46,6 @@ export const routes: readonly Route[] = [
   ...Object.values(oauthRoutes),
   ...Object.values(ssoRoutes),
   ...resources.flatMap(routesOf),
+  ...Object.values(heartbeatRoutes),
+  streamRoute,
 ];

@@ -23,7 +23,10 @@ export interface EventDeclaration {
   readonly title: string;
   /** What `data` of its events is. */
   readonly data: z.ZodType;
-  /** The operations that write it, or parts of the server that do so by themselves; empty while they are to come. */
+  /**
+   * The operations that write it; `watch` for the server itself, as results come in, and `*` for whatever leaves an audit
+   * activity. Empty while they are to come.
+   */
   readonly emittedBy: readonly string[];
   /** What whoever subscribes to it must be allowed to read, where `webhooks:write` alone does not do. */
   readonly needs?: Scope;
@@ -33,23 +36,43 @@ export interface EventDeclaration {
  * The 22 subjects that webhooks can subscribe to (specification §6).
  */
 export const eventSubjects = {
-  'alert.triggered': { resource: 'alertRule', title: 'An alert rule started firing', data: alertSchema, emittedBy: [] },
+  'alert.triggered': {
+    resource: 'alertRule',
+    title: 'An alert rule started firing',
+    data: alertSchema,
+    emittedBy: ['watch'],
+  },
   'alert.acknowledged': {
     resource: 'alertRule',
     title: 'A firing alert was acknowledged',
     data: alertSchema,
-    emittedBy: [],
+    emittedBy: ['alertRules.acknowledge', 'incidents.acknowledge'],
   },
-  'alert.resolved': { resource: 'alertRule', title: 'A firing alert cleared', data: alertSchema, emittedBy: [] },
-  'incident.opened': { resource: 'incident', title: 'An incident was opened', data: incidentSchema, emittedBy: [] },
+  'alert.resolved': { resource: 'alertRule', title: 'A firing alert cleared', data: alertSchema, emittedBy: ['watch'] },
+  'incident.opened': {
+    resource: 'incident',
+    title: 'An incident was opened',
+    data: incidentSchema,
+    emittedBy: ['incidents.create', 'incidents.reopen', 'watch'],
+  },
   'incident.acknowledged': {
     resource: 'incident',
     title: 'An incident was acknowledged',
     data: incidentSchema,
-    emittedBy: [],
+    emittedBy: ['incidents.acknowledge'],
   },
-  'incident.updated': { resource: 'incident', title: 'An incident changed', data: incidentSchema, emittedBy: [] },
-  'incident.resolved': { resource: 'incident', title: 'An incident was resolved', data: incidentSchema, emittedBy: [] },
+  'incident.updated': {
+    resource: 'incident',
+    title: 'An incident changed',
+    data: incidentSchema,
+    emittedBy: ['incidents.update', 'watch'],
+  },
+  'incident.resolved': {
+    resource: 'incident',
+    title: 'An incident was resolved',
+    data: incidentSchema,
+    emittedBy: ['incidents.resolve', 'watch'],
+  },
   'agent.connected': { resource: 'agent', title: 'An agent came online', data: agentSchema, emittedBy: [] },
   'agent.disconnected': { resource: 'agent', title: 'An agent went offline', data: agentSchema, emittedBy: [] },
   'exporter.failed': {
@@ -136,13 +159,6 @@ export const allEventSubjects = Object.keys(eventSubjects) as [EventSubject, ...
 
 /** Subjects whose resources are still to come: declared, and written by nothing yet. A test holds `emittedBy` to it. */
 export const subjectsToCome: readonly EventSubject[] = [
-  'alert.triggered',
-  'alert.acknowledged',
-  'alert.resolved',
-  'incident.opened',
-  'incident.acknowledged',
-  'incident.updated',
-  'incident.resolved',
   'agent.connected',
   'agent.disconnected',
   'exporter.failed',

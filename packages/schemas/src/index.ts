@@ -87,6 +87,21 @@ export { openApiDocument } from './openapi.js';
 export { defineResource, type PlainVerb, type Resource, routesOf } from './resource.js';
 // Resources
 export { accountRoutes } from './resources/account.js';
+export { type Alert, alertSchema } from './resources/alert.js';
+export {
+  type AlertBackTest,
+  type AlertChannel,
+  type AlertCondition,
+  type AlertMetric,
+  type AlertRule,
+  type AlertRuleCreate,
+  type AlertRuleUpdate,
+  type AlertState,
+  alertRuleRoutes,
+  alertRules,
+  alertStateList,
+  alertStates,
+} from './resources/alert-rule.js';
 export {
   type ApiKey,
   type ApiKeyCreate,
@@ -106,6 +121,25 @@ export {
   auditActivitySchema,
   auditVerifyRoute,
 } from './resources/audit-activity.js';
+export { heartbeatRoutes } from './resources/heartbeat.js';
+export {
+  type Incident,
+  type IncidentCreate,
+  type IncidentEntry,
+  type IncidentNote,
+  type IncidentUpdate,
+  incidentNoteList,
+  incidentRoutes,
+  incidentSchema,
+  incidents,
+  incidentTimeline,
+} from './resources/incident.js';
+export {
+  type MaintenanceWindow,
+  type MaintenanceWindowCreate,
+  type MaintenanceWindowUpdate,
+  maintenanceWindows,
+} from './resources/maintenance-window.js';
 export {
   type Invitation,
   type InvitationCreate,
@@ -132,6 +166,12 @@ export {
   monitors,
 } from './resources/monitor.js';
 export {
+  type MonitorLatency,
+  type MonitorStatusHistory,
+  type MonitorUptime,
+  monitorHistoryRoutes,
+} from './resources/monitor-history.js';
+export {
   type Measurement,
   type MonitorResult,
   type MonitorTestResult,
@@ -139,6 +179,7 @@ export {
   monitorResultSchema,
   type Timings,
 } from './resources/monitor-result.js';
+export type { MonitorTarget } from './resources/monitor-target.js';
 export {
   type OAuthProvider,
   type OAuthProviderKey,
@@ -178,6 +219,7 @@ export {
   sessionSchema,
   type Tokens,
 } from './resources/session.js';
+export { type StatusChange, type StreamMessage, streamRoute, streamTypes } from './resources/stream.js';
 export {
   type Webhook,
   type WebhookCreate,

@@ -3,7 +3,7 @@ import { apiBasePath, apiVersion, resources, routes } from './contract.js';
 import { type ErrorCode, errorCodes, problemSchema } from './errors.js';
 import { allEventSubjects, eventSubjects, webhookBodySchema } from './events.js';
 import { monitorRules } from './monitor-types/monitor-types.js';
-import type { Access, Route } from './route.js';
+import type { Access, Route, RouteAnswer } from './route.js';
 import { scopes } from './scopes.js';
 
 type Json = Record<string, unknown>;
@@ -166,6 +166,13 @@ const numericQuery = (name: string, json: Json): Json => {
   return json;
 };
 
+const contentOf = ({ schema, contentType }: RouteAnswer, components: Components): Json => {
+  if (schema === undefined && contentType === undefined) return {};
+  const body = schema === undefined ? { type: 'string' } : components.convert(schema, 'output');
+  // OpenAPI 3.1 has no word for a stream of messages: what is described is one message's data (3.2 calls it itemSchema).
+  return { content: { [contentType ?? 'application/json']: { schema: body } } };
+};
+
 const operationOf = (route: Route, components: Components): Json => {
   const { answer } = route;
   const extra = [
@@ -196,9 +203,7 @@ const operationOf = (route: Route, components: Components): Json => {
       [answer.status]: {
         description: answer.description,
         headers: headerRefs(extra),
-        ...(answer.schema === undefined
-          ? {}
-          : { content: { 'application/json': { schema: components.convert(answer.schema, 'output') } } }),
+        ...contentOf(answer, components),
       },
       ...(route.redirect === undefined
         ? {}
@@ -309,6 +314,8 @@ export const openApiDocument = (): Json => {
       { name: 'mfa', description: 'The second factor.' },
       { name: 'oauth', description: 'Signing in with a provider.' },
       { name: 'ssoConnections', description: 'An organization’s own connections to providers.' },
+      { name: 'heartbeats', description: 'What jobs report by themselves.' },
+      { name: 'stream', description: 'What happens, as it happens.' },
       { name: 'events', description: 'What happened, as webhooks are told.' },
       { name: 'receiving', description: 'What a receiver of webhooks gets.' },
       ...resources.map(({ collection, words }) => ({

@@ -12,7 +12,10 @@ export type Access = 'public' | 'authenticated' | 'user' | Scope;
 export interface RouteAnswer {
   readonly status: 200 | 201 | 202 | 204 | 302;
   readonly description: string;
+  /** The body as JSON; of a stream, the `data` of one message. */
   readonly schema?: z.ZodType;
+  /** What the body is when it is not JSON. */
+  readonly contentType?: 'image/svg+xml' | 'text/event-stream';
 }
 
 /** One operation of the API, declared once; the server, the client, the CLI and OpenAPI derive from it. */

@@ -22,7 +22,7 @@ describe('the contract', () => {
   });
 
   test('writes paths in kebab-case', () => {
-    for (const { path } of routes) expect(path).toMatch(/^(\/(:[a-zA-Z]+|[a-z]+(-[a-z]+)*))+$/);
+    for (const { path } of routes) expect(path).toMatch(/^(\/(:[a-zA-Z]+|[a-z]+(-[a-z]+)*))+(\.svg)?$/);
   });
 
   test.each(routes.filter((route) => route.access.includes(':')).map((route) => [route.operationId, route] as const))(
@@ -77,7 +77,7 @@ describe('the contract', () => {
 
   test('has 22 event subjects, each emitted by an operation that exists, or on the list of those to come', () => {
     expect(allEventSubjects).toHaveLength(22);
-    const ids = new Set(['*', ...routes.map((route) => route.operationId)]);
+    const ids = new Set(['*', 'watch', ...routes.map((route) => route.operationId)]);
     for (const subject of allEventSubjects) {
       const emittedBy: readonly string[] = eventSubjects[subject].emittedBy;
       expect(emittedBy.filter((id) => !ids.has(id))).toEqual([]);

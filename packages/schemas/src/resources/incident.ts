@@ -1,5 +1,8 @@
 import * as z from 'zod';
 import { commonFields, idField, timestampField, versionField } from '../fields.js';
+import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
+import { defineResource } from '../resource.js';
+import { defineRoute } from '../route.js';
 
 export const severityField = z
   .enum(['minor', 'major', 'critical'], { error: 'must be one of: minor, major, critical' })
@@ -33,4 +36,230 @@ export const incidentSchema = z
   })
   .meta({ id: 'Incident', description: 'A stretch of trouble: when it began, who took it on, how it ended.' });
 
+const longText = (max: number) =>
+  z.string({ error: 'must be text' }).max(max, { error: `must have at most ${max} characters` });
+
+const writable = {
+  title: longText(200).trim().min(1, { error: 'must not be empty' }).describe('What happened, in one line.'),
+  severity: severityField,
+  monitorIds: z
+    .array(idField('mon'))
+    .max(500, { error: 'must have at most 500 entries' })
+    .describe('The monitors it is about.'),
+  assigneeId: idField('usr').nullable().describe('The user who looks after it; a member of the organization.'),
+  rootCause: longText(10_000).nullable(),
+  postmortem: longText(100_000).nullable().describe('What was learned, in Markdown.'),
+};
+
+const createSchema = z
+  .strictObject({
+    title: writable.title,
+    cause: longText(2000).nullable().default(null).describe('What is known about why.'),
+    severity: writable.severity.default('major'),
+    monitorIds: writable.monitorIds.default([]),
+    startedAt: timestampField('When it began; now unless given.').optional(),
+    assigneeId: writable.assigneeId.default(null),
+  })
+  .meta({ id: 'IncidentCreate', description: 'An incident that somebody opens.' });
+
+const documentSchema = z
+  .strictObject({
+    title: writable.title,
+    severity: writable.severity,
+    monitorIds: writable.monitorIds,
+    assigneeId: writable.assigneeId.default(null),
+    rootCause: writable.rootCause.default(null),
+    postmortem: writable.postmortem.default(null),
+  })
+  .meta({ id: 'IncidentDocument' });
+
+const updateSchema = z
+  .strictObject(writable)
+  .partial()
+  .meta({ id: 'IncidentUpdate', description: 'A merge patch for an incident.' });
+
+export const incidentNoteSchema = z
+  .object({
+    ...commonFields('nte'),
+    incidentId: idField('inc'),
+    text: z.string(),
+    author: z.object({ type: z.string(), id: z.string().nullable(), name: z.string() }).describe('Who wrote it.'),
+  })
+  .meta({ id: 'IncidentNote', description: 'What somebody wrote down about an incident.' });
+
+export const incidentEntrySchema = z
+  .object({
+    id: idField('ine'),
+    createdAt: timestampField('The same as `at`.'),
+    updatedAt: timestampField('The same as `at`.'),
+    at: timestampField('When it happened.'),
+    kind: z
+      .enum([
+        'opened',
+        'acknowledged',
+        'updated',
+        'monitorAdded',
+        'monitorRecovered',
+        'noteAdded',
+        'alertFired',
+        'alertResolved',
+        'resolved',
+        'reopened',
+      ])
+      .describe('What happened.'),
+    actor: z.object({ type: z.string(), id: z.string().nullable(), name: z.string() }).describe('Who or what did it.'),
+    message: z.string().describe('What happened, in words.'),
+  })
+  .meta({ id: 'IncidentEntry', description: 'One step in the course of an incident.' });
+
+export const incidentNoteList = {
+  sort: ['createdAt'],
+  defaultSort: 'createdAt',
+  search: [],
+  filters: {},
+} as const satisfies ListRules;
+export const incidentTimeline = {
+  sort: ['at'],
+  defaultSort: 'at',
+  search: [],
+  filters: {},
+} as const satisfies ListRules;
+
+const params = z.object({ id: idField('inc') });
+const remarkSchema = z
+  .strictObject({
+    note: longText(10_000).trim().min(1, { error: 'must not be empty' }).optional().describe('Written down as a note.'),
+  })
+  .meta({ id: 'IncidentRemark' });
+const answered = (description: string) => ({ status: 200 as const, description, schema: incidentSchema });
+
+export const incidentRoutes = {
+  acknowledge: defineRoute({
+    operationId: 'incidents.acknowledge',
+    method: 'POST',
+    path: '/incidents/:id/acknowledge',
+    summary: 'Take an incident on',
+    description: 'Tells the others that somebody looks after it. Acknowledging it again changes nothing.',
+    access: 'incidents:respond',
+    isVersioned: true,
+    params,
+    body: remarkSchema,
+    isBodyOptional: true,
+    answer: answered('The incident.'),
+    errors: ['conflict', 'version_mismatch'],
+    example: {},
+  }),
+  resolve: defineRoute({
+    operationId: 'incidents.resolve',
+    method: 'POST',
+    path: '/incidents/:id/resolve',
+    summary: 'Resolve an incident',
+    description: 'Ends it by hand. What is still down opens no new one until it has recovered.',
+    access: 'incidents:respond',
+    isVersioned: true,
+    params,
+    body: remarkSchema,
+    isBodyOptional: true,
+    answer: answered('The incident.'),
+    errors: ['conflict', 'version_mismatch'],
+    example: {},
+  }),
+  reopen: defineRoute({
+    operationId: 'incidents.reopen',
+    method: 'POST',
+    path: '/incidents/:id/reopen',
+    summary: 'Reopen an incident',
+    description: 'Within 24 hours of its end, unless another one about the same has been opened since.',
+    access: 'incidents:respond',
+    isVersioned: true,
+    params,
+    body: remarkSchema,
+    isBodyOptional: true,
+    answer: answered('The incident.'),
+    errors: ['conflict', 'version_mismatch'],
+    example: {},
+  }),
+  notes: defineRoute({
+    operationId: 'incidents.notes',
+    method: 'GET',
+    path: '/incidents/:id/notes',
+    summary: 'List notes',
+    access: 'incidents:read',
+    params,
+    query: listQuerySchema(incidentNoteList),
+    answer: {
+      status: 200,
+      description: 'A page of notes.',
+      schema: pageSchema(incidentNoteSchema, 'IncidentNotePage'),
+    },
+  }),
+  addNote: defineRoute({
+    operationId: 'incidents.addNote',
+    method: 'POST',
+    path: '/incidents/:id/notes',
+    summary: 'Write a note',
+    access: 'incidents:respond',
+    params,
+    body: z
+      .strictObject({ text: longText(10_000).trim().min(1, { error: 'must not be empty' }) })
+      .meta({ id: 'IncidentNoteCreate' }),
+    answer: { status: 201, description: 'The note.', schema: incidentNoteSchema },
+    example: { text: 'The database has no space left.' },
+  }),
+  timeline: defineRoute({
+    operationId: 'incidents.timeline',
+    method: 'GET',
+    path: '/incidents/:id/timeline',
+    summary: 'See the course of an incident',
+    access: 'incidents:read',
+    params,
+    query: listQuerySchema(incidentTimeline),
+    answer: {
+      status: 200,
+      description: 'A page of steps.',
+      schema: pageSchema(incidentEntrySchema, 'IncidentTimelinePage'),
+    },
+  }),
+};
+
+const incidentStatuses = ['open', 'acknowledged', 'resolved'] as const;
+
+export const incidents = defineResource({
+  name: 'incident',
+  collection: 'incidents',
+  path: '/incidents',
+  idPrefix: 'inc',
+  scopes: { read: 'incidents:read', write: 'incidents:write' },
+  schema: incidentSchema,
+  create: createSchema,
+  update: updateSchema,
+  document: documentSchema,
+  verbs: ['list', 'create', 'get', 'update', 'remove'],
+  list: {
+    sort: ['number', 'startedAt', 'severity', 'status', 'createdAt', 'updatedAt'],
+    defaultSort: '-startedAt',
+    search: ['title', 'cause'],
+    filters: {
+      status: {
+        schema: z.enum(incidentStatuses, { error: `must be one of: ${incidentStatuses.join(', ')}` }),
+        description: 'Only with this status.',
+      },
+      severity: { schema: severityField, description: 'Only this bad.' },
+      monitorId: {
+        schema: idField('mon'),
+        description: 'Only about this monitor.',
+        field: 'monitorIds',
+        match: 'includes',
+      },
+    },
+  },
+  routes: Object.values(incidentRoutes),
+  example: { title: 'Checkout is down', severity: 'critical' },
+  words: { one: 'an incident', many: 'incidents' },
+});
+
 export interface Incident extends z.infer<typeof incidentSchema> {}
+export interface IncidentCreate extends z.input<typeof createSchema> {}
+export interface IncidentUpdate extends z.input<typeof updateSchema> {}
+export interface IncidentNote extends z.infer<typeof incidentNoteSchema> {}
+export interface IncidentEntry extends z.infer<typeof incidentEntrySchema> {}

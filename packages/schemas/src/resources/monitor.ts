@@ -10,6 +10,7 @@ import {
 } from '../monitor-types/monitor-types.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
+import { monitorHistoryRoutes } from './monitor-history.js';
 import { measurementSchema, monitorResultRoute, monitorResultSchema, testResultSchema } from './monitor-result.js';
 
 /** What a monitor can be at a moment. */
@@ -324,6 +325,31 @@ export interface MonitorUpdate extends z.input<typeof monitorUpdateSchema> {}
 
 const item = z.object({ id: idField('mon') });
 
+const bulkIds = z
+  .array(idField('mon'))
+  .min(1, { error: 'must name at least one monitor' })
+  .max(500, { error: 'must have at most 500 entries' })
+  .refine((ids) => new Set(ids).size === ids.length, { error: 'must not name a monitor twice' });
+const bulkTags = writable.tags.default([]);
+
+const bulkSchema = z
+  .discriminatedUnion(
+    'action',
+    [
+      z.strictObject({
+        action: z.literal('create'),
+        monitors: z
+          .array(documentSchema)
+          .min(1, { error: 'must have at least one entry' })
+          .max(100, { error: 'must have at most 100 entries' }),
+      }),
+      z.strictObject({ action: z.enum(['pause', 'resume', 'remove']), monitorIds: bulkIds }),
+      z.strictObject({ action: z.literal('tag'), monitorIds: bulkIds, add: bulkTags, remove: bulkTags }),
+    ],
+    { error: 'action must be one of: create, pause, resume, remove, tag' },
+  )
+  .meta({ id: 'MonitorBulk', description: 'What to do with many monitors.' });
+
 export const monitorRoutes = {
   pause: defineRoute({
     operationId: 'monitors.pause',
@@ -369,7 +395,53 @@ export const monitorRoutes = {
     answer: { status: 200, description: 'What the check found.', schema: testResultSchema },
     example: { name: 'Website', type: 'https', target: 'https://example.com/' },
   }),
+  setStatus: defineRoute({
+    operationId: 'monitors.setStatus',
+    method: 'POST',
+    path: '/monitors/:id/status',
+    summary: 'Set the status of a manual monitor',
+    access: 'monitors:write',
+    isVersioned: true,
+    params: item,
+    body: z
+      .strictObject({
+        status: z.enum(['up', 'degraded', 'down', 'unknown'], { error: 'must be one of: up, degraded, down, unknown' }),
+        message: z
+          .string()
+          .max(500, { error: 'must have at most 500 characters' })
+          .nullable()
+          .default(null)
+          .describe('Why, for incidents and timelines.'),
+      })
+      .meta({ id: 'MonitorSetStatus' }),
+    answer: { status: 200, description: 'The monitor.', schema: monitorSchema },
+    errors: ['conflict', 'version_mismatch'],
+    example: { status: 'down', message: 'The supplier reports an outage.' },
+  }),
+  bulk: defineRoute({
+    operationId: 'monitors.bulk',
+    method: 'POST',
+    path: '/monitors/bulk',
+    summary: 'Change many monitors at once',
+    description: 'All of it is done, or none: the first monitor that cannot be changed refuses the whole.',
+    access: 'monitors:write',
+    body: bulkSchema,
+    answer: {
+      status: 200,
+      description: 'What was done.',
+      schema: z
+        .object({
+          ids: z
+            .array(idField('mon'))
+            .describe('The monitors that were created or changed, in the order that was given.'),
+        })
+        .meta({ id: 'MonitorBulkResult' }),
+    },
+    errors: ['not_found', 'conflict', 'plan_limit_reached'],
+    example: { action: 'create', monitors: [{ name: 'Website', type: 'https', target: 'https://example.com/' }] },
+  }),
   results: monitorResultRoute,
+  ...monitorHistoryRoutes,
 };
 
 export const monitors = defineResource({
@@ -397,7 +469,7 @@ export const monitors = defineResource({
       },
     },
   },
-  routes: [monitorRoutes.pause, monitorRoutes.resume, monitorRoutes.check, monitorRoutes.test, monitorRoutes.results],
+  routes: Object.values(monitorRoutes),
   example: { name: 'Website', type: 'https', target: 'https://example.com/', tags: ['production'] },
   words: { one: 'a monitor', many: 'monitors' },
 });

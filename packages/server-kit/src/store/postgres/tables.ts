@@ -1,7 +1,13 @@
 import type {
+  AlertRule,
+  AlertState,
   Assertion,
+  Incident,
+  IncidentEntry,
+  MaintenanceWindow,
   Measurement,
   MonitorStatus,
+  MonitorTarget,
   MonitorType,
   OAuthProviderKey,
   Organization,
@@ -172,11 +178,22 @@ export const monitors = pgTable(
     nextCheckAt: time('next_check_at'),
     leaseUntil: time('lease_until'),
     leaseToken: text('lease_token'),
+    parentId: text('parent_id'),
+    /** What checks sign in with, as JSON, sealed. */
+    credentials: text('credentials'),
+    /** Where a heartbeat reports, sealed, and the hash that it is found by. */
+    heartbeatToken: text('heartbeat_token'),
+    heartbeatHash: digest('heartbeat_hash'),
+    /** Last signal of a heartbeat, and when the run began that has not ended. */
+    lastSignalAt: time('last_signal_at'),
+    runStartedAt: time('run_started_at'),
     searchText,
     ...common,
   },
   (table) => [
     uniqueIndex('monitors_id').on(table.id),
+    uniqueIndex('monitors_heartbeat').on(table.heartbeatHash),
+    index('monitors_parent').on(table.parentId),
     index('monitors_created').on(table.organizationId, table.createdAt, table.id),
     index('monitors_updated').on(table.organizationId, table.updatedAt, table.id),
     index('monitors_name').on(table.organizationId, table.name, table.id),
@@ -614,4 +631,254 @@ export const webhookRecoveries = pgTable(
     index('webhook_recoveries_due').on(table.nextAt),
     index('webhook_recoveries_created').on(table.webhookId, table.createdAt, table.id),
   ],
+);
+
+/** How long each status of a monitor lasted: a row when it ends. The one that lasts is in the monitor's own row. */
+export const statusIntervals = pgTable(
+  'status_intervals',
+  {
+    monitorRef: integer('monitor_ref').notNull(),
+    startedAt: time('started_at').notNull(),
+    endedAt: time('ended_at').notNull(),
+    status: text('status').$type<MonitorStatus>().notNull(),
+    /** What the first failure found, for `down` and `unknown`. */
+    cause: text('cause'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.monitorRef, table.startedAt] }),
+    index('status_intervals_ended').on(table.monitorRef, table.endedAt),
+  ],
+);
+
+/** Results of a monitor in one hour or one day, with a sketch of their latencies that can be merged with others. */
+export const resultRollups = pgTable(
+  'result_rollups',
+  {
+    monitorRef: integer('monitor_ref').notNull(),
+    resolution: text('resolution').$type<'hour' | 'day'>().notNull(),
+    startsAt: time('starts_at').notNull(),
+    checks: integer('checks').notNull(),
+    up: integer('up').notNull(),
+    degraded: integer('degraded').notNull(),
+    down: integer('down').notNull(),
+    unknown: integer('unknown').notNull(),
+    latencySumUs: bigint('latency_sum_us', { mode: 'number' }).notNull(),
+    latencyMinUs: integer('latency_min_us'),
+    latencyMaxUs: integer('latency_max_us'),
+    latencyCount: integer('latency_count').notNull(),
+    /** Buckets of latencies, in base64. */
+    sketch: text('sketch').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.monitorRef, table.resolution, table.startsAt] })],
+);
+
+/** How far rolling up has come; one row per resolution, worked on under a lease. */
+export const rollupProgress = pgTable('rollup_progress', {
+  id: text('id').primaryKey(),
+  /** Everything before this time is rolled up. */
+  doneUntil: time('done_until').notNull(),
+  nextAt: time('next_at'),
+  leaseUntil: time('lease_until'),
+  leaseToken: text('lease_token'),
+});
+
+/**
+ * What is to be evaluated: a row per monitor, due when it has news or when a rule wants to look at the clock. Whoever
+ * holds its lease is the only one who opens incidents and fires alerts for that monitor.
+ */
+export const evaluations = pgTable(
+  'evaluations',
+  {
+    /** The monitor's id. */
+    id: text('id').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    monitorRef: integer('monitor_ref').notNull(),
+    /** Results up to this time have been looked at, and statuses that began by then. */
+    evaluatedUntil: time('evaluated_until').notNull(),
+    nextAt: time('next_at'),
+    leaseUntil: time('lease_until'),
+    leaseToken: text('lease_token'),
+  },
+  (table) => [index('evaluations_due').on(table.nextAt)],
+);
+
+export const incidents = pgTable(
+  'incidents',
+  {
+    id: text('id').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    version: integer('version').notNull(),
+    number: integer('number').notNull(),
+    title: text('title').notNull(),
+    cause: text('cause'),
+    status: text('status').$type<Incident['status']>().notNull(),
+    severity: text('severity').$type<Incident['severity']>().notNull(),
+    source: text('source').$type<Incident['source']>().notNull(),
+    monitorIds: json<string[]>('monitor_ids').notNull(),
+    alertRuleId: text('alert_rule_id'),
+    /** What it is open about, such as `monitor:mon_…`; `null` once it is resolved. One of each at most is unresolved. */
+    openKey: text('open_key'),
+    startedAt: time('started_at').notNull(),
+    acknowledgedAt: time('acknowledged_at'),
+    acknowledgedBy: text('acknowledged_by'),
+    resolvedAt: time('resolved_at'),
+    resolvedBy: text('resolved_by'),
+    resolution: text('resolution').$type<Incident['resolution']>(),
+    assigneeId: text('assignee_id'),
+    rootCause: text('root_cause'),
+    postmortem: text('postmortem'),
+    searchText,
+    ...common,
+  },
+  (table) => [
+    uniqueIndex('incidents_number').on(table.organizationId, table.number),
+    uniqueIndex('incidents_open').on(table.organizationId, table.openKey),
+    index('incidents_started').on(table.organizationId, table.startedAt, table.id),
+    index('incidents_status').on(table.organizationId, table.status, table.startedAt, table.id),
+    index('incidents_severity').on(table.organizationId, table.severity, table.id),
+    index('incidents_created').on(table.organizationId, table.createdAt, table.id),
+    index('incidents_updated').on(table.organizationId, table.updatedAt, table.id),
+  ],
+);
+
+export const incidentNotes = pgTable(
+  'incident_notes',
+  {
+    id: text('id').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    incidentId: text('incident_id').notNull(),
+    text: text('text').notNull(),
+    author: json<{ type: string; id: string | null; name: string }>('author').notNull(),
+    ...common,
+  },
+  (table) => [index('incident_notes_incident').on(table.incidentId, table.createdAt, table.id)],
+);
+
+/** The course of an incident, step by step. */
+export const incidentEntries = pgTable(
+  'incident_entries',
+  {
+    id: text('id').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    incidentId: text('incident_id').notNull(),
+    at: time('at').notNull(),
+    kind: text('kind').$type<IncidentEntry['kind']>().notNull(),
+    actor: json<{ type: string; id: string | null; name: string }>('actor').notNull(),
+    message: text('message').notNull(),
+  },
+  (table) => [index('incident_entries_incident').on(table.incidentId, table.at, table.id)],
+);
+
+export const alertRules = pgTable(
+  'alert_rules',
+  {
+    id: text('id').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    version: integer('version').notNull(),
+    name: text('name').notNull(),
+    enabled: flag('enabled').notNull(),
+    severity: text('severity').$type<AlertRule['severity']>().notNull(),
+    target: json<MonitorTarget>('target').notNull(),
+    condition: json<AlertRule['condition']>('condition').notNull(),
+    failureThreshold: integer('failure_threshold').notNull(),
+    successThreshold: integer('success_threshold').notNull(),
+    noDataState: text('no_data_state').$type<AlertRule['noDataState']>().notNull(),
+    repeatIntervalSeconds: integer('repeat_interval_seconds'),
+    notifyOnResolve: flag('notify_on_resolve').notNull(),
+    channels: json<AlertRule['channels']>('channels').notNull(),
+    createIncident: flag('create_incident').notNull(),
+    labels: json<Record<string, string>>('labels').notNull(),
+    searchText,
+    ...common,
+  },
+  (table) => [
+    index('alert_rules_created').on(table.organizationId, table.createdAt, table.id),
+    index('alert_rules_updated').on(table.organizationId, table.updatedAt, table.id),
+    index('alert_rules_name').on(table.organizationId, table.name, table.id),
+    index('alert_rules_severity').on(table.organizationId, table.severity, table.id),
+  ],
+);
+
+/** How a rule stands for one monitor; no row while it has never looked at it. */
+export const alertRuleStates = pgTable(
+  'alert_rule_states',
+  {
+    /** Made of the ids of rule and monitor. */
+    id: text('id').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    ruleId: text('rule_id').notNull(),
+    monitorId: text('monitor_id').notNull(),
+    state: text('state').$type<AlertState>().notNull(),
+    /** Times in a row that the condition held, or did not. */
+    failures: integer('failures').notNull(),
+    successes: integer('successes').notNull(),
+    value: json<number | string>('value'),
+    cause: text('cause'),
+    startedAt: time('started_at'),
+    firedAt: time('fired_at'),
+    acknowledgedAt: time('acknowledged_at'),
+    acknowledgedBy: text('acknowledged_by'),
+    resolvedAt: time('resolved_at'),
+    notifiedAt: time('notified_at'),
+    incidentId: text('incident_id'),
+    /** Counts the alerts, so that their events are in order. */
+    sequence: integer('sequence').notNull(),
+    /** The definition of the rule that it was looked at with; another one begins anew. */
+    ruleVersion: integer('rule_version').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    index('alert_rule_states_rule').on(table.ruleId, table.state, table.updatedAt, table.id),
+    index('alert_rule_states_monitor').on(table.monitorId),
+  ],
+);
+
+export const maintenanceWindows = pgTable(
+  'maintenance_windows',
+  {
+    id: text('id').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    version: integer('version').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    enabled: flag('enabled').notNull(),
+    target: json<MonitorTarget>('target').notNull(),
+    schedule: json<MaintenanceWindow['schedule']>('schedule').notNull(),
+    /** When the window that lasts began, or the next one begins. */
+    startsAt: time('starts_at'),
+    endsAt: time('ends_at'),
+    isActive: flag('is_active').notNull(),
+    /** When it begins or ends next. */
+    nextAt: time('next_at'),
+    leaseUntil: time('lease_until'),
+    leaseToken: text('lease_token'),
+    searchText,
+    ...common,
+  },
+  (table) => [
+    index('maintenance_windows_due').on(table.nextAt),
+    index('maintenance_windows_created').on(table.organizationId, table.createdAt, table.id),
+    index('maintenance_windows_updated').on(table.organizationId, table.updatedAt, table.id),
+    index('maintenance_windows_name').on(table.organizationId, table.name, table.id),
+    index('maintenance_windows_starts').on(table.organizationId, table.startsAt, table.id),
+  ],
+);
+
+/** News for people that wait to be mailed: gathered for a moment, so that many at once become one mail. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: text('id').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    kind: text('kind').notNull(),
+    monitorId: text('monitor_id'),
+    /** Addresses it goes to; everybody who may respond to incidents when empty. */
+    recipients: json<string[]>('recipients').notNull(),
+    data: json<unknown>('data').notNull(),
+    createdAt: time('created_at').notNull(),
+    nextAt: time('next_at'),
+    leaseUntil: time('lease_until'),
+    leaseToken: text('lease_token'),
+  },
+  (table) => [index('notifications_due').on(table.nextAt)],
 );

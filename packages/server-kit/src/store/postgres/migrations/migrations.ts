@@ -2,6 +2,7 @@ import type { Migration } from '../../migrate.js';
 import { foundation } from './0001-foundation.js';
 import { identity } from './0002-identity.js';
 import { webhooks } from './0003-webhooks.js';
+import { watch } from './0004-watch.js';
 
 /** Every migration of PostgreSQL, in order. */
-export const postgresMigrations: readonly Migration[] = [foundation, identity, webhooks];
+export const postgresMigrations: readonly Migration[] = [foundation, identity, webhooks, watch];

@@ -1,0 +1,297 @@
+import * as z from 'zod';
+import { commonFields, idField, nameField, timestampField, versionField } from '../fields.js';
+import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
+import { defineResource } from '../resource.js';
+import { defineRoute } from '../route.js';
+import { alertSchema } from './alert.js';
+import { severityField } from './incident.js';
+import { monitorStatuses } from './monitor.js';
+import { monitorTargetSchema } from './monitor-target.js';
+
+/** What a rule can look at. The last two need agents and exporters. */
+export const alertMetrics = [
+  'status',
+  'consecutiveFailures',
+  'latencyMs',
+  'latencyP95',
+  'uptimePercent',
+  'certificateDays',
+  'heartbeatMissed',
+  'agentOffline',
+  'exporterSample',
+] as const;
+
+/** What a rule can be for a monitor. */
+export const alertStates = ['inactive', 'pending', 'firing', 'recovering', 'noData'] as const;
+
+const whole = (min: number, max: number) =>
+  z
+    .int({ error: 'must be a whole number' })
+    .min(min, { error: `must be at least ${min}` })
+    .max(max, { error: `must be at most ${max}` });
+
+export const alertConditionSchema = z
+  .strictObject({
+    metric: z.enum(alertMetrics, { error: `must be one of: ${alertMetrics.join(', ')}` }),
+    operator: z
+      .enum(['>', '>=', '<', '<=', '==', '!='], { error: 'must be one of: >, >=, <, <=, ==, !=' })
+      .describe('How the metric is compared with `threshold`; `==` and `!=` alone for `status`.'),
+    threshold: z
+      .union([z.number(), z.enum(monitorStatuses)], { error: 'must be a number, or a status for the metric status' })
+      .describe('A number, or a status for the metric `status`.'),
+    clearThreshold: z
+      .number({ error: 'must be a number' })
+      .nullable()
+      .default(null)
+      .describe(
+        'What the metric must be back at before the alert clears, so that it does not flap; the same as `threshold` when `null`.',
+      ),
+    aggregation: z
+      .enum(['last', 'avg', 'min', 'max', 'p50', 'p95', 'p99'])
+      .default('last')
+      .describe('How the results of the window become one value; only with `latencyMs`.'),
+    windowSeconds: whole(60, 2_592_000)
+      .default(300)
+      .describe('The stretch before now that counts, for aggregations, `latencyP95` and `uptimePercent`.'),
+  })
+  .check((context) => {
+    const { metric, operator, threshold, clearThreshold } = context.value;
+    const refuse = (field: string, message: string): void => {
+      context.issues.push({ code: 'custom', path: [field], message, input: context.value });
+    };
+    const isStatus = metric === 'status';
+    if (isStatus !== (typeof threshold === 'string')) {
+      refuse('threshold', isStatus ? `must be one of: ${monitorStatuses.join(', ')}` : 'must be a number');
+    }
+    if (isStatus && operator !== '==' && operator !== '!=') refuse('operator', 'must be == or != for status');
+    if (isStatus && clearThreshold !== null) refuse('clearThreshold', 'has no meaning for status');
+  })
+  .describe('When a rule holds.');
+
+export const alertChannelSchema = z
+  .discriminatedUnion('type', [
+    z
+      .strictObject({ type: z.literal('webhook') })
+      .describe('The events `alert.*`, to every webhook that subscribes to them.'),
+    z.strictObject({
+      type: z.literal('email'),
+      to: z
+        .array(z.email({ error: 'must be an e-mail address' }))
+        .max(20, { error: 'must have at most 20 entries' })
+        .default([])
+        .describe('Addresses; everybody in the organization who may respond to incidents when empty.'),
+    }),
+  ])
+  .describe('How people are told.');
+
+const writable = {
+  name: nameField.describe('Display name.'),
+  enabled: z.boolean({ error: 'must be true or false' }).describe('Whether it is looked at.'),
+  severity: severityField,
+  target: monitorTargetSchema,
+  condition: alertConditionSchema,
+  failureThreshold: whole(1, 100).describe('Times in a row that the condition must hold before the alert fires.'),
+  successThreshold: whole(1, 100).describe('Times in a row that it must not hold before the alert clears.'),
+  noDataState: z
+    .enum(['ok', 'alerting', 'keep'], { error: 'must be one of: ok, alerting, keep' })
+    .describe(
+      'What it means when there is nothing to look at: all is well, the condition holds, or all stays as it is.',
+    ),
+  repeatIntervalSeconds: whole(60, 604_800)
+    .nullable()
+    .describe('Seconds after which people are told again while it fires; `null` for never.'),
+  notifyOnResolve: z.boolean({ error: 'must be true or false' }).describe('Whether people are told when it clears.'),
+  channels: z.array(alertChannelSchema).max(10, { error: 'must have at most 10 entries' }),
+  createIncident: z
+    .boolean({ error: 'must be true or false' })
+    .describe('Whether an incident is opened with the alert, and resolved with it.'),
+  labels: z
+    .record(z.string().regex(/^[a-zA-Z_][a-zA-Z0-9_.-]{0,62}$/, { error: 'must be a label name' }), z.string().max(200))
+    .refine((labels) => Object.keys(labels).length <= 30, { error: 'must have at most 30 labels' })
+    .describe('Copied into its alerts.'),
+};
+
+const documentSchema = z
+  .strictObject({
+    name: writable.name,
+    enabled: writable.enabled.default(true),
+    severity: writable.severity.default('major'),
+    target: writable.target.default({ scope: 'all' }),
+    condition: writable.condition,
+    failureThreshold: writable.failureThreshold.default(3),
+    successThreshold: writable.successThreshold.default(2),
+    noDataState: writable.noDataState.default('keep'),
+    repeatIntervalSeconds: writable.repeatIntervalSeconds.default(null),
+    notifyOnResolve: writable.notifyOnResolve.default(true),
+    channels: writable.channels.default([{ type: 'webhook' }]),
+    createIncident: writable.createIncident.default(false),
+    labels: writable.labels.default({}),
+  })
+  .meta({ id: 'AlertRuleCreate', description: 'An alert rule to create.' });
+
+const updateSchema = z
+  .strictObject({
+    name: writable.name,
+    enabled: writable.enabled.nullable(),
+    severity: writable.severity.nullable(),
+    target: monitorTargetSchema.nullable(),
+    condition: z.record(z.string(), z.unknown()).describe('Fields of the condition that change.'),
+    failureThreshold: writable.failureThreshold.nullable(),
+    successThreshold: writable.successThreshold.nullable(),
+    noDataState: writable.noDataState.nullable(),
+    repeatIntervalSeconds: writable.repeatIntervalSeconds,
+    notifyOnResolve: writable.notifyOnResolve.nullable(),
+    channels: writable.channels.nullable(),
+    createIncident: writable.createIncident.nullable(),
+    labels: z.record(z.string(), z.string().nullable()).nullable(),
+  })
+  .partial()
+  .meta({ id: 'AlertRuleUpdate', description: 'A merge patch for an alert rule.' });
+
+const stateField = z.enum(alertStates);
+
+/** A condition as it is kept, with its defaults. */
+const storedConditionSchema = z
+  .object({
+    metric: z.enum(alertMetrics),
+    operator: z.enum(['>', '>=', '<', '<=', '==', '!=']),
+    threshold: z.union([z.number(), z.enum(monitorStatuses)]),
+    clearThreshold: z.number().nullable(),
+    aggregation: z.enum(['last', 'avg', 'min', 'max', 'p50', 'p95', 'p99']),
+    windowSeconds: z.int(),
+  })
+  .meta({ id: 'AlertCondition', description: 'When a rule holds.' });
+
+const storedChannelSchema = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('webhook') }),
+    z.object({ type: z.literal('email'), to: z.array(z.string()) }),
+  ])
+  .meta({ id: 'AlertChannel', description: 'How people are told.' });
+
+export const alertRuleSchema = z
+  .object({
+    ...commonFields('alr'),
+    version: versionField,
+    ...writable,
+    condition: storedConditionSchema,
+    channels: z.array(storedChannelSchema),
+    state: stateField.describe('The worst of its states: `firing` when it fires for any monitor.'),
+  })
+  .meta({ id: 'AlertRule', description: 'When people are told, about which monitors, and how.' });
+
+export const alertStateSchema = alertSchema
+  .extend({ updatedAt: timestampField('When it was last looked at.') })
+  .meta({ id: 'AlertState', description: 'How a rule stands for one monitor.' });
+
+export const alertStateList = {
+  sort: ['updatedAt'],
+  defaultSort: '-updatedAt',
+  search: [],
+  filters: { state: { schema: stateField, description: 'Only in this state.' } },
+} as const satisfies ListRules;
+
+export const backTestSchema = z
+  .object({
+    from: timestampField('Where the results begin that were looked at.'),
+    to: timestampField('Where they end.'),
+    evaluatedMonitors: z.int().min(0).describe('Monitors that the rule is about.'),
+    evaluatedResults: z.int().min(0).describe('Results that were looked at.'),
+    alerts: z
+      .array(
+        z.object({
+          monitorId: idField('mon'),
+          monitorName: z.string(),
+          firedAt: timestampField('When it would have fired.'),
+          clearedAt: timestampField('When it would have cleared; `null` when it would still be firing.').nullable(),
+          value: z.union([z.number(), z.string()]).nullable().describe('What was measured when it fired.'),
+        }),
+      )
+      .describe('Every time that it would have fired, the first one first; at most 1000.'),
+  })
+  .meta({ id: 'AlertBackTest', description: 'What a rule would have done.' });
+
+const params = z.object({ id: idField('alr') });
+
+export const alertRuleRoutes = {
+  test: defineRoute({
+    operationId: 'alertRules.test',
+    method: 'POST',
+    path: '/alert-rules/:id/test',
+    summary: 'Try a rule on what was stored',
+    description:
+      'Goes through the stored results as if the rule had been in force, and lists when it would have fired and cleared. Nothing is changed.',
+    access: 'alert-rules:read',
+    params,
+    body: z
+      .strictObject({
+        from: timestampField('Where to begin; 24 hours before `to` unless given.').optional(),
+        to: timestampField('Where to end; now unless given.').optional(),
+      })
+      .meta({ id: 'AlertRuleTest' }),
+    isBodyOptional: true,
+    answer: { status: 200, description: 'What it would have done.', schema: backTestSchema },
+    example: {},
+  }),
+  states: defineRoute({
+    operationId: 'alertRules.states',
+    method: 'GET',
+    path: '/alert-rules/:id/states',
+    summary: 'See how a rule stands, monitor by monitor',
+    access: 'alert-rules:read',
+    params,
+    query: listQuerySchema(alertStateList),
+    answer: { status: 200, description: 'A page of states.', schema: pageSchema(alertStateSchema, 'AlertStatePage') },
+  }),
+  acknowledge: defineRoute({
+    operationId: 'alertRules.acknowledge',
+    method: 'POST',
+    path: '/alert-rules/:id/acknowledge',
+    summary: 'Take a firing alert on',
+    description: 'Ends the repetitions until it clears, for one monitor or for all that it fires for.',
+    access: 'incidents:respond',
+    params,
+    body: z.strictObject({ monitorId: idField('mon').optional() }).meta({ id: 'AlertAcknowledge' }),
+    isBodyOptional: true,
+    answer: { status: 204, description: 'Done.' },
+    errors: ['conflict'],
+    example: {},
+  }),
+};
+
+export const alertRules = defineResource({
+  name: 'alertRule',
+  collection: 'alertRules',
+  path: '/alert-rules',
+  idPrefix: 'alr',
+  scopes: { read: 'alert-rules:read', write: 'alert-rules:write' },
+  schema: alertRuleSchema,
+  create: documentSchema,
+  update: updateSchema,
+  document: documentSchema,
+  verbs: ['list', 'create', 'get', 'update', 'remove'],
+  list: {
+    sort: ['name', 'severity', 'createdAt', 'updatedAt'],
+    defaultSort: '-createdAt',
+    search: ['name'],
+    filters: {
+      enabled: {
+        schema: z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true'),
+        description: 'Only those that are looked at, or are not.',
+      },
+      severity: { schema: severityField, description: 'Only this bad.' },
+    },
+  },
+  routes: Object.values(alertRuleRoutes),
+  example: { name: 'Checkout is slow', condition: { metric: 'latencyMs', operator: '>', threshold: 800 } },
+  words: { one: 'an alert rule', many: 'alert rules' },
+});
+
+export type AlertState = (typeof alertStates)[number];
+export type AlertMetric = (typeof alertMetrics)[number];
+export interface AlertCondition extends z.output<typeof alertConditionSchema> {}
+export type AlertChannel = z.output<typeof alertChannelSchema>;
+export interface AlertRule extends z.infer<typeof alertRuleSchema> {}
+export interface AlertRuleCreate extends z.input<typeof documentSchema> {}
+export interface AlertRuleUpdate extends z.input<typeof updateSchema> {}
+export interface AlertBackTest extends z.infer<typeof backTestSchema> {}

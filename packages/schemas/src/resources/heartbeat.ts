@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { defineRoute } from '../route.js';
+
+const token = z.string().regex(/^[0-9A-Za-z_-]{20,64}$/, { error: 'must be the token of a heartbeat' });
+const params = z.object({ token });
+
+const signalSchema = z
+  .strictObject({
+    exitCode: z.int().min(0).max(255).optional().describe('Exit code of the job; any other than 0 is a failure.'),
+    message: z.string().max(2000).optional().describe('What the job has to say; shown as the message of the result.'),
+    durationMs: z
+      .number()
+      .min(0)
+      .max(31_536_000_000)
+      .optional()
+      .describe('How long the job ran; else the time since its start signal.'),
+  })
+  .meta({ id: 'HeartbeatSignal' });
+
+const accepted = {
+  status: 202 as const,
+  description: 'Noted.',
+  schema: z
+    .object({ currentStatus: z.string().describe('How the monitor stands with it.') })
+    .meta({ id: 'HeartbeatAnswer' }),
+};
+
+const signal = (operationId: string, path: string, summary: string) =>
+  defineRoute({
+    operationId,
+    method: 'POST',
+    path,
+    summary,
+    description: 'The token in the path is the permission. The body may be left out.',
+    access: 'public',
+    params,
+    body: signalSchema,
+    isBodyOptional: true,
+    answer: accepted,
+    errors: ['not_found'],
+    example: {},
+  });
+
+export const heartbeatRoutes = {
+  success: signal('heartbeats.success', '/heartbeats/:token', 'Report that a job has succeeded'),
+  start: signal('heartbeats.start', '/heartbeats/:token/start', 'Report that a job begins'),
+  fail: signal('heartbeats.fail', '/heartbeats/:token/fail', 'Report that a job has failed'),
+};

@@ -1,0 +1,166 @@
+import * as z from 'zod';
+import { idField, timestampField } from '../fields.js';
+import { defineRoute } from '../route.js';
+
+const statuses = ['pending', 'up', 'degraded', 'down', 'paused', 'maintenance', 'unknown'] as const;
+
+const range = {
+  from: timestampField('Where the range begins; 24 hours before `to` unless given.').optional(),
+  to: timestampField('Where it ends; now unless given.').optional(),
+};
+const params = z.object({ id: idField('mon') });
+
+const secondsByStatus = z
+  .object(
+    Object.fromEntries(statuses.map((status) => [status, z.number().min(0)])) as Record<
+      (typeof statuses)[number],
+      z.ZodNumber
+    >,
+  )
+  .describe('Seconds in each status; together they are the range.');
+
+export const monitorUptimeSchema = z
+  .object({
+    monitorId: idField('mon'),
+    from: timestampField('Where the range begins; not before the monitor was made.'),
+    to: timestampField('Where it ends; not after now.'),
+    uptimePercent: z
+      .number()
+      .min(0)
+      .max(100)
+      .nullable()
+      .describe(
+        'Seconds `up` or `degraded` among those that are also `down`; `null` when there are none. `maintenance`, `unknown`, `paused` and `pending` do not count.',
+      ),
+    seconds: secondsByStatus,
+    downCount: z.int().min(0).describe('How often it was down.'),
+    longestDownSeconds: z.number().min(0),
+  })
+  .meta({ id: 'MonitorUptime', description: 'How long a monitor was in which status.' });
+
+const quantile = z.number().min(0).nullable();
+
+export const monitorLatencySchema = z
+  .object({
+    monitorId: idField('mon'),
+    from: timestampField('Where the range begins.'),
+    to: timestampField('Where it ends.'),
+    count: z.int().min(0).describe('Results with a latency.'),
+    averageMs: quantile,
+    minMs: quantile,
+    maxMs: quantile,
+    p50Ms: quantile,
+    p75Ms: quantile,
+    p90Ms: quantile,
+    p95Ms: quantile,
+    p99Ms: quantile,
+    relativeError: z.number().describe('How far a percentile may be from the true one, as a fraction of it.'),
+    series: z
+      .array(
+        z.object({
+          at: timestampField('Where the bin begins.'),
+          count: z.int().min(0),
+          averageMs: quantile,
+          p50Ms: quantile,
+          p95Ms: quantile,
+          p99Ms: quantile,
+        }),
+      )
+      .describe('The same in bins of equal length.'),
+  })
+  .meta({
+    id: 'MonitorLatency',
+    description:
+      'How quickly a monitor answered. Percentiles come from mergeable sketches, never from averages of averages.',
+  });
+
+export const monitorStatusHistorySchema = z
+  .object({
+    monitorId: idField('mon'),
+    from: timestampField('Where the range begins.'),
+    to: timestampField('Where it ends.'),
+    binSeconds: z.number().min(0).describe('Length of a bin.'),
+    bins: z.array(
+      z.object({
+        at: timestampField('Where the bin begins.'),
+        status: z
+          .enum(statuses)
+          .nullable()
+          .describe('The worst status of the bin; `null` before the monitor was made.'),
+        uptimePercent: z.number().min(0).max(100).nullable(),
+        seconds: secondsByStatus,
+      }),
+    ),
+    intervals: z
+      .array(
+        z.object({
+          status: z.enum(statuses),
+          from: timestampField('Since when.'),
+          to: timestampField('Until when; `null` for now.').nullable(),
+          cause: z.string().nullable().describe('What the first failure found.'),
+        }),
+      )
+      .describe('The statuses themselves, the latest first; at most 500.'),
+  })
+  .meta({ id: 'MonitorStatusHistory', description: 'The statuses of a range, in bins that can be drawn as they are.' });
+
+const binsField = (fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/, { error: 'must be a whole number' })
+    .transform(Number)
+    .pipe(z.int().min(1, { error: 'must be at least 1' }).max(500, { error: 'must be at most 500' }))
+    .prefault(String(fallback));
+
+export const monitorHistoryRoutes = {
+  uptime: defineRoute({
+    operationId: 'monitors.uptime',
+    method: 'GET',
+    path: '/monitors/:id/uptime',
+    summary: 'See how long a monitor was up',
+    access: 'monitors:read',
+    params,
+    query: z.strictObject(range),
+    answer: { status: 200, description: 'Seconds by status.', schema: monitorUptimeSchema },
+  }),
+  latency: defineRoute({
+    operationId: 'monitors.latency',
+    method: 'GET',
+    path: '/monitors/:id/latency',
+    summary: 'See how quickly a monitor answered',
+    access: 'monitors:read',
+    params,
+    query: z.strictObject({ ...range, bins: binsField(60).describe('Bins of the series, 60 unless given.') }),
+    answer: { status: 200, description: 'Percentiles over the range, and in bins.', schema: monitorLatencySchema },
+  }),
+  statusHistory: defineRoute({
+    operationId: 'monitors.statusHistory',
+    method: 'GET',
+    path: '/monitors/:id/status-history',
+    summary: 'See the statuses of a monitor',
+    access: 'monitors:read',
+    params,
+    query: z.strictObject({ ...range, bins: binsField(90).describe('Bins of equal length, 90 unless given.') }),
+    answer: { status: 200, description: 'Statuses in bins.', schema: monitorStatusHistorySchema },
+  }),
+  badge: defineRoute({
+    operationId: 'monitors.badge',
+    method: 'GET',
+    path: '/monitors/:id/badge.svg',
+    summary: 'Get a badge',
+    description: 'A picture of the status, or of the uptime with `show`.',
+    access: 'monitors:read',
+    params,
+    query: z.strictObject({
+      show: z
+        .enum(['status', 'h24', 'd7', 'd30', 'd90'], { error: 'must be one of: status, h24, d7, d30, d90' })
+        .default('status'),
+      label: z.string().max(50, { error: 'must have at most 50 characters' }).optional(),
+    }),
+    answer: { status: 200, description: 'An SVG picture.', contentType: 'image/svg+xml' },
+  }),
+};
+
+export interface MonitorUptime extends z.infer<typeof monitorUptimeSchema> {}
+export interface MonitorLatency extends z.infer<typeof monitorLatencySchema> {}
+export interface MonitorStatusHistory extends z.infer<typeof monitorStatusHistorySchema> {}

@@ -1,0 +1,27 @@
+import type { Check } from './check.js';
+
+/** How one type of monitor is checked. */
+export interface Driver {
+  readonly check: Check;
+  /** Optional package that it is built on; without it this server cannot check the type. */
+  readonly peer?: string;
+}
+
+/** A check whose code, and the package it is built on, is loaded when it is first made. */
+export const onFirstUse = (load: () => Promise<Check>): Check => {
+  let loading: Promise<Check> | undefined;
+  return async (request, environment) => {
+    loading ??= load();
+    const check = await loading;
+    return check(request, environment);
+  };
+};
+
+/** Whether a package can be imported from here, found out without loading it. */
+export const isInstalled = (packageName: string): boolean => {
+  try {
+    return import.meta.resolve(packageName) !== '';
+  } catch {
+    return false;
+  }
+};
