@@ -158,6 +158,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
       publicUrl,
       basePath,
     }),
+    addressGuard: guard,
     runCheck: (request) => runCheck(request, environment),
     checkableTypes: new Set<MonitorType>(availableTypes),
   };
