@@ -1,18 +1,25 @@
 /**
- * Writes what is derived from the contract and committed: `openapi.json` and the client's types.
+ * Writes what is derived from the contract and committed: `openapi.json`, the client's types, and those of events.
  *
- *     node scripts/generate.ts           writes both
- *     node scripts/generate.ts --check   writes nothing; exits 1 when either is stale
+ *     node scripts/generate.ts           writes them
+ *     node scripts/generate.ts --check   writes nothing; exits 1 when one is stale
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { type OpenApi, printContractTypes } from './print-contract-types.ts';
+import { type EventCatalogue, type OpenApiWebhooks, printEventTypes } from './print-event-types.ts';
 
 const root = new URL('../', import.meta.url);
 
+/** As much of the contract as something is derived from. */
+interface Contract {
+  readonly openApiDocument: () => OpenApi & OpenApiWebhooks;
+  readonly eventSubjects: EventCatalogue;
+}
+
 /** Bundles the contract's sources in memory, so that this works on a clean checkout, before any build. */
-const readContract = async (): Promise<{ openApiDocument: () => OpenApi }> => {
+const readContract = async (): Promise<Contract> => {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('packages/schemas/src/index.ts', root))],
     bundle: true,
@@ -27,10 +34,12 @@ const readContract = async (): Promise<{ openApiDocument: () => OpenApi }> => {
   return import(`data:text/javascript;base64,${Buffer.from(bundle.contents).toString('base64')}`);
 };
 
-const document = (await readContract()).openApiDocument();
+const { openApiDocument, eventSubjects } = await readContract();
+const document = openApiDocument();
 const derived: Record<string, string> = {
   'openapi.json': `${JSON.stringify(document, null, 2)}\n`,
   'packages/client/src/contract-types.ts': printContractTypes(document),
+  'packages/webhook-verify/src/event-data.ts': printEventTypes(document, eventSubjects),
 };
 
 const stale: string[] = [];

@@ -7,6 +7,7 @@ import { Pacer } from './pacing.js';
 import { type ApiKeys, apiKeysOf } from './resources/api-keys.js';
 import { type AuditActivities, auditActivitiesOf } from './resources/audit-activities.js';
 import { type Auth, authOf } from './resources/auth.js';
+import { type Events, eventsOf } from './resources/events.js';
 import { type Invitations, invitationsOf } from './resources/invitations.js';
 import { type Members, membersOf } from './resources/members.js';
 import { type Mfa, mfaOf } from './resources/mfa.js';
@@ -15,6 +16,7 @@ import { type OAuth, oauthOf } from './resources/oauth.js';
 import { type Organizations, organizationsOf } from './resources/organizations.js';
 import { type Roles, rolesOf } from './resources/roles.js';
 import { type SsoConnections, ssoConnectionsOf } from './resources/sso-connections.js';
+import { type Webhooks, webhooksOf } from './resources/webhooks.js';
 import { type Runtime, systemRuntime } from './runtime.js';
 import { memoryTokenStore, type SessionTokens, UserSession } from './session.js';
 import { SignIn } from './sign-in.js';
@@ -66,6 +68,10 @@ export interface Client {
   readonly auditActivities: AuditActivities;
   /** Everything about monitors. */
   readonly monitors: Monitors;
+  /** Receivers of signed events, and what was sent to them. */
+  readonly webhooks: Webhooks;
+  /** What happened, as webhooks are told. */
+  readonly events: Events;
   /**
    * Sends a request that no method stands for, with the same credentials, retries, pacing and errors.
    *
@@ -130,6 +136,8 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
     apiKeys: apiKeysOf(caller, organizationId),
     auditActivities: auditActivitiesOf(caller),
     monitors: monitorsOf(caller),
+    webhooks: webhooksOf(caller, runtime),
+    events: eventsOf(caller),
     request: (request) => sendRaw(request.isAnonymous === true ? anonymous : caller, settings.apiUrl, request),
   };
 };

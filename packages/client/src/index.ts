@@ -3,6 +3,8 @@
 export type { Method, QueryValue } from './call.js';
 // Resources, as the contract has them
 export type {
+  Agent,
+  Alert,
   ApiKey,
   ApiKeyCreate,
   ApiKeyRotate,
@@ -17,13 +19,21 @@ export type {
   BackupCodes,
   Certificate,
   ChangePasswordRequest,
+  Event,
+  EventActor,
+  EventSubjectReference,
+  EventsListQuery,
+  Exporter,
+  FeatureFlag,
   FieldError,
   ForgotPasswordRequest,
   HttpMonitorConfig,
+  Incident,
   Invitation,
   InvitationAcceptRequest,
   InvitationCreate,
   InvitationsListQuery,
+  License,
   LoginRequest,
   Me,
   Measurement,
@@ -62,6 +72,7 @@ export type {
   ResendVerificationRequest,
   ResetPasswordRequest,
   Role,
+  RoleChange,
   RoleCreate,
   RolesListQuery,
   RolesScopesQuery,
@@ -72,9 +83,25 @@ export type {
   SsoConnection,
   SsoConnectionPut,
   SsoConnectionsListQuery,
+  Subscription,
   TcpMonitorConfig,
   Timings,
   VerifyEmailRequest,
+  Webhook,
+  WebhookAttempt,
+  WebhookCreate,
+  WebhookDelivery,
+  WebhookDeliveryDetail,
+  WebhookRecover,
+  WebhookRecovery,
+  WebhookRotate,
+  WebhookSubject,
+  WebhooksDeliveriesQuery,
+  WebhooksListQuery,
+  WebhooksRecoveriesQuery,
+  WebhooksSubjectsQuery,
+  WebhookUpdate,
+  WebhookWithSecret,
 } from './contract-types.js';
 export { type Client, createClient, type RawAnswer, type RawRequest } from './create-client.js';
 // Errors
@@ -123,6 +150,7 @@ export type { List, Page } from './pages.js';
 export type { ApiKeys } from './resources/api-keys.js';
 export type { AuditActivities } from './resources/audit-activities.js';
 export type { Auth } from './resources/auth.js';
+export type { Events } from './resources/events.js';
 export type { Invitations } from './resources/invitations.js';
 export type { Members } from './resources/members.js';
 export type { Mfa } from './resources/mfa.js';
@@ -131,6 +159,7 @@ export type { OAuth } from './resources/oauth.js';
 export type { Organizations } from './resources/organizations.js';
 export type { Roles } from './resources/roles.js';
 export type { SsoConnections } from './resources/sso-connections.js';
+export type { WaitOptions, Webhooks } from './resources/webhooks.js';
 // Sessions
 export { memoryTokenStore, type SessionTokens, type TokenStore } from './session.js';
 export type { SecondFactor } from './sign-in.js';

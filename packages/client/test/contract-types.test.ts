@@ -59,6 +59,16 @@ const same: {
   Timings: Same<client.Timings, contract.Timings>;
   MonitorResult: Same<client.MonitorResult, contract.MonitorResult>;
   MonitorTestResult: Same<client.MonitorTestResult, contract.MonitorTestResult>;
+  Webhook: Same<client.Webhook, contract.Webhook>;
+  WebhookCreate: Same<client.WebhookCreate, contract.WebhookCreate>;
+  WebhookUpdate: Same<client.WebhookUpdate, contract.WebhookUpdate>;
+  WebhookWithSecret: Same<client.WebhookWithSecret, contract.WebhookWithSecret>;
+  WebhookDelivery: Same<client.WebhookDelivery, contract.WebhookDelivery>;
+  WebhookDeliveryDetail: Same<client.WebhookDeliveryDetail, contract.WebhookDeliveryDetail>;
+  WebhookAttempt: Same<client.WebhookAttempt, contract.WebhookAttempt>;
+  WebhookRecovery: Same<client.WebhookRecovery, contract.WebhookRecovery>;
+  WebhookSubject: Same<client.WebhookSubject, contract.WebhookSubject>;
+  Event: Same<client.Event, contract.Event>;
 } = {
   Problem: true,
   FieldError: true,
@@ -103,6 +113,16 @@ const same: {
   Timings: true,
   MonitorResult: true,
   MonitorTestResult: true,
+  Webhook: true,
+  WebhookCreate: true,
+  WebhookUpdate: true,
+  WebhookWithSecret: true,
+  WebhookDelivery: true,
+  WebhookDeliveryDetail: true,
+  WebhookAttempt: true,
+  WebhookRecovery: true,
+  WebhookSubject: true,
+  Event: true,
 };
 
 it('has types that the contract takes, and takes what the contract gives', () => {

@@ -17,12 +17,20 @@ it('the README does what it says', async () => {
     if (path.endsWith('/mfa/confirm')) return { status: 200, body: { backupCodes: ['k3x9-77qa'] } };
     if (path.endsWith('/auth/me')) return { status: 200, body: { organizationId: 'org_1' } };
     if (path.endsWith('/verify')) return { status: 200, body: { isIntact: false, brokenAt: { sequence: 8 } } };
+    if (path.endsWith('/deliveries')) {
+      const delivery = { id: 'dlv_1', event: 'incident.opened', lastError: 'The receiver answered with 500.' };
+      return page([delivery], { page: 1, pageSize: 100, totalItems: 1 });
+    }
+    if (path.endsWith('/webhooks')) return { status: 201, body: { id: 'whk_1', secret: 'wph_1' } };
+    if (path.endsWith('/recover')) return { status: 202, body: { id: 'rcv_1', status: 'queued' } };
+    if (path.endsWith('/rcv_1')) return { status: 200, body: { status: 'done', recoveredCount: 5 } };
     if (method === 'PATCH') return problem(412, 'version_mismatch');
     return method === 'POST'
       ? { status: 201, body: monitor }
       : page([monitor], { page: 1, pageSize: 100, totalItems: 1 });
   });
   const print = vi.fn();
+  const keepSecret = vi.fn();
   const names = [...code.matchAll(/^import \{ (.*) \} from '@watchpost\/client';$/gm)]
     .map(([, list]) => list)
     .join(', ');
@@ -35,15 +43,19 @@ it('the README does what it says', async () => {
     'console',
     'email',
     'password',
+    'keepSecret',
     `const { ${names} } = exported;\n${script}`,
   );
-  await run(client, { log: print }, 'ada@example.com', 'secret');
+  await run(client, { log: print }, 'ada@example.com', 'secret', keepSecret);
 
   expect(print.mock.calls).toEqual([
     ['Website', 'is down since', '2026-01-31T09:30:00.000Z'],
     ['The audit trail was changed at', 8],
+    ['incident.opened', 'did not arrive:', 'The receiver answered with 500.'],
+    ['On their way again:', 5],
     ['Somebody else changed it.'],
   ]);
+  expect(keepSecret.mock.calls).toEqual([['wph_1']]);
   expect(server.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /api/v1/monitors',
     'GET /api/v1/monitors',
@@ -54,6 +66,10 @@ it('the README does what it says', async () => {
     'GET /api/v1/auth/me',
     'POST /api/v1/organizations/org_1/invitations',
     'GET /api/v1/audit-activities/verify',
+    'POST /api/v1/webhooks',
+    'GET /api/v1/webhooks/whk_1/deliveries',
+    'POST /api/v1/webhooks/whk_1/recover',
+    'GET /api/v1/webhooks/whk_1/recoveries/rcv_1',
     'PATCH /api/v1/monitors/mon_1',
   ]);
 });

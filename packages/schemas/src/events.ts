@@ -145,7 +145,10 @@ export const eventSubjects = {
   'audit.recorded': {
     resource: 'auditActivity',
     title: 'An audit activity was recorded',
-    data: auditActivitySchema,
+    // What was there before and after has no bound; everything else that is delivered has.
+    data: auditActivitySchema
+      .nullable()
+      .describe('The data is `null` when the body would be over 256 kB with it; `links.self` leads to it.'),
     emittedBy: ['*'],
     needs: 'audit:read',
   },

@@ -4,9 +4,9 @@ import { createAccessTokens } from './auth/access-token.js';
 import type { HostIdentity } from './auth/host-user.js';
 import { createPasswordHasher, type PasswordHasher } from './auth/password-hasher.js';
 import { createRefreshTokens } from './auth/refresh-token.js';
+import { systemClock } from './background/clock.js';
 import { createAddressGuard } from './checks/address-guard.js';
 import { availableTypes, runCheck } from './checks/run-check.js';
-import { systemClock } from './engine/clock.js';
 import { createEngine, type Engine, type EngineStats } from './engine/engine.js';
 import { createHandler } from './handler.js';
 import { startHousekeeping } from './housekeeping.js';
@@ -158,6 +158,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
       publicUrl,
       basePath,
     }),
+    addressGuard: guard,
     runCheck: (request) => runCheck(request, environment),
     checkableTypes: new Set<MonitorType>(availableTypes),
   };

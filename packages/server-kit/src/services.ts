@@ -3,6 +3,7 @@ import type { AccessTokens } from './auth/access-token.js';
 import type { HostIdentity } from './auth/host-user.js';
 import type { PasswordHasher } from './auth/password-hasher.js';
 import type { RefreshTokens } from './auth/refresh-token.js';
+import type { AddressGuard } from './checks/address-guard.js';
 import type { CheckReport, CheckRequest } from './checks/check.js';
 import type { Logger } from './logger.js';
 import type { Outbox } from './mail/outbox.js';
@@ -33,6 +34,8 @@ export interface Services {
   readonly signup: 'open' | 'invite';
   /** Providers that people can sign in with. */
   readonly signInProviders: SignInProviders;
+  /** Decides which addresses this server may connect to. */
+  readonly addressGuard: AddressGuard;
   /** Runs one check now, behind the address guard. */
   readonly runCheck: (request: CheckRequest) => Promise<CheckReport>;
   /** The types of monitors that this server can check. */

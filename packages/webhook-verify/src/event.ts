@@ -1,44 +1,6 @@
+import type { EventSubjects } from './event-data.js';
+
 declare const unknownSubject: unique symbol;
-
-/** What an `organization.*` event carries: the organization as it was right after. */
-export interface OrganizationData {
-  readonly id: string;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly version: number;
-  readonly name: string;
-  readonly slug: string;
-  readonly status: 'active' | 'suspended';
-  /** IANA time zone. */
-  readonly timezone: string;
-  readonly settings: { readonly requireMfa: boolean; readonly sessionTtlSeconds: number };
-}
-
-/** Every subject, with the kind of resource it tells about and the shape of its `data`. */
-export interface EventSubjects {
-  'alert.triggered': { resource: 'alertRule'; data: unknown };
-  'alert.acknowledged': { resource: 'alertRule'; data: unknown };
-  'alert.resolved': { resource: 'alertRule'; data: unknown };
-  'incident.opened': { resource: 'incident'; data: unknown };
-  'incident.acknowledged': { resource: 'incident'; data: unknown };
-  'incident.updated': { resource: 'incident'; data: unknown };
-  'incident.resolved': { resource: 'incident'; data: unknown };
-  'agent.connected': { resource: 'agent'; data: unknown };
-  'agent.disconnected': { resource: 'agent'; data: unknown };
-  'exporter.failed': { resource: 'exporter'; data: unknown };
-  'exporter.recovered': { resource: 'exporter'; data: unknown };
-  'organization.created': { resource: 'organization'; data: OrganizationData };
-  'organization.updated': { resource: 'organization'; data: OrganizationData };
-  'subscription.created': { resource: 'subscription'; data: unknown };
-  'subscription.updated': { resource: 'subscription'; data: unknown };
-  'subscription.canceled': { resource: 'subscription'; data: unknown };
-  'license.expiring': { resource: 'license'; data: unknown };
-  'license.expired': { resource: 'license'; data: unknown };
-  'feature_flag.updated': { resource: 'featureFlag'; data: unknown };
-  'role.assigned': { resource: 'role'; data: unknown };
-  'role.revoked': { resource: 'role'; data: unknown };
-  'audit.recorded': { resource: 'auditActivity'; data: unknown };
-}
 
 /** The name of an event, as in `X-Service-Event`. */
 export type EventSubject = keyof EventSubjects;

@@ -7,8 +7,6 @@ export { type WebhookErrorCode, WebhookVerificationError } from './error.js';
 // What comes out
 export type {
   EventSubject,
-  EventSubjects,
-  OrganizationData,
   UnknownSubject,
   UnknownWebhookEvent,
   WebhookActor,
@@ -18,6 +16,22 @@ export type {
   WebhookSubject,
   WebhookTestEvent,
 } from './event.js';
+// What events carry
+export type {
+  Agent,
+  Alert,
+  AuditActivity,
+  EventSubjects,
+  Exporter,
+  FeatureFlag,
+  Incident,
+  License,
+  Member,
+  Organization,
+  OrganizationSettings,
+  RoleChange,
+  Subscription,
+} from './event-data.js';
 export type { WebhookHeaders } from './headers.js';
 export type { WebhookSecrets } from './secrets.js';
 // For the tests of a receiver

@@ -1,14 +1,21 @@
-import { type EventSubject as ContractSubject, eventSubjects, type Organization } from '@watchpost/schemas';
+import { type EventSubject as ContractSubject, eventSubjects, type webhookBodySchema } from '@watchpost/schemas';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type {
+  AuditActivity,
   EventSubject,
   EventSubjects,
-  OrganizationData,
+  Organization,
   UnknownWebhookEvent,
+  WebhookEnvelope,
   WebhookEvent,
   WebhookEventOf,
   WebhookTestEvent,
 } from '../src/index.js';
+
+/** What the contract's schemas accept, by subject. */
+type ContractData = { [Subject in ContractSubject]: ReturnType<(typeof eventSubjects)[Subject]['data']['parse']> };
+type PackageData = { [Subject in EventSubject]: EventSubjects[Subject]['data'] };
+type ContractBody = ReturnType<ReturnType<typeof webhookBodySchema>['parse']>;
 
 describe('the types of events', () => {
   it('have the subjects of the contract, each with its resource', () => {
@@ -19,10 +26,16 @@ describe('the types of events', () => {
     expect(Object.keys(eventSubjects)).toHaveLength(22);
   });
 
-  it('carry the organization of the contract', () => {
-    expectTypeOf<Organization>().toExtend<OrganizationData>();
-    expectTypeOf<OrganizationData>().toExtend<Organization>();
-    expectTypeOf<WebhookEventOf<'organization.updated'>['data']>().toEqualTypeOf<OrganizationData>();
+  it('carry what the contract says, subject by subject', () => {
+    expectTypeOf<ContractData>().toExtend<PackageData>();
+    expectTypeOf<PackageData>().toExtend<ContractData>();
+    expectTypeOf<WebhookEventOf<'organization.updated'>['data']>().toEqualTypeOf<Organization>();
+    expectTypeOf<WebhookEventOf<'audit.recorded'>['data']>().toEqualTypeOf<AuditActivity | null>();
+  });
+
+  it('have the fields of the contract around it', () => {
+    expectTypeOf<ContractBody>().toExtend<WebhookEnvelope>();
+    expectTypeOf<Omit<WebhookEnvelope & { type: string }, never>>().toExtend<ContractBody>();
   });
 
   it('tell by the type alone what an event holds, and leave room for new ones', () => {

@@ -1,8 +1,8 @@
+import type { Clock } from '../background/clock.js';
 import type { AddressGuard } from '../checks/address-guard.js';
 import type { Check, CheckReport } from '../checks/check.js';
 import type { Logger } from '../logger.js';
 import type { Row } from '../store/store.js';
-import type { EngineClock } from './clock.js';
 import type { Lease } from './leases.js';
 import { type FinishedCheck, reportOfUnmadeCheck, toCheckRequest } from './outcome.js';
 
@@ -40,7 +40,7 @@ export interface CheckPool {
 export interface CheckPoolOptions {
   readonly runCheck: Check;
   readonly guard: AddressGuard;
-  readonly clock: EngineClock;
+  readonly clock: Clock;
   readonly logger: Logger;
   readonly capacity: number;
   /** Is told of each check that ended by itself. */

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { createBatchWriter } from '../background/batch-writer.js';
+import { type Clock, createNap, systemClock, watchForJumps, within } from '../background/clock.js';
+import { createTroubleLog } from '../background/trouble-log.js';
 import type { AddressGuard } from '../checks/address-guard.js';
 import type { Check } from '../checks/check.js';
 import { type Logger, silentLogger } from '../logger.js';
-import type { Store } from '../store/store.js';
+import type { CheckOutcome, Store } from '../store/store.js';
 import { alignSchedule } from './align-schedule.js';
 import { createCheckPool } from './check-pool.js';
-import { createNap, type EngineClock, systemClock, watchForJumps } from './clock.js';
 import { fitLease, type Lease, moveLeases, presumedTimeoutMs, releaseLeases } from './leases.js';
 import { type FinishedCheck, judgeCheck } from './outcome.js';
-import { createOutcomeWriter } from './outcome-writer.js';
-import { createTroubleLog } from './trouble-log.js';
 import { createWorkerPresence } from './worker-presence.js';
 
 /** What an engine is made with. */
@@ -18,7 +18,7 @@ export interface EngineOptions {
   readonly runCheck: Check;
   readonly guard: AddressGuard;
   /** The machine's own unless given. */
-  readonly clock?: EngineClock;
+  readonly clock?: Clock;
   readonly logger?: Logger;
   /** Names this process in the table of workers; random unless given. */
   readonly workerId?: string;
@@ -77,11 +77,18 @@ const waitingPerRunning = 4;
 /** Contract of the engine: checks begin less than this after their time. */
 const lateAfterMs = 250;
 
+/** Longest wait of a result for others to share its transaction; longer than the time between two claims, which share
+ * theirs too. */
+const gatherMs = 600;
+/** The same for a result that changes a status or comes shortly before the next check of its monitor. */
+const gatherUrgentMs = 10;
+
 /** What writing the last results may take after the deadline of a stop. */
 const farewellMs = 1000;
 
 const claiming = 'Looking for monitors that are due';
 const releasing = 'Giving back leases';
+const recording = 'Writing results of checks';
 
 /** Makes an engine; nothing runs before {@link Engine.start}. */
 export const createEngine = (options: EngineOptions): Engine => {
@@ -105,7 +112,15 @@ export const createEngine = (options: EngineOptions): Engine => {
   let completed = 0;
   let late = 0;
 
-  const writer = createOutcomeWriter({ store, clock, trouble });
+  const writer = createBatchWriter<CheckOutcome>({
+    doing: recording,
+    write: async (outcomes) => (await store.recordChecks(outcomes)).lost.length,
+    clock,
+    trouble,
+    batchSize: 100,
+    gatherMs,
+    gatherUrgentMs,
+  });
 
   const onFinished = (check: FinishedCheck): void => {
     completed += 1;
@@ -246,14 +261,4 @@ export const createEngine = (options: EngineOptions): Engine => {
       lastTickAt,
     }),
   };
-};
-
-/** Waits for all of these, but no longer than `deadlineMs`. None of them may reject. */
-const within = async (clock: EngineClock, deadlineMs: number, work: readonly Promise<unknown>[]): Promise<void> => {
-  let cancel = (): void => {};
-  const deadline = new Promise<void>((resolve) => {
-    cancel = clock.setTimer(resolve, Math.max(0, deadlineMs));
-  });
-  await Promise.race([Promise.all(work), deadline]);
-  cancel();
 };

@@ -1,6 +1,6 @@
+import type { Clock } from '../background/clock.js';
+import type { TroubleLog } from '../background/trouble-log.js';
 import type { Change, Store } from '../store/store.js';
-import type { EngineClock } from './clock.js';
-import type { TroubleLog } from './trouble-log.js';
 
 /** How often a process says that it is alive. */
 const announceEveryMs = 10_000;
@@ -20,7 +20,7 @@ export interface WorkerPresence {
 /** Makes a {@link WorkerPresence}. */
 export const createWorkerPresence = (options: {
   readonly store: Pick<Store, 'commit'>;
-  readonly clock: EngineClock;
+  readonly clock: Clock;
   readonly trouble: TroubleLog;
   readonly workerId: string;
 }): WorkerPresence => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createNap, type EngineClock, systemClock } from '../engine/clock.js';
-import { createTroubleLog } from '../engine/trouble-log.js';
+import { type Clock, createNap, systemClock } from '../background/clock.js';
+import { createTroubleLog } from '../background/trouble-log.js';
 import { type Logger, silentLogger } from '../logger.js';
 import type { Row, Store } from '../store/store.js';
 import { afterFailure, type DeliveryOutcome, isLastAttempt, kept, released, sent } from './delivery-outcome.js';
@@ -13,7 +13,7 @@ export interface MailSenderOptions {
   readonly outbox: Outbox;
   /** Without one, mails are kept in the outbox and told to the log, for development. */
   readonly transport?: MailTransport | undefined;
-  readonly clock?: EngineClock;
+  readonly clock?: Clock;
   readonly logger?: Logger;
   /** Longest time between two looks, in milliseconds; 5,000 unless given. New mails of this process are seen at once. */
   readonly pollMs?: number;

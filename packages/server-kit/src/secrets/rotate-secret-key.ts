@@ -22,7 +22,7 @@ export const resealSecrets = async (options: {
   const unopened: string[] = [];
   for (const column of sealedColumns) {
     let pass: Pass;
-    resealed[column.table] = 0;
+    resealed[column.table] ??= 0;
     do {
       pass = await resealColumn(column, options);
       resealed[column.table] = (resealed[column.table] ?? 0) + pass.resealed;

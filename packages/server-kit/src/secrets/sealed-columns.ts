@@ -3,6 +3,7 @@ import { mailSealContext } from '../mail/outbox.js';
 import { clientSecretSealContext } from '../oauth/connection.js';
 import { stateSealContext } from '../oauth/sign-in-state.js';
 import type { Change, Column, Row, Store, Where, WritableTable } from '../store/store.js';
+import { webhookSecretSealContext } from '../webhooks/webhook-secret.js';
 import { dataKeySealContext } from './derived-keys.js';
 import type { SecretBox } from './secret-box.js';
 import { sealedPrefix } from './secret-box.js';
@@ -69,6 +70,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedColumn('dataKeys', 'sealedKey', ({ id }) => ({ key: { id }, context: dataKeySealContext(id) })),
   sealedColumn('users', 'totpSecret', ({ id }) => ({ key: { id }, context: id })),
   sealedColumn('ssoConnections', 'clientSecret', ({ id }) => ({ key: { id }, context: clientSecretSealContext(id) })),
+  sealedColumn('webhooks', 'secret', ({ id }) => ({ key: { id }, context: webhookSecretSealContext(id) })),
+  sealedColumn('webhooks', 'previousSecret', ({ id }) => ({ key: { id }, context: webhookSecretSealContext(id) })),
   sealedColumn('mails', 'content', ({ id }) => ({ key: { id }, context: mailSealContext(id) })),
   // These two end by themselves, but the old key should be free to go at once and not in a day.
   sealedColumn('oauthStates', 'secrets', ({ stateHash }) => ({

@@ -1,8 +1,8 @@
 import { createDatabase } from '@watchpost/testbed/postgres';
 import { onTestFinished } from 'vitest';
+import type { Clock } from '../../src/background/clock.js';
 import { createAddressGuard } from '../../src/checks/address-guard.js';
 import type { Check, CheckReport } from '../../src/checks/check.js';
-import type { EngineClock } from '../../src/engine/clock.js';
 import { createEngine, type Engine, type EngineOptions } from '../../src/engine/engine.js';
 import { reportOfUnmadeCheck } from '../../src/engine/outcome.js';
 import { nextSlot } from '../../src/engine/schedule.js';
@@ -11,8 +11,8 @@ import type { Logger } from '../../src/logger.js';
 import { createPostgresStore } from '../../src/store/postgres/postgres-store.js';
 import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
 import type { NewRow, Row, Store } from '../../src/store/store.js';
+import { ManualClock } from '../background/manual-clock.js';
 import { temporaryFile } from '../store/temporary-file.js';
-import { ManualClock } from './manual-clock.js';
 
 export const startOfTest = Date.parse('2026-03-01T12:00:00.000Z');
 
@@ -201,7 +201,7 @@ export const openFixture = async (dialect: Dialect): Promise<EngineFixture> => {
       const engine = createEngine({
         store: watched.store,
         guard: createAddressGuard({ allowPrivate: true }),
-        clock: clock satisfies EngineClock,
+        clock: clock satisfies Clock,
         logger,
         ...options,
       });

@@ -1,6 +1,6 @@
 import { type Mailbox, startMailbox } from '@watchpost/testbed/mailbox';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { systemClock } from '../../src/engine/clock.js';
+import { systemClock } from '../../src/background/clock.js';
 import type { Logger } from '../../src/logger.js';
 import { createMailSender, type MailSender } from '../../src/mail/mail-sender.js';
 import type { MailTransport } from '../../src/mail/mail-transport.js';

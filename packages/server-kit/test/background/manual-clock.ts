@@ -1,4 +1,4 @@
-import type { EngineClock } from '../../src/engine/clock.js';
+import type { Clock } from '../../src/background/clock.js';
 
 interface Timer {
   readonly at: number;
@@ -6,7 +6,7 @@ interface Timer {
 }
 
 /** A clock that only moves when a test says so, and whose timers fire at exactly their time. */
-export class ManualClock implements EngineClock {
+export class ManualClock implements Clock {
   #wall: number;
   #monotonic = 0;
   readonly #timers = new Set<Timer>();

@@ -1,52 +1,55 @@
-import { type CheckOutcome, type Store, StoreUnavailableError } from '../store/store.js';
-import type { EngineClock } from './clock.js';
+import { StoreUnavailableError } from '../store/store.js';
+import type { Clock } from './clock.js';
 import type { TroubleLog } from './trouble-log.js';
 
-/** One outcome on its way into the store. */
-export interface PendingOutcome {
-  readonly outcome: CheckOutcome;
-  /** When others may take the monitor over; milliseconds since the epoch. */
+/** One outcome of leased work on its way into the store. */
+export interface PendingOutcome<Outcome> {
+  readonly outcome: Outcome;
+  /** When others may take the work over; milliseconds since the epoch. */
   readonly leaseUntil: number;
-  /** Whether it should be seen soon, because the monitor's status changes or its next check is near. */
+  /** Whether it should be seen soon. */
   readonly isUrgent: boolean;
 }
 
 /** Collects outcomes and writes them many at a time. */
-export interface OutcomeWriter {
+export interface BatchWriter<Outcome> {
   /** Whether the store could not be reached for the last write; while so, taking on more work is of no use. */
   readonly isStuck: boolean;
   /** Outcomes that are not written yet. */
   readonly pending: number;
-  /** Outcomes that were not written because another process had taken the monitor, or it was changed meanwhile. */
+  /** Outcomes that were not written because the lease was lost. */
   readonly lost: number;
-  add(pending: PendingOutcome): void;
+  add(pending: PendingOutcome<Outcome>): void;
   /** Writes what is there; never rejects. */
   flush(): Promise<void>;
   /** Writes what is there, again and again until it works or `isTooLate` says so; then forgets the rest. */
   drain(isTooLate: () => boolean): Promise<void>;
 }
 
-/** One transaction carries up to this many; more would keep other writers waiting for it. */
-const batchSize = 100;
-/** Longest wait of an outcome for others to share its transaction; longer than the time between two claims, which
- * share theirs too. */
-const gatherMs = 600;
-/** The same for an outcome that is urgent. */
-const gatherUrgentMs = 10;
+/** What a {@link BatchWriter} is made with. */
+export interface BatchWriterOptions<Outcome> {
+  /** Names the work in the log when it fails. */
+  readonly doing: string;
+  /** Writes outcomes in one transaction; returns how many were not written because their lease was lost. */
+  readonly write: (outcomes: readonly Outcome[]) => Promise<number>;
+  readonly clock: Clock;
+  readonly trouble: TroubleLog;
+  /** One transaction carries up to this many; more would keep other writers waiting for it. */
+  readonly batchSize: number;
+  /** Longest wait of an outcome, in milliseconds, for others to share its transaction. */
+  readonly gatherMs: number;
+  /** The same for an outcome that is urgent. */
+  readonly gatherUrgentMs: number;
+}
+
 /** Waits between tries while the store fails, doubling from the first to the last. */
 const firstBackOffMs = 100;
 const lastBackOffMs = 2000;
 
-const doing = 'Writing results of checks';
-
-/** Makes an {@link OutcomeWriter}. */
-export const createOutcomeWriter = (options: {
-  readonly store: Pick<Store, 'recordChecks'>;
-  readonly clock: EngineClock;
-  readonly trouble: TroubleLog;
-}): OutcomeWriter => {
-  const { store, clock, trouble } = options;
-  let queue: PendingOutcome[] = [];
+/** Makes a {@link BatchWriter}. */
+export const createBatchWriter = <Outcome>(options: BatchWriterOptions<Outcome>): BatchWriter<Outcome> => {
+  const { doing, clock, trouble, batchSize, gatherMs, gatherUrgentMs } = options;
+  let queue: PendingOutcome<Outcome>[] = [];
   let flight: Promise<void> | undefined;
   let backOffMs = 0;
   let isStuck = false;
@@ -65,10 +68,10 @@ export const createOutcomeWriter = (options: {
     timer = { at, cancel: clock.setTimer(() => void flush(), delayMs) };
   };
 
-  const write = async (batch: readonly PendingOutcome[]): Promise<void> => {
-    const result = await store.recordChecks(batch.map(({ outcome }) => outcome));
+  const write = async (batch: readonly PendingOutcome<Outcome>[]): Promise<void> => {
+    const notHeld = await options.write(batch.map(({ outcome }) => outcome));
     isStuck = false;
-    lost += result.lost.length;
+    lost += notHeld;
   };
 
   const failed = (error: unknown): void => {
@@ -77,8 +80,8 @@ export const createOutcomeWriter = (options: {
   };
 
   /** Writes each by itself, so that one outcome that the store will not have does not take the others with it. */
-  const writeOneByOne = async (batch: readonly PendingOutcome[]): Promise<PendingOutcome[]> => {
-    const kept: PendingOutcome[] = [];
+  const writeOneByOne = async (batch: readonly PendingOutcome<Outcome>[]): Promise<PendingOutcome<Outcome>[]> => {
+    const kept: PendingOutcome<Outcome>[] = [];
     for (const pending of batch) {
       try {
         await write([pending]);
@@ -94,12 +97,12 @@ export const createOutcomeWriter = (options: {
   const writeAll = async (): Promise<void> => {
     while (queue.length > 0) {
       const batch = queue.splice(0, batchSize);
-      let kept: PendingOutcome[] = [];
+      let kept: PendingOutcome<Outcome>[] = [];
       try {
         await write(batch);
       } catch (error) {
         failed(error);
-        // An outcome is kept beyond its lease while the store cannot be reached: nobody else can take the monitor
+        // An outcome is kept beyond its lease while the store cannot be reached: nobody else can take the work over
         // meanwhile either, and if somebody has, the store refuses it by its token.
         kept = isStuck ? batch : await writeOneByOne(batch);
       }

@@ -1,6 +1,6 @@
-/** Time as the engine needs it. All values are milliseconds. */
-export interface EngineClock {
-  /** Wall clock, since the epoch: what monitors are scheduled by. */
+/** Time as background work needs it. All values are milliseconds. */
+export interface Clock {
+  /** Wall clock, since the epoch: what work is scheduled by. */
   now(): number;
   /** Never goes back and never jumps, whatever happens to the wall clock; its zero means nothing. */
   monotonic(): number;
@@ -9,7 +9,7 @@ export interface EngineClock {
 }
 
 /** The clocks and timers of this machine. */
-export const systemClock: EngineClock = {
+export const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
   setTimer: (callback, delayMs) => {
@@ -25,7 +25,7 @@ const smallestJumpMs = 2000;
  * Watches for jumps of the wall clock, such as a correction by hand or a machine that slept. The returned function
  * tells by how much the wall clock has run ahead of the monotonic one since the last call that told a jump; 0 for none.
  */
-export const watchForJumps = (clock: EngineClock): (() => number) => {
+export const watchForJumps = (clock: Clock): (() => number) => {
   let difference = clock.now() - clock.monotonic();
   return () => {
     const jump = clock.now() - clock.monotonic() - difference;
@@ -46,7 +46,7 @@ export interface Nap {
 }
 
 /** Makes a {@link Nap}. */
-export const createNap = (clock: EngineClock): Nap => {
+export const createNap = (clock: Clock): Nap => {
   let isWoken = false;
   let isEnded = false;
   let shorten = (_hasMinimum: boolean): void => {};
@@ -76,4 +76,14 @@ export const createNap = (clock: EngineClock): Nap => {
       shorten(false);
     },
   };
+};
+
+/** Waits for all of these, but no longer than `deadlineMs`. None of them may reject. */
+export const within = async (clock: Clock, deadlineMs: number, work: readonly Promise<unknown>[]): Promise<void> => {
+  let cancel = (): void => {};
+  const deadline = new Promise<void>((resolve) => {
+    cancel = clock.setTimer(resolve, Math.max(0, deadlineMs));
+  });
+  await Promise.race([Promise.all(work), deadline]);
+  cancel();
 };

@@ -1,0 +1,33 @@
+import { type Caller, path } from '../call.js';
+import type { Event, EventsListQuery } from '../contract-types.js';
+import type { RequestOptions } from '../options.js';
+import { type List, listOf } from '../pages.js';
+
+/** What happened in an organization in the last 30 days, as its webhooks are told. Nobody can change it. */
+export interface Events {
+  /**
+   * Lists events, newest first. Needs `webhooks:read`; those of `audit.recorded` are left out without `audit:read`.
+   *
+   * @example
+   * ```ts
+   * for await (const { occurredAt, type, subject } of client.events.list({ since: '2026-03-01T00:00:00.000Z' })) {
+   *   console.log(occurredAt, type, subject.id);
+   * }
+   * ```
+   * @throws ValidationError when the query is invalid
+   */
+  list(query?: EventsListQuery, options?: RequestOptions): List<Event>;
+
+  /**
+   * Gets an event. Needs `webhooks:read`, for `audit.recorded` also `audit:read`.
+   *
+   * @param id such as `evt_…`, the `id` in the body of its deliveries
+   * @throws NotFoundError
+   */
+  get(id: string, options?: RequestOptions): Promise<Event>;
+}
+
+export const eventsOf = (caller: Caller): Events => ({
+  list: (query, options) => listOf(caller, '/events', query, options),
+  get: async (id, options) => caller.call('GET', path`/events/${id}`, undefined, options),
+});

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const randomLength = 30;
+const checksumLength = 6; // 62^6 > 2^32
+
+const checksum = (text: string): string => {
+  let rest = crc32(text);
+  let out = '';
+  for (let digit = 0; digit < checksumLength; digit++) {
+    out = digits[rest % 62] + out;
+    rest = Math.floor(rest / 62);
+  }
+  return out;
+};
+
+/** 30 base62 digits without bias: bytes of 248 and more would make the first digits likelier. */
+const randomDigits = (): string => {
+  let text = '';
+  while (text.length < randomLength) {
+    for (const byte of randomBytes(randomLength)) {
+      if (byte < 248 && text.length < randomLength) text += digits[byte % 62];
+    }
+  }
+  return text;
+};
+
+/** What a secret is for, as it begins: `wp` for an API key, `wph` for the secret of a webhook. */
+export type SecretPrefix = 'wp' | 'wph';
+
+/**
+ * Makes a secret that is shown once: its prefix, 178 random bits, and a checksum that lets scanners and typing errors be
+ * told at once.
+ */
+export const newShownSecret = (prefix: SecretPrefix): string => {
+  const body = `${prefix}_${randomDigits()}`;
+  return body + checksum(body);
+};
+
+/** Whether a text ends with the checksum of what precedes it. */
+export const hasValidChecksum = (text: string): boolean =>
+  text.slice(-checksumLength) === checksum(text.slice(0, -checksumLength));
