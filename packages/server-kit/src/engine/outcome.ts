@@ -1,8 +1,9 @@
 import type { CheckReport, CheckRequest } from '../checks/check.js';
 import type { CheckOutcome, Row } from '../store/store.js';
+import { evaluateSoon, statusChanges } from '../watch/status-changes.js';
 import type { Lease } from './leases.js';
 import { dueAfterCheck } from './schedule.js';
-import { nextState, type StatusTransition, stateOf } from './status-machine.js';
+import { type MonitorState, nextState, type StatusTransition, stateOf } from './status-machine.js';
 
 /** What a stored result can say, in the order of the numbers that are stored. */
 export const resultStatuses = ['up', 'degraded', 'down', 'unknown'] as const satisfies CheckReport['status'][];
@@ -51,16 +52,37 @@ export const reportOfUnmadeCheck = (message: string): CheckReport => ({
   certificate: null,
 });
 
-/** Turns a check into what is written: the result row, the monitor's new state, its next due time, and the lease's end. */
-export const judgeCheck = (check: FinishedCheck): JudgedCheck => {
+/** Why a monitor stands as it does: what the first failure of the run found that is going on; `null` without one. */
+const causeAfter = (monitor: Row<'monitors'>, state: MonitorState, message: string | null): string | null => {
+  const hasFailed = state.firstFailureAt !== null && monitor.firstFailureAt === null;
+  const isUnmade = state.unknownSince !== null && monitor.unknownSince === null && state.firstFailureAt === null;
+  if (hasFailed || isUnmade) return message;
+  return state.firstFailureAt === null && state.unknownSince === null ? null : monitor.cause;
+};
+
+/**
+ * Turns a check into what is written: the result row, the monitor's new state, its next due time, the lease's end, and
+ * what follows from a new status.
+ *
+ * @param isWatched whether rules look at every result of the monitor, and not only at its status
+ */
+export const judgeCheck = (check: FinishedCheck, isWatched = false): JudgedCheck => {
   const { monitor, report, startedAt } = check;
   const { measurement } = report;
   const { state, transition, nextDelay } = nextState(stateOf(monitor), report.status, monitor, startedAt);
+  const cause = causeAfter(monitor, state, measurement.message);
+  const changes =
+    transition === undefined
+      ? isWatched
+        ? evaluateSoon(monitor.id, check.endedAt)
+        : []
+      : statusChanges(monitor, { ...state, cause }, { now: check.endedAt });
   const outcome: CheckOutcome = {
     monitorRef: monitor.ref,
     leaseToken: check.lease.token,
     set: {
       ...state,
+      cause,
       lastCheckedAt: startedAt,
       lastResult: measurement,
       // A check that failed before the handshake showed none; the last one that was shown still tells when it ends.
@@ -82,6 +104,7 @@ export const judgeCheck = (check: FinishedCheck): JudgedCheck => {
       delayMs: Math.max(0, Math.round(startedAt - check.dueAt)),
       message: measurement.message,
     },
+    ...(changes.length > 0 && { changes }),
   };
   return transition === undefined ? { outcome } : { outcome, transition };
 };

@@ -10,6 +10,13 @@ const monitor: Row<'monitors'> = {
   degradedAfterMs: null,
   firstFailureAt: null,
   unknownSince: null,
+  cause: null,
+  parentId: null,
+  credentials: null,
+  heartbeatToken: null,
+  heartbeatHash: null,
+  lastSignalAt: null,
+  runStartedAt: null,
   lastCheckedAt: null,
   lastResult: null,
   certificate: { issuer: 'An authority', validTo: '2026-04-01T00:00:00.000Z', daysRemaining: 31 },
@@ -59,6 +66,7 @@ describe('What is written about a check', () => {
 
   it('is the state of the monitor, the end of its lease, and nothing that people set', () => {
     expect(Object.keys(judge(full).outcome.set).sort()).toEqual([
+      'cause',
       'certificate',
       'consecutiveFailures',
       'consecutiveSuccesses',

@@ -178,6 +178,8 @@ export const monitors = pgTable(
     nextCheckAt: time('next_check_at'),
     leaseUntil: time('lease_until'),
     leaseToken: text('lease_token'),
+    /** What the first failure of the run found that confirms, or led to, the current status. */
+    cause: text('cause'),
     parentId: text('parent_id'),
     /** What checks sign in with, as JSON, sealed. */
     credentials: text('credentials'),

@@ -197,6 +197,7 @@ CREATE TABLE notifications (
 );
 CREATE INDEX notifications_due ON notifications (next_at);
 
+ALTER TABLE monitors ADD COLUMN cause text COLLATE "C";
 ALTER TABLE monitors ADD COLUMN parent_id text COLLATE "C";
 ALTER TABLE monitors ADD COLUMN credentials text COLLATE "C";
 ALTER TABLE monitors ADD COLUMN heartbeat_token text COLLATE "C";

@@ -197,6 +197,7 @@ CREATE TABLE notifications (
 ) STRICT;
 CREATE INDEX notifications_due ON notifications (next_at);
 
+ALTER TABLE monitors ADD COLUMN cause TEXT;
 ALTER TABLE monitors ADD COLUMN parent_id TEXT;
 ALTER TABLE monitors ADD COLUMN credentials TEXT;
 ALTER TABLE monitors ADD COLUMN heartbeat_token TEXT;
