@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { CheckFailure } from './check-failure.js';
-import { failureMessages, type Phase } from './failure-message.js';
+import { failureMessages, type Phase, phasesOfOurs } from './failure-message.js';
 import { type Findings, noFindings } from './report.js';
 
 /**
@@ -20,8 +20,7 @@ export class CheckRun {
     // Nobody may be waiting when it is cut.
     this.#cut.promise.catch(() => {});
     const timer = setTimeout(() => {
-      // While a name is looked up the target was not yet asked anything.
-      const status = this.phase === 'lookup' ? 'unknown' : 'down';
+      const status = phasesOfOurs.has(this.phase) ? 'unknown' : 'down';
       this.#cut.reject(new CheckFailure(status, failureMessages.timedOut(timeoutSeconds, this.phase)));
     }, timeoutSeconds * 1000);
     const stop = (): void => this.#cut.reject(new CheckFailure('unknown', failureMessages.stopped()));

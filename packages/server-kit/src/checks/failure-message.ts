@@ -1,9 +1,14 @@
 import type { AddressKind } from './address-kind.js';
 
 /** The steps of a check, in the order in which they happen. */
-export type Phase = 'lookup' | 'connect' | 'tls' | 'answer' | 'body';
+export type Phase = 'members' | 'registry' | 'lookup' | 'connect' | 'tls' | 'answer' | 'body';
+
+/** Steps before the target is asked anything: what goes wrong in them says nothing about it. */
+export const phasesOfOurs: ReadonlySet<Phase> = new Set(['members', 'registry', 'lookup']);
 
 const phaseWords: Readonly<Record<Phase, string>> = {
+  members: 'while looking up the monitors of the group',
+  registry: 'while asking for the registry of the domain',
   lookup: 'while looking up the name',
   connect: 'while connecting',
   tls: 'during the TLS handshake',
@@ -111,7 +116,10 @@ export const failureMessages = {
   statusNotAccepted: (status: number, accepted: readonly string[]) =>
     `answered ${status}, expected ${accepted.join(', ')}`,
 
-  noDriver: (type: string) => `this server cannot run checks of type ${plainText(type)}`,
+  noDriver: (type: string, peer?: string) =>
+    `this server cannot run checks of type ${plainText(type)}${
+      peer === undefined ? '' : `: the package ${peer} is not installed`
+    }`,
   badTarget: () => 'the target of this monitor cannot be read',
   badConfig: (field: string) => `config.${field} of this monitor cannot be read`,
   defect: () => 'the check could not be made because of an error in this server',

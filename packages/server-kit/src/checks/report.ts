@@ -48,6 +48,10 @@ export const successReport = (findings: Findings, degradedAfterMs: number | null
   return report(isSlow ? 'degraded' : 'up', null, findings);
 };
 
+/** A check that succeeded, yet not in every part. */
+export const degradedReport = (message: string, findings: Findings): CheckReport =>
+  report('degraded', message, findings);
+
 /** A check that failed, or that could not be made. */
 export const failureReport = (
   { status, message }: { readonly status: 'down' | 'unknown'; readonly message: string },

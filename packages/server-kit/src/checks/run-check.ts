@@ -17,6 +17,8 @@ export const checkDrivers: Drivers = new Map<MonitorType, Driver>([
   ['https', { check: checkHttp }],
   ['http', { check: checkHttp }],
   ['tcp', { check: checkTcp }],
+  ['group', { check: onFirstUse(async () => (await import('./drivers/group.js')).checkGroup) }],
+  ['manual', { check: onFirstUse(async () => (await import('./drivers/manual.js')).checkManual) }],
 ]);
 
 /** Types among these drivers whose packages are installed. */

@@ -1,0 +1,74 @@
+import { type GroupMonitorConfig, groupMonitorConfig, type MonitorStatus } from '@watchpost/schemas';
+import type { Check, CheckReport } from '../check.js';
+import { CheckFailure } from '../check-failure.js';
+import { type CheckTask, defineCheck } from '../define-check.js';
+import { readConfig } from '../read-request.js';
+import { degradedReport, failureReport, successReport } from '../report.js';
+
+/** Members in a message; of a larger number the rest is counted. */
+const maxNamed = 5;
+
+const verb = (count: number): string => (count === 1 ? 'is' : 'are');
+
+/** `2 of 5 monitors are down: mon_a, mon_b` */
+const sentence = (members: readonly string[], all: number, state: string): string => {
+  const named = members.slice(0, maxNamed).join(', ');
+  const rest = members.length > maxNamed ? ` and ${members.length - maxNamed} more` : '';
+  return `${members.length} of ${all} ${all === 1 ? 'monitor' : 'monitors'} ${verb(members.length)} ${state}: ${named}${rest}`;
+};
+
+const statusesOf = async (
+  { run, environment }: CheckTask,
+  monitorIds: readonly string[],
+): Promise<ReadonlyMap<string, MonitorStatus>> => {
+  run.phase = 'members';
+  if (environment.statusesOf === undefined) {
+    throw new CheckFailure('unknown', 'a group can only be checked where its monitors are kept');
+  }
+  return run.wait(environment.statusesOf(monitorIds));
+};
+
+/**
+ * How a group stands. It bears the loss of all members but `atLeast`; of none with mode `worst`. Each step counts the
+ * members that stand as badly, or worse, and the first step at which the group has lost more than it bears is its status:
+ *
+ * 1. `down` are those that are down
+ * 2. `degraded` are those as well
+ * 3. `unknown` are those of which nobody knows
+ *
+ * A member that is paused, pending or in maintenance counts for none of them: nobody says that it fails. Members that no
+ * longer exist are no members. A group of which no member is up, degraded or down is unknown.
+ */
+const judgeGroup = (
+  statuses: ReadonlyMap<string, MonitorStatus>,
+  { mode, atLeast }: GroupMonitorConfig,
+  { run, request }: CheckTask,
+): CheckReport => {
+  const { size } = statuses;
+  const bearable = mode === 'worst' || atLeast === null ? 0 : Math.max(0, size - atLeast);
+  const members = (wanted: MonitorStatus): string[] =>
+    [...statuses].filter(([, status]) => status === wanted).map(([id]) => id);
+  const [down, degraded, unknown] = [members('down'), members('degraded'), members('unknown')];
+  const needed = bearable === 0 ? '' : `; at least ${atLeast} must be up`;
+
+  if (size === 0) return failureReport({ status: 'unknown', message: 'none of the monitors of this group exists' });
+  if (down.length > bearable) {
+    return failureReport({ status: 'down', message: `${sentence(down, size, 'down')}${needed}` });
+  }
+  if (down.length + degraded.length > bearable) {
+    return degradedReport(`${sentence([...down, ...degraded], size, 'down or degraded')}${needed}`, run.findings);
+  }
+  if (down.length + degraded.length + unknown.length > bearable) {
+    return failureReport({ status: 'unknown', message: `${sentence(unknown, size, 'unknown')}${needed}` });
+  }
+  if (down.length + degraded.length + members('up').length === 0) {
+    return failureReport({ status: 'unknown', message: 'no monitor of this group is being checked' });
+  }
+  return successReport(run.findings, request.degradedAfterMs);
+};
+
+/** Checks a group by how its members stand; nothing is connected to, and there is no latency. */
+export const checkGroup: Check = defineCheck(async (task) => {
+  const config = readConfig(groupMonitorConfig, task.request.config);
+  return judgeGroup(await statusesOf(task, config.monitorIds), config, task);
+});

@@ -1,0 +1,9 @@
+import type { Check } from '../check.js';
+import { failureReport } from '../report.js';
+
+/**
+ * Says that people set the status of a manual monitor. It is never due, so the engine does not come here; whoever asks
+ * for a check all the same is told.
+ */
+export const checkManual: Check = async () =>
+  failureReport({ status: 'unknown', message: 'people set the status of a manual monitor; there is nothing to check' });

@@ -1,0 +1,50 @@
+import { domainToASCII } from 'node:url';
+import type * as z from 'zod';
+import { CheckFailure } from './check-failure.js';
+import { failureMessages } from './failure-message.js';
+
+/**
+ * Reads the settings of a monitor. They were validated when they were written, perhaps by an older version.
+ *
+ * @throws CheckFailure that names the setting which cannot be read
+ */
+export const readConfig = <Schema extends z.ZodType>(
+  schema: Schema,
+  config: Record<string, unknown>,
+): z.output<Schema> => {
+  const parsed = schema.safeParse(config);
+  if (parsed.success) return parsed.data;
+  throw new CheckFailure('unknown', failureMessages.badConfig(String(parsed.error.issues[0]?.path[0] ?? '')));
+};
+
+/** An IPv6 address without the brackets that hold it apart from a port. */
+export const withoutBrackets = (host: string): string => host.replace(/^\[(.*)\]$/s, '$1');
+
+/**
+ * Takes `host:port` or `[address]:port` apart.
+ *
+ * @param defaultPort what is meant when there is no port; unless given, there must be one
+ * @throws CheckFailure when it cannot be read
+ */
+export const readHostPort = (
+  target: string,
+  defaultPort?: number,
+): { readonly host: string; readonly port: number } => {
+  const [, host, written] = /^(\[.+\]|[^:]+)(?::(\d{1,5}))?$/s.exec(target) ?? [];
+  const port = written === undefined ? defaultPort : Number(written);
+  if (host === undefined || port === undefined || port < 1 || port > 65_535) {
+    throw new CheckFailure('unknown', failureMessages.badTarget());
+  }
+  return { host: withoutBrackets(host), port };
+};
+
+/**
+ * A domain name as name servers and registries know it: ASCII (RFC 5891 §4.4), lower case, without the dot of the root.
+ *
+ * @throws CheckFailure when it is none
+ */
+export const readName = (target: string): string => {
+  const name = domainToASCII(target.replace(/\.$/, ''));
+  if (name === '' || name.length > 253) throw new CheckFailure('unknown', failureMessages.badTarget());
+  return name;
+};
