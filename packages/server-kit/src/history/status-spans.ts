@@ -1,0 +1,86 @@
+import { type MonitorStatus, monitorStatuses } from '@watchpost/schemas';
+
+/** A stretch of time in one status; milliseconds since the epoch, the end not included. */
+export interface StatusSpan {
+  readonly status: MonitorStatus;
+  readonly from: number;
+  readonly to: number;
+  readonly cause: string | null;
+}
+
+/** What is known about the statuses of a monitor. */
+export interface StatusRecord {
+  /** Statuses that have ended, in the order of time. */
+  readonly ended: readonly {
+    readonly status: MonitorStatus;
+    readonly startedAt: number;
+    readonly endedAt: number;
+    readonly cause: string | null;
+  }[];
+  readonly current: { readonly status: MonitorStatus; readonly since: number; readonly cause: string | null };
+}
+
+/**
+ * The statuses of a range without a gap: what is not on record counts as `unknown`.
+ *
+ * @param range.from not before the monitor was made
+ * @param range.to not after now
+ */
+export const spansOf = (record: StatusRecord, range: { readonly from: number; readonly to: number }): StatusSpan[] => {
+  const { current } = record;
+  const all = [
+    ...record.ended.map(({ status, startedAt, endedAt, cause }) => ({ status, from: startedAt, to: endedAt, cause })),
+    { status: current.status, from: current.since, to: Number.POSITIVE_INFINITY, cause: current.cause },
+  ];
+  const spans: StatusSpan[] = [];
+  let reached = range.from;
+  for (const span of all) {
+    const from = Math.max(span.from, reached);
+    const to = Math.min(span.to, range.to);
+    if (to <= from) continue;
+    if (from > reached) spans.push({ status: 'unknown', from: reached, to: from, cause: null });
+    spans.push({ ...span, from, to });
+    reached = to;
+  }
+  if (reached < range.to) spans.push({ status: 'unknown', from: reached, to: range.to, cause: null });
+  return spans;
+};
+
+/** Seconds in each status. */
+export type StatusSeconds = Readonly<Record<MonitorStatus, number>>;
+
+/** Adds up spans; in whole milliseconds, so that the sum is the range to the last of them. */
+export const secondsOf = (spans: readonly StatusSpan[]): StatusSeconds => {
+  const milliseconds = new Map<MonitorStatus, number>();
+  for (const { status, from, to } of spans) milliseconds.set(status, (milliseconds.get(status) ?? 0) + to - from);
+  return Object.fromEntries(
+    monitorStatuses.map((status) => [status, (milliseconds.get(status) ?? 0) / 1000]),
+  ) as Record<MonitorStatus, number>;
+};
+
+/** How statuses that are neither up nor down count. */
+export interface UptimeAccounting {
+  readonly degraded: 'up' | 'down' | 'excluded';
+  readonly maintenance: 'up' | 'down' | 'excluded';
+  readonly unknown: 'up' | 'down' | 'excluded';
+}
+
+/** How uptime is counted unless a report asks for something else. `paused` and `pending` never count. */
+export const usualAccounting: UptimeAccounting = { degraded: 'up', maintenance: 'excluded', unknown: 'excluded' };
+
+/** Percent of the time that counts in which the monitor was up, to four decimals; `null` when none counts. */
+export const uptimePercent = (
+  seconds: StatusSeconds,
+  accounting: UptimeAccounting = usualAccounting,
+): number | null => {
+  let up = seconds.up;
+  let counted = seconds.up + seconds.down;
+  for (const status of ['degraded', 'maintenance', 'unknown'] as const) {
+    if (accounting[status] === 'excluded') continue;
+    counted += seconds[status];
+    if (accounting[status] === 'up') up += seconds[status];
+  }
+  if (counted === 0) return null;
+  // Rounded down: a second of failure must not read as a hundred percent.
+  return Math.floor((up / counted) * 1_000_000) / 10_000;
+};
