@@ -13,7 +13,8 @@ const reserved = new Set([
 const isOnly = (values: readonly unknown[] | undefined, wanted: readonly string[]): boolean =>
   values !== undefined && values.length === wanted.length && wanted.every((value) => values.includes(value));
 
-const kindOf = (schema: JsonSchema): FieldKind => {
+const kindOf = (name: string, schema: JsonSchema): FieldKind => {
+  if (schema.format === 'date-time' && /^(since|until)$/.test(name)) return 'time';
   if (schema.type === 'boolean' || isOnly(schema.enum, ['true', 'false'])) return 'boolean';
   if (schema.type === 'integer') return 'integer';
   if (schema.type === 'number') return 'number';
@@ -56,7 +57,7 @@ const fieldOf = (name: string, declared: JsonSchema, isRequired: boolean): Opera
   const { schema, isNullable } = withoutNull(declared);
   const flag = kebab(name);
   if (reserved.has(flag)) throw new Error(`the field ${name} would hide the flag --${flag} that every command has`);
-  const kind = kindOf(schema);
+  const kind = kindOf(name, schema);
   const choices = choicesOf(schema, kind);
   const fallback = defaultOf(schema.default);
   return {

@@ -4,6 +4,7 @@ import { openApiDocument } from '@watchpost/schemas';
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
+  readonly format?: string;
   readonly description?: string;
   readonly enum?: readonly unknown[];
   readonly minLength?: number;

@@ -11,7 +11,8 @@ export type FailureCode =
   | 'config_locked'
   | 'output_failed'
   | 'doctor_found'
-  | 'audit_broken';
+  | 'audit_broken'
+  | 'recovery_canceled';
 
 const exitCodeOf: Record<FailureCode, ExitCode> = {
   usage: exitCodes.usage,
@@ -24,6 +25,7 @@ const exitCodeOf: Record<FailureCode, ExitCode> = {
   output_failed: exitCodes.failure,
   doctor_found: exitCodes.failure,
   audit_broken: exitCodes.failure,
+  recovery_canceled: exitCodes.failure,
 };
 
 /** A failure that this program itself found. */

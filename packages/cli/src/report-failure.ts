@@ -87,11 +87,13 @@ export interface FailureContext {
 
 /** Says what an error means for whoever called. */
 export const toFailure = (error: unknown, { isInterrupted, hints: own = {} }: FailureContext): Failure => {
+  // A command that ends in order on Ctrl-C says what it leaves behind.
+  if (error instanceof CommandFailure && (!isInterrupted || error.code === 'cancelled')) {
+    return plainFailure(error.code, error.message, error.hint ?? null, error.exitCode);
+  }
   if (isInterrupted || error instanceof AbortedError) {
     return plainFailure('interrupted', 'Interrupted.', null, exitCodes.interrupted);
   }
-  if (error instanceof CommandFailure)
-    return plainFailure(error.code, error.message, error.hint ?? null, error.exitCode);
   if (error instanceof ApiError) return apiFailure(error, own);
   if (error instanceof SessionExpiredError) {
     return plainFailure(error.code, 'You are not signed in, or the session has ended.', signIn, exitCodes.auth);

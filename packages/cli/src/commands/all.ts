@@ -12,18 +12,31 @@ import { monitorsWaitCommand } from './monitors-wait.js';
 import { operationCommand } from './operation.js';
 import { profileCommands } from './profile.js';
 import { watched } from './watch.js';
+import { webhooksDeliveryCommand } from './webhooks-delivery.js';
+import { webhooksRecoverCommand } from './webhooks-recover.js';
 import { whoamiCommand } from './whoami.js';
 
-const derived = operations.filter(({ id }) => handWritten[id] === undefined);
+/** Commands of their own that stand among the derived ones of their group. */
+const own: Readonly<Record<string, Command>> = {
+  'webhooks.delivery': webhooksDeliveryCommand,
+  'webhooks.recover': webhooksRecoverCommand,
+};
+
+const derived = operations.flatMap((operation) => {
+  const command = own[operation.id];
+  if (command !== undefined) return [command];
+  return handWritten[operation.id] === undefined ? [operationCommand(operation)] : [];
+});
+
+/** Lists that people keep an eye on. */
+const watchable: ReadonlySet<string> = new Set(['monitors list', 'webhooks deliveries', 'events list']);
 
 /** Every command there is. */
 export const allCommands: readonly Command[] = [
   loginCommand,
   logoutCommand,
   whoamiCommand,
-  ...derived
-    .map(operationCommand)
-    .map((command) => (command.path.join(' ') === 'monitors list' ? watched(command) : command)),
+  ...derived.map((command) => (watchable.has(command.path.join(' ')) ? watched(command) : command)),
   monitorsWaitCommand,
   auditVerifyCommand,
   ...mfaCommands,
@@ -41,6 +54,8 @@ const summaries: Readonly<Record<string, string>> = {
   mfa: 'Your second factor',
   sso: 'Sign-in providers, and your organization’s connections to them',
   audit: 'See and verify the audit trail',
+  webhooks: 'Work with webhooks, and see what was delivered',
+  events: 'See what happened',
 };
 
 /** The groups of commands, in the order of their first command. */

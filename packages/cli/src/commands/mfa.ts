@@ -16,6 +16,7 @@ const backupCodes: SecretKind = {
   name: 'backup codes',
   isPlural: true,
   whenLost: '`watchpost mfa backup-codes` replaces them.',
+  exampleFile: 'backup-codes.txt',
 };
 
 const stdinFlag: Flag = {

@@ -20,6 +20,8 @@ export const fieldValue = async ({ flag, kind }: OperationField, flags: FlagValu
       return flags.list(flag);
     case 'json':
       return flags.json(flag);
+    case 'time':
+      return flags.time(flag);
     case 'text':
       return flags.text(flag);
   }

@@ -1,4 +1,4 @@
-import { commandPath, pathParameters } from '../contract/command-names.js';
+import { commandPath, kebab, pathParameters } from '../contract/command-names.js';
 import type { Operation } from '../contract/manifest.js';
 import { operations } from '../contract/operations.js';
 import { usageFailure } from '../failure.js';
@@ -6,9 +6,10 @@ import type { Command, Invocation } from '../program/command.js';
 import type { Flag } from '../program/flag.js';
 import { confirmDeletion } from '../prompts/confirm-deletion.js';
 import type { Session } from '../session/session.js';
+import { aboutArgument } from './about-arguments.js';
 import { operationHints } from './operation-hints.js';
 import { readBody, readQuery } from './operation-input.js';
-import { keySecret, prepareDelivery, secretFlags } from './secret-delivery.js';
+import { prepareDelivery, secretFlags, secretOf } from './secret-delivery.js';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -21,8 +22,6 @@ const takesVersion = ({ isVersioned, method }: Operation): boolean =>
 const isAnonymous = ({ access }: Operation): boolean => access === 'public';
 /** The parameters of the path that are arguments; the organization is the one that calls act in. */
 const argumentsOf = (operation: Operation): string[] => pathParameters(operation).filter((name) => name !== 'orgId');
-
-const aboutArguments: Readonly<Record<string, string>> = { id: 'Its id', provider: 'The provider, such as github' };
 
 const flagsOf = (operation: Operation): Flag[] => {
   const { query, body, method } = operation;
@@ -53,7 +52,7 @@ const flagsOf = (operation: Operation): Flag[] => {
     ...(method === 'DELETE'
       ? [{ name: 'yes', kind: 'switch', description: 'Confirm without a question' } as const]
       : []),
-    ...(answersWithSecret(operation) ? secretFlags(keySecret) : []),
+    ...(answersWithSecret(operation) ? secretFlags(secretOf(operation)) : []),
   ];
 };
 
@@ -67,7 +66,7 @@ const quoted = (value: unknown): string => {
 };
 
 const examplesOf = (operation: Operation): string[] => {
-  const call = [...commandPath(operation), ...argumentsOf(operation).map((name) => name.toUpperCase())];
+  const call = [...commandPath(operation), ...argumentsOf(operation).map((name) => kebab(name).toUpperCase())];
   const given = (operation.body?.fields ?? []).flatMap(({ name, flag, isSecret }) =>
     isSecret !== true && operation.example !== undefined && name in operation.example
       ? [`--${flag} ${quoted(operation.example[name])}`]
@@ -75,7 +74,8 @@ const examplesOf = (operation: Operation): string[] => {
   );
   const examples = given.length === 0 ? [] : [[...call, ...given].join(' ')];
   if (isList(operation)) examples.push(`${call.join(' ')} --all -o json`);
-  if (answersWithSecret(operation)) examples.push([...call, ...given, '--out key.txt'].join(' '));
+  if (answersWithSecret(operation))
+    examples.push([...call, ...given, `--out ${secretOf(operation).exampleFile}`].join(' '));
   if (operation.method === 'DELETE') examples.push(`${call.join(' ')} --yes`);
   return examples;
 };
@@ -132,7 +132,7 @@ const runSingle = async (operation: Operation, { context, flags, args }: Invocat
   const session = await context.connect({ isAnonymous: isAnonymous(operation) });
   const query = await readQuery(operation, flags);
   const body = await readBody(operation, flags, context.prompts);
-  const delivery = answersWithSecret(operation) ? await prepareDelivery(flags, keySecret) : undefined;
+  const delivery = answersWithSecret(operation) ? await prepareDelivery(flags, secretOf(operation)) : undefined;
   let answer: unknown;
   try {
     const params = await readParams(operation, args, session);
@@ -165,7 +165,7 @@ export const operationCommand = (operation: Operation): Command => {
     path: commandPath(operation),
     summary: operation.summary,
     ...(operation.description === undefined ? {} : { description: operation.description }),
-    arguments: argumentsOf(operation).map((name) => ({ name, description: aboutArguments[name] ?? `Its ${name}` })),
+    arguments: argumentsOf(operation).map((name) => ({ name, description: aboutArgument(name) })),
     flags: flagsOf(operation),
     examples: examplesOf(operation),
     hints: operationHints[operation.id],

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { open, unlink } from 'node:fs/promises';
+import type { Operation } from '../contract/manifest.js';
 import { CommandFailure, usageFailure } from '../failure.js';
 import type { Flag } from '../program/flag.js';
 import type { FlagValues } from '../program/flag-values.js';
@@ -10,10 +11,24 @@ export interface SecretKind {
   readonly isPlural?: true;
   /** What to do when it could not be kept. */
   readonly whenLost: string;
+  /** A good name for its file, for examples. */
+  readonly exampleFile: string;
 }
 
-/** The secret of an API key. */
-export const keySecret: SecretKind = { name: 'secret', whenLost: 'Rotate the key to get a new secret.' };
+const keySecret: SecretKind = {
+  name: 'secret',
+  whenLost: 'Rotate the key to get a new secret.',
+  exampleFile: 'key.txt',
+};
+const webhookSecret: SecretKind = {
+  name: 'secret',
+  whenLost: 'Rotate the secret to get a new one: `watchpost webhooks rotate-secret ID`.',
+  exampleFile: 'webhook-secret.txt',
+};
+
+/** The secret in the answer of an operation. */
+export const secretOf = ({ id }: Pick<Operation, 'id'>): SecretKind =>
+  id.startsWith('webhooks.') ? webhookSecret : keySecret;
 
 const wordsFor = ({ name, isPlural }: SecretKind) => {
   const it = isPlural === true ? 'them' : 'it';

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { kebab } from '../contract/command-names.js';
 import { usageFailure } from '../failure.js';
 import type { Command } from '../program/command.js';
 import type { Flag } from '../program/flag.js';
@@ -11,11 +12,15 @@ const watchFlags: readonly Flag[] = [
 /** Home, then clear to the end: what stays the same does not flicker. */
 const home = '\x1b[H\x1b[J';
 
+/** The words of a command and its arguments. */
+const callOf = ({ path, arguments: args = [] }: Command): string =>
+  [...path, ...args.map(({ name }) => kebab(name).toUpperCase())].join(' ');
+
 /** A list that can also be watched. */
 export const watched = (command: Command): Command => ({
   ...command,
   flags: [...(command.flags ?? []), ...watchFlags],
-  examples: [...(command.examples ?? []), `${command.path.join(' ')} --watch`],
+  examples: [...(command.examples ?? []), `${callOf(command)} --watch`],
   run: async (invocation) => {
     const { context, flags } = invocation;
     if (!flags.isOn('watch')) return command.run(invocation);

@@ -1,17 +1,19 @@
-import { mkdir, open, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandFailure } from '../failure.js';
 import { withFileLock } from './file-lock.js';
 import { type Config, emptyConfig, parseConfig } from './profiles.js';
+import { replaceFile } from './replace-file.js';
 
 /** The file that keeps the profiles: read freely, changed one process at a time, replaced as a whole. */
 export class ConfigFile {
   readonly path: string;
-  readonly #folder: string;
+  /** Where this program keeps what is its own. */
+  readonly folder: string;
 
   /** @param folder where `config.json` is; made on the first change */
   constructor(folder: string) {
-    this.#folder = folder;
+    this.folder = folder;
     this.path = join(folder, 'config.json');
   }
 
@@ -47,7 +49,7 @@ export class ConfigFile {
   async change(make: (config: Config) => Config): Promise<Config> {
     return this.locked('config', async () => {
       const changed = make(await this.read());
-      await this.#replace(changed);
+      await replaceFile(this.path, `${JSON.stringify(changed, null, 2)}\n`);
       return changed;
     });
   }
@@ -58,8 +60,8 @@ export class ConfigFile {
    * @param name of the lock: one for the file, one for each profile's tokens
    */
   async locked<T>(name: string, work: () => Promise<T>): Promise<T> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    return withFileLock(join(this.#folder, `${name}.lock`), work);
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    return withFileLock(join(this.folder, `${name}.lock`), work);
   }
 
   /** Whether others may read the file; `undefined` when there is none, or where files have no such mode. */
@@ -67,23 +69,5 @@ export class ConfigFile {
     if (process.platform === 'win32') return undefined;
     const file = await stat(this.path).catch(() => undefined);
     return file && (file.mode & 0o077) !== 0;
-  }
-
-  /** Readers see the old file or the new one, never half of either, even if the machine stops. */
-  async #replace(config: Config): Promise<void> {
-    // Only whoever holds the lock writes, so the process tells drafts apart.
-    const draft = `${this.path}.${process.pid}`;
-    await rm(draft, { force: true });
-    const file = await open(draft, 'wx', 0o600);
-    try {
-      await file.writeFile(`${JSON.stringify(config, null, 2)}\n`);
-      await file.sync();
-      await file.close();
-      await rename(draft, this.path);
-    } catch (error) {
-      await file.close().catch(() => undefined);
-      await unlink(draft).catch(() => undefined);
-      throw error;
-    }
   }
 }

@@ -17,6 +17,8 @@ export const handWritten: Readonly<Record<string, string>> = {
   'oauth.callback': 'api',
   'oauth.exchange': 'api',
   'auditActivities.verify': 'audit verify',
+  'webhooks.delivery': 'webhooks delivery',
+  'webhooks.recover': 'webhooks recover',
 };
 
 /** Where a person would not look for the name that the rule gives. */
@@ -29,7 +31,8 @@ const renamed: Readonly<Record<string, readonly [string, string]>> = {
   'apiKeys.remove': ['api-keys', 'revoke'],
 };
 
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** `graceSeconds` as it is written on a command line: `grace-seconds`. */
+export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Namespaces whose word on the command line is another. */
 const groups: Readonly<Record<string, string>> = { auth: 'account', auditActivities: 'audit', ssoConnections: 'sso' };

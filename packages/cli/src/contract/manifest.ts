@@ -1,5 +1,5 @@
 /** How the text of a flag becomes the value of a field. */
-export type FieldKind = 'text' | 'integer' | 'number' | 'boolean' | 'list' | 'json';
+export type FieldKind = 'text' | 'integer' | 'number' | 'boolean' | 'list' | 'json' | 'time';
 
 /** A query parameter or a field of a body, as a flag of a command. */
 export interface OperationField {

@@ -11,13 +11,19 @@ const layouts: Readonly<Record<string, readonly string[]>> = {
   auditActivities: ['sequence', 'at', 'result', 'actor.name', 'action', 'resource.name', 'id'],
   ssoConnections: ['enabled', 'provider', 'clientId', 'issuer', 'role'],
   'oauth.providers': ['enabled', 'key', 'displayName', 'category'],
+  webhooks: ['status', 'name', 'url', 'events', 'lastDeliveredAt', 'id'],
+  'webhooks.deliveries': ['status', 'event', 'attemptCount', 'lastStatusCode', 'lastError', 'createdAt', 'id'],
+  'webhooks.attempts': ['number', 'status', 'statusCode', 'durationMs', 'startedAt', 'message'],
+  'webhooks.recoveries': ['status', 'since', 'checkedEvents', 'totalEvents', 'recoveredCount', 'createdAt', 'id'],
+  'webhooks.subjects': ['subject', 'resource', 'isInAll', 'title'],
+  events: ['occurredAt', 'type', 'subject.id', 'actor.name', 'id'],
   'profiles.list': ['isCurrent', 'name', 'server', 'account', 'credential', 'organizationId'],
   'auth.sessions': ['isCurrent', 'userAgent', 'ip', 'lastUsedAt', 'expiresAt', 'id'],
 };
 
 const flexible = new Set([
   ...['name', 'target', 'message', 'description', 'scopes', 'userAgent', 'title', 'cause', 'url'],
-  ...['email', 'actor.name', 'resource.name', 'clientId', 'issuer'],
+  ...['email', 'actor.name', 'resource.name', 'clientId', 'issuer', 'events', 'lastError'],
 ]);
 
 /** Whether a field may be cut when the window is narrow. */
@@ -36,13 +42,23 @@ export const columnsOf = (operationId: string, fields: readonly string[]): reado
   return [...plain.slice(0, 5), ...(fields.includes('id') ? ['id'] : [])];
 };
 
+const titles: Readonly<Record<string, string>> = {
+  currentStatus: 'STATUS',
+  attemptCount: 'ATTEMPTS',
+  statusCode: 'CODE',
+  lastStatusCode: 'CODE',
+  totalEvents: 'OF',
+  checkedEvents: 'CHECKED',
+  recoveredCount: 'RECOVERED',
+  isInAll: 'IN *',
+};
 const units = /(Ms|Seconds|At)$/;
 
-/** The title of a column: the field's last word, without its unit; for the name of something, what that is. */
+/** The title of a column: the field's last word, without its unit; for a name or an id of something, what that is. */
 export const titleOf = (field: string): string => {
-  const named = field.replace(/(?<=.)\.name$/, '');
+  const named = field.replace(/(?<=.)\.(name|id)$/, '');
   const last = named.slice(named.lastIndexOf('.') + 1);
-  if (last === 'currentStatus') return 'STATUS';
+  if (titles[last] !== undefined) return titles[last];
   const words = last.length > 2 ? last.replace(units, '').replace(/^is(?=[A-Z])/, '') : last;
   return words.replace(/([a-z])([A-Z])/g, '$1 $2').toUpperCase();
 };

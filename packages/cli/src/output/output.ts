@@ -68,6 +68,11 @@ export class Output {
     }
   }
 
+  /** Whether `--fields` says what is wanted. */
+  get hasFields(): boolean {
+    return this.#fields !== undefined;
+  }
+
   /** One thing: a line per field, or one JSON document. */
   async item(value: unknown): Promise<void> {
     if (this.format === 'json') return this.lines([toJson(pickFields(value, this.#fields))]);

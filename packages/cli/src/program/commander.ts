@@ -1,4 +1,5 @@
 import { CommanderError, Option, Command as Parser } from 'commander';
+import { kebab } from '../contract/command-names.js';
 import { CommandFailure, usageFailure } from '../failure.js';
 import type { Painter } from '../output/painter.js';
 import { version } from '../version.js';
@@ -29,6 +30,7 @@ const placeholders = {
   number: 'n',
   list: 'a,b,…',
   json: 'json|@file|-',
+  time: 'time|2h',
 };
 
 const collect = (value: string, previous: string[] | undefined): string[] => [...(previous ?? []), value];
@@ -81,7 +83,8 @@ const addLeaf = (root: Parser, group: Parser, command: Command, accept: (call: P
   const leaf = group.command(path.at(-1) ?? '').summary(summary);
   leaf.description(description === undefined ? `${summary}.` : `${summary}. ${description}`);
   for (const { name, description: about, isOptional } of args) {
-    leaf.argument(isOptional === true ? `[${name}]` : `<${name}>`, about);
+    const shown = kebab(name);
+    leaf.argument(isOptional === true ? `[${shown}]` : `<${shown}>`, about);
   }
   leaf.optionsGroup('Options:');
   addFlags(leaf, flags);

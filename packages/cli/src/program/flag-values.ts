@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { text as readAll } from 'node:stream/consumers';
 import { usageFailure } from '../failure.js';
 import type { Flag } from './flag.js';
+import { parseTime } from './parse-time.js';
 
 /** The text of each flag as it stood on the command line: one per use, `true` and `false` for flags without a value. */
 export type RawFlags = Readonly<Record<string, readonly (string | boolean)[]>>;
@@ -53,6 +54,22 @@ export class FlagValues {
       throw usageFailure(`--${name} must be a ${isWhole ? 'whole ' : ''}number, not “${value}”.`);
     }
     return Number(value);
+  }
+
+  /**
+   * A point in the past: how long ago, a day, or a time (RFC 3339).
+   *
+   * @returns as the API writes it: RFC 3339, UTC, milliseconds
+   */
+  time(name: string): string | undefined {
+    const value = this.#last(name);
+    if (typeof value !== 'string') return undefined;
+    const at = parseTime(value, Date.now());
+    if (at !== undefined) return at;
+    throw usageFailure(
+      `--${name} cannot be “${value}”.`,
+      'Say how long ago, such as 90s, 30m, 2h, 7d or 1w; or when, such as 2026-03-01 or 2026-03-01T09:30:00Z.',
+    );
   }
 
   /** Several texts: separated by commas, or the flag several times, or both. */

@@ -1,5 +1,5 @@
 /** How the text of a flag is read. */
-export type FlagKind = 'switch' | 'text' | 'integer' | 'number' | 'boolean' | 'list' | 'json';
+export type FlagKind = 'switch' | 'text' | 'integer' | 'number' | 'boolean' | 'list' | 'json' | 'time';
 
 /** One flag of a command. */
 export interface Flag {

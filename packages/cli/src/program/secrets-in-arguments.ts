@@ -5,6 +5,8 @@ const secretFlag =
   /^--((?:current-|new-)?password|passwd|api-?key|token|access-token|refresh-token|(?:client-)?secret|mfa-code|backup-code)(=|$)/i;
 /** An API key, wherever it stands. */
 const apiKey = /(?<![0-9A-Za-z])wp_[0-9A-Za-z]{36}(?![0-9A-Za-z])/;
+/** The secret of a webhook, wherever it stands. */
+const webhookSecret = /(?<![0-9A-Za-z])wph_[0-9A-Za-z]{36}(?![0-9A-Za-z])/;
 
 /**
  * Finds a secret on the command line, where the history of the shell keeps it and every user of the machine sees it.
@@ -19,6 +21,12 @@ export const secretInArguments = (argv: readonly string[]): CommandFailure | und
       return usageFailure(
         `--${flag} is refused: command lines are kept in histories and seen by other users.`,
         `Let \`watchpost login\` ask for it, give it through ${instead}, or set WATCHPOST_API_KEY.`,
+      );
+    }
+    if (webhookSecret.test(word)) {
+      return usageFailure(
+        'There is the secret of a webhook on the command line, where histories keep it and other users see it.',
+        'Rotate it: `watchpost webhooks rotate-secret ID --out FILE`.',
       );
     }
     if (apiKey.test(word)) {

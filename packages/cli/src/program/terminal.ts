@@ -9,7 +9,7 @@ interface MaybeTerminal {
 export interface Terminal {
   readonly stdin: Readable & MaybeTerminal;
   readonly stdout: Writable & MaybeTerminal & { readonly columns?: number };
-  readonly stderr: Writable & MaybeTerminal;
+  readonly stderr: Writable & MaybeTerminal & { readonly columns?: number };
 }
 
 /** Writes text and waits while whoever reads is slower than we are. */

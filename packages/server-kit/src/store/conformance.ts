@@ -2,6 +2,8 @@ import { auditCases } from './conformance/audits.js';
 import { checkCases } from './conformance/checks.js';
 import { commitCases } from './conformance/commits.js';
 import type { ConformanceCase } from './conformance/conformance-case.js';
+import { deliveryCases } from './conformance/deliveries.js';
+import { dispatchCases } from './conformance/dispatch.js';
 import { pageCases } from './conformance/pages.js';
 import { readCases } from './conformance/reads.js';
 import { upkeepCases } from './conformance/upkeep.js';
@@ -24,5 +26,7 @@ export const storeConformance: readonly ConformanceCase[] = [
   ...pageCases,
   ...auditCases,
   ...checkCases,
+  ...dispatchCases,
+  ...deliveryCases,
   ...upkeepCases,
 ];

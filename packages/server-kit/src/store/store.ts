@@ -113,6 +113,8 @@ export interface CheckOutcome {
   readonly leaseToken: string;
   readonly set: Partial<Row<'monitors'>>;
   readonly result: NewRow<'monitorResults'>;
+  /** What else follows, as for {@link DeliveryOutcome.changes}. */
+  readonly changes?: readonly Change[];
 }
 
 /** A webhook that has deliveries due, and how many of its deliveries are under way in all processes. */
@@ -135,7 +137,10 @@ export interface DeliveryOutcome {
   readonly delivery: Partial<Row<'webhookDeliveries'>>;
   /** Written whoever holds the lease: what is known of an attempt is never lost. */
   readonly attempt: { readonly number: number; readonly set: Partial<Row<'webhookAttempts'>> };
-  /** What else follows, such as a webhook that is disabled; written with the delivery or not at all. */
+  /**
+   * What else follows, such as a webhook that is disabled: written with the outcome, and only while the lease is held.
+   * When a guard or a unique key stands against one of them, none of them is written, and the outcome still is.
+   */
   readonly changes?: readonly Change[];
 }
 
@@ -258,7 +263,8 @@ export interface Store {
   /**
    * Takes leases on due deliveries, for each webhook its oldest events up to its limit, and begins an attempt of each:
    * `attemptCount` grows by one and its row of `webhookAttempts` is written as `running`. An attempt whose lease ran out
-   * is closed as `interrupted`. All of it in one transaction.
+   * is closed as `interrupted`. A due delivery whose event is no longer kept is given up as failed instead. All of it in
+   * one transaction.
    */
   claimDeliveries(options: {
     readonly now: number;
@@ -284,8 +290,9 @@ export interface Store {
 
   /**
    * Calls `listener` when some process has committed changes to `table`; returns how to stop. It may fire too often,
-   * and on SQLite only this process is heard, so whoever must not miss a change also polls. A recorded check is told
-   * as a change of `monitorResults` alone.
+   * and on SQLite only this process is heard, so whoever must not miss a change also polls. Leases are not told. A
+   * recorded check is told as a change of `monitorResults`, a recorded delivery as one of `webhookAttempts`, and what
+   * was written with them as what it is.
    */
   onChange(table: TableName, listener: () => void): () => void;
 

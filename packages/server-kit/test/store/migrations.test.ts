@@ -62,7 +62,10 @@ describe.each(['sqlite', 'postgres'] as const)('migrations of %s', (dialect) => 
       expect([version, pending]).toEqual([0, ['foundation', 'identity', 'webhooks', 'watch']]);
       await expect(store?.migrate('check')).rejects.toThrow(SchemaMismatchError);
       await expect(store?.migrate('check')).rejects.toThrow('the database lacks migrations: foundation, identity');
-      expect(await store?.migrate('off')).toMatchObject({ version: 0, pending: ['foundation', 'identity', 'webhooks', 'watch'] });
+      expect(await store?.migrate('off')).toMatchObject({
+        version: 0,
+        pending: ['foundation', 'identity', 'webhooks', 'watch'],
+      });
       expect((await store?.schemaStatus())?.version).toBe(0);
     });
   });

@@ -72,6 +72,55 @@ export const sampleResult = (monitorRef: number, at: number): NewRow<'monitorRes
   delayMs: 3,
 });
 
+/** An event that waits to be dispatched. */
+export const sampleEvent = (row: Partial<NewRow<'events'>> = {}): NewRow<'events'> => ({
+  id: sampleId('evt'),
+  organizationId: 'org_sample',
+  type: 'organization.updated',
+  subjectType: 'organization',
+  subjectId: 'org_sample',
+  subjectSequence: 2,
+  actor: { type: 'user', id: 'usr_sample', name: 'Ada' },
+  data: { id: 'org_sample', name: 'Sample', tags: ['a', null] },
+  occurredAt: sampleTime,
+  ...row,
+});
+
+/** A webhook that wants all events. */
+export const sampleWebhook = (row: Partial<NewRow<'webhooks'>> = {}): NewRow<'webhooks'> => ({
+  id: sampleId('whk'),
+  organizationId: 'org_sample',
+  version: 1,
+  name: 'hooks.example.com',
+  url: 'https://hooks.example.com/',
+  events: ['*'],
+  description: '',
+  enabled: true,
+  secret: 'sealed',
+  consecutiveFailures: 0,
+  createdBy: 'usr_sample',
+  searchText: 'hooks.example.com',
+  createdAt: sampleTime,
+  updatedAt: sampleTime,
+  ...row,
+});
+
+/** A delivery that is due. */
+export const sampleDelivery = (row: Partial<NewRow<'webhookDeliveries'>> = {}): NewRow<'webhookDeliveries'> => ({
+  id: sampleId('dlv'),
+  organizationId: 'org_sample',
+  webhookId: 'whk_sample',
+  eventId: 'evt_sample',
+  event: 'organization.updated',
+  status: 'pending',
+  attemptCount: 0,
+  failureCount: 0,
+  nextAt: sampleTime,
+  createdAt: sampleTime,
+  updatedAt: sampleTime,
+  ...row,
+});
+
 /** An entry that inserts a row. */
 export const insert = <Table extends WritableTable>(table: Table, row: NewRow<Table>): Insert<Table> => ({
   kind: 'insert',

@@ -1,18 +1,21 @@
 import type pg from 'pg';
 import type { Shapes } from '../dialect.js';
-import type { Row, Store } from '../store.js';
+import type { CheckOutcome, Row, Store, TableName } from '../store.js';
 import { decodedRows } from '../table-shape.js';
-import { type Queryable, run } from './connection.js';
+import { run } from './connection.js';
+import type { OutcomeWriter } from './outcomes.js';
 import { recordBatches, recordStatement } from './record-checks.js';
-import { inTransaction, retrying } from './transaction.js';
-
-type ChecksStore = Pick<
-  Store,
-  'claimMonitors' | 'claimMonitor' | 'claimDue' | 'nextMonitorDueAt' | 'recordChecks' | 'spreadOverdueMonitors'
->;
+import { retrying } from './transaction.js';
 
 /** What the engine does with monitors, on one schema. */
-export const postgresChecks = (pool: pg.Pool, shapes: Shapes): ChecksStore => {
+export interface PostgresChecks
+  extends Pick<Store, 'claimMonitors' | 'claimMonitor' | 'claimDue' | 'nextMonitorDueAt' | 'spreadOverdueMonitors'> {
+  /** Writes outcomes whose lease is still held; also tells which tables changed with them. */
+  recordChecks(outcomes: readonly CheckOutcome[]): Promise<{ lost: number[]; changed: ReadonlySet<TableName> }>;
+}
+
+/** Makes it for a schema. */
+export const postgresChecks = (pool: pg.Pool, shapes: Shapes, outcomes: OutcomeWriter): PostgresChecks => {
   const monitors = shapes.of('monitors');
   const monitorResults = shapes.of('monitorResults');
   const isFree = (parameter: string): string => `(lease_until IS NULL OR lease_until <= ${parameter})`;
@@ -66,18 +69,13 @@ RETURNING ${shape.selection}`;
       return row === undefined ? undefined : Number(row.at);
     },
 
-    async recordChecks(outcomes) {
-      const batches = recordBatches(outcomes);
-      const writeAll = async (on: Queryable): Promise<number[]> => {
-        const lost: number[] = [];
-        for (const batch of batches) {
-          const { rows } = await run(on, recordStatement(monitors, monitorResults, batch));
-          const held = new Set(rows.map(({ ref }) => ref));
-          lost.push(...batch.map(({ monitorRef }) => monitorRef).filter((ref) => !held.has(ref)));
-        }
-        return lost;
-      };
-      return { lost: batches.length > 1 ? await inTransaction(pool, writeAll) : await retrying(() => writeAll(pool)) };
+    async recordChecks(of) {
+      const { lost, changed } = await outcomes.record(recordBatches(of), async (on, batch) => {
+        const { rows } = await run(on, recordStatement(monitors, monitorResults, batch));
+        const held = new Set(rows.map(({ ref }) => ref));
+        return batch.filter(({ monitorRef }) => !held.has(monitorRef));
+      });
+      return { lost: lost.map(({ monitorRef }) => monitorRef), changed };
     },
 
     async spreadOverdueMonitors({ now, windowMs, toleranceMs }) {

@@ -1,20 +1,22 @@
 import { genesisHash, nextInChain } from '../../audit/hash-chain.js';
-import { type CommitPlan, type CommitStep, CountChanges, RefusedCommit } from '../commit-plan.js';
+import { type CommitPlan, type CommitStep, CountChanges, planCommit, RefusedCommit } from '../commit-plan.js';
 import type { Shapes } from '../dialect.js';
-import type { Audit, CommitResult } from '../store.js';
+import type { Audit, Change, TableName } from '../store.js';
 import { isNotUnique, type Queryable, type RawRow, run } from './connection.js';
 import { postgresStatements } from './dialect.js';
 
 /** Carries out commits in one schema. */
 export interface CommitRunner {
+  /** @throws TypeError when an entry cannot be carried out whatever the database holds */
+  plan(changes: readonly Change[]): CommitPlan;
   /** Whether the commit is one statement, which is a transaction by itself. */
   isSingle(plan: CommitPlan): boolean;
   /**
-   * Carries out a commit; inside a transaction unless {@link CommitRunner.isSingle}.
+   * Carries out a commit, inside a transaction unless {@link CommitRunner.isSingle}; returns the tables it changed.
    *
    * @throws RefusedCommit when nothing of it may be written
    */
-  run(on: Queryable, plan: CommitPlan): Promise<CommitResult>;
+  run(on: Queryable, plan: CommitPlan): Promise<ReadonlySet<TableName>>;
 }
 
 /** Makes the runner of a schema's commits. */
@@ -72,10 +74,12 @@ ON CONFLICT DO NOTHING`;
   };
 
   return {
+    plan: (changes) => planCommit(postgresStatements, shapes, changes),
+
     isSingle: ({ steps, activities }) =>
       activities.length === 0 && steps.length === 1 && steps[0]?.countChange === undefined,
 
-    async run(on, { steps, activities }) {
+    async run(on, { steps, activities, tables }) {
       const counts = new CountChanges();
       for (const step of steps) {
         const rows = await runStep(on, step);
@@ -88,7 +92,7 @@ ON CONFLICT DO NOTHING`;
         await run(on, { text: addCount, values: [organizationId, collection, change] });
       }
       await append(on, activities);
-      return { isCommitted: true };
+      return tables;
     },
   };
 };

@@ -1,4 +1,4 @@
-import { planCommit, RefusedCommit } from '../commit-plan.js';
+import { RefusedCommit } from '../commit-plan.js';
 import { countedPage } from '../counted-tables.js';
 import { runMigrations, statusOf } from '../migrate.js';
 import type { Statement } from '../statement.js';
@@ -8,8 +8,10 @@ import { createChangeFeed } from './change-feed.js';
 import { postgresChecks } from './checks.js';
 import { commitRunner } from './commit.js';
 import { createPool, type RawRow, run } from './connection.js';
+import { postgresDeliveries } from './deliveries.js';
 import { postgresShapes, postgresStatements } from './dialect.js';
 import { postgresMigrations } from './migrations/migrations.js';
+import { outcomeWriter } from './outcomes.js';
 import { makeResultPartitions } from './partitions.js';
 import { deleteOldRequestCounts, postgresRequestCounter } from './request-counter.js';
 import { readAppliedMigrations, withSchemaLock } from './schema.js';
@@ -43,7 +45,9 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
   const shapes = postgresShapes(schema);
   const commits = commitRunner(schema, shapes);
   const counter = postgresRequestCounter(pool, schema);
-  const checks = postgresChecks(pool, shapes);
+  const outcomes = outcomeWriter(pool, commits);
+  const checks = postgresChecks(pool, shapes, outcomes);
+  const deliveries = postgresDeliveries(pool, shapes, outcomes);
   const feed = createChangeFeed({ connectionString, pool, schema });
   const count = `SELECT count FROM "${schema}".resource_counts WHERE organization_id = $1 AND collection = $2`;
   let closing: Promise<void> | undefined;
@@ -65,9 +69,9 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
   const read = async (statement: Statement): Promise<RawRow[]> =>
     (await whileOpen(() => retrying(() => run(pool, statement)))).rows;
 
-  const write = async <T>(tables: Iterable<TableName>, work: () => Promise<T>): Promise<T> => {
+  const write = async <T>(work: () => Promise<T>, news: (result: T) => Iterable<TableName>): Promise<T> => {
     const result = await whileOpen(work);
-    feed.tell(tables);
+    feed.tell(news(result));
     return result;
   };
 
@@ -103,26 +107,59 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
     countOf,
 
     async commit(changes) {
-      const plan = planCommit(postgresStatements, shapes, changes);
+      const plan = commits.plan(changes);
       try {
-        return await write(plan.tables, () =>
-          commits.isSingle(plan)
-            ? retrying(() => commits.run(pool, plan))
-            : inTransaction(pool, (client) => commits.run(client, plan)),
+        await write(
+          () =>
+            commits.isSingle(plan)
+              ? retrying(() => commits.run(pool, plan))
+              : inTransaction(pool, (client) => commits.run(client, plan)),
+          (tables) => tables,
         );
+        return { isCommitted: true };
       } catch (error) {
         if (error instanceof RefusedCommit) return error.result;
         throw error;
       }
     },
 
-    // Leases are no news: nobody waits for them, and a recorded check is news about results.
+    // Leases are no news: nobody waits for them.
     claimMonitors: (claim) => whileOpen(() => checks.claimMonitors(claim)),
     claimDue: (table, claim) => whileOpen(() => checks.claimDue(table, claim)),
     claimMonitor: (claim) => whileOpen(() => checks.claimMonitor(claim)),
-    recordChecks: (outcomes) => write(['monitorResults'], () => checks.recordChecks(outcomes)),
     nextMonitorDueAt: (at) => whileOpen(() => checks.nextMonitorDueAt(at)),
-    spreadOverdueMonitors: (spread) => write(['monitors'], () => checks.spreadOverdueMonitors(spread)),
+    spreadOverdueMonitors: (spread) =>
+      write(
+        () => checks.spreadOverdueMonitors(spread),
+        () => ['monitors'],
+      ),
+
+    async recordChecks(outcomes) {
+      const { lost } = await write(
+        () => checks.recordChecks(outcomes),
+        ({ changed }) => ['monitorResults', ...changed],
+      );
+      return { lost };
+    },
+
+    async dispatchEvents(options) {
+      const dispatched = await write(
+        () => deliveries.dispatchEvents(options),
+        (made) => (made.deliveries > 0 ? ['webhookDeliveries'] : []),
+      );
+      return dispatched.events;
+    },
+
+    waitingWebhooks: (at) => whileOpen(() => deliveries.waitingWebhooks(at)),
+    claimDeliveries: (claim) => whileOpen(() => deliveries.claimDeliveries(claim)),
+
+    async recordDeliveries(outcomes) {
+      const { lost } = await write(
+        () => deliveries.recordDeliveries(outcomes),
+        ({ changed }) => ['webhookAttempts', ...changed],
+      );
+      return { lost };
+    },
 
     onChange: feed.listen,
 

@@ -18,7 +18,7 @@ import type {
   WebhookDelivery,
   WebhookRecovery,
 } from '@watchpost/schemas';
-import { isNotNull, isNull } from 'drizzle-orm';
+import { eq, isNotNull, isNull } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 // Times are milliseconds since the epoch in both dialects: one arithmetic, one order, no time zone.
@@ -579,8 +579,9 @@ export const webhookDeliveries = pgTable(
     ...common,
   },
   (table) => [
-    // Only what waits: a webhook's oldest event is found at once, however long the history grows.
-    index('webhook_deliveries_waiting').on(table.webhookId, table.id).where(isNotNull(table.nextAt)),
+    // Only what waits: a webhook's oldest event is found at once, however long the history grows. With its time, so
+    // that those that wait for a retry are passed over in the index alone.
+    index('webhook_deliveries_waiting').on(table.webhookId, table.id, table.nextAt).where(isNotNull(table.nextAt)),
     index('webhook_deliveries_created').on(table.webhookId, table.createdAt, table.id),
     index('webhook_deliveries_status').on(table.webhookId, table.status, table.createdAt, table.id),
     index('webhook_deliveries_age').on(table.createdAt),
@@ -604,6 +605,8 @@ export const webhookAttempts = pgTable(
   (table) => [
     primaryKey({ columns: [table.deliveryId, table.number] }),
     index('webhook_attempts_started').on(table.startedAt),
+    // Only what is under way, in all processes: this many requests, however many attempts there were.
+    index('webhook_attempts_running').on(table.deliveryId).where(eq(table.status, 'running')),
   ],
 );
 

@@ -1,5 +1,6 @@
-import type { CheckOutcome, QueueTable, Row, Store } from '../store.js';
+import type { CheckOutcome, QueueTable, Row, Store, TableName } from '../store.js';
 import { decodedRows } from '../table-shape.js';
+import { runChanges } from './commit.js';
 import type { Connection } from './connection.js';
 import { sqliteShapes, sqliteStatements } from './dialect.js';
 
@@ -62,16 +63,24 @@ export const nextMonitorDueAt = (reader: Connection, now: number): number | unde
   return row === undefined ? undefined : Number(row.at);
 };
 
-/** Writes outcomes whose lease is still held. */
-export const recordChecks = (writer: Connection, outcomes: readonly CheckOutcome[]): { lost: number[] } => {
+/** Writes outcomes whose lease is still held; also tells which tables changed with them. */
+export const recordChecks = (
+  writer: Connection,
+  outcomes: readonly CheckOutcome[],
+): { lost: number[]; changed: Set<TableName> } => {
   const lost: number[] = [];
-  for (const { monitorRef, leaseToken, set, result } of outcomes) {
+  const changed = new Set<TableName>();
+  for (const { monitorRef, leaseToken, set, result, changes } of outcomes) {
     const ended = { leaseToken: null, leaseUntil: null, ...set };
     const held = writer.run(sqliteStatements.update(monitors, { ref: monitorRef, leaseToken }, ended));
-    if (held === 0) lost.push(monitorRef);
-    else writer.run(sqliteStatements.insert(monitorResults, result, { onConflict: 'ignore' }));
+    if (held === 0) {
+      lost.push(monitorRef);
+      continue;
+    }
+    writer.run(sqliteStatements.insert(monitorResults, result, { onConflict: 'ignore' }));
+    if (changes !== undefined) for (const table of runChanges(writer, changes)) changed.add(table);
   }
-  return { lost };
+  return { lost, changed };
 };
 
 /** Moves overdue monitors ahead of now, each onto its own place in the period. */

@@ -1,6 +1,6 @@
 import { nextInChain } from '../../audit/hash-chain.js';
-import { type CommitPlan, CountChanges, RefusedCommit } from '../commit-plan.js';
-import type { Audit, CommitResult } from '../store.js';
+import { type CommitPlan, CountChanges, planCommit, RefusedCommit } from '../commit-plan.js';
+import type { Audit, Change, TableName } from '../store.js';
 import { type Connection, isNotUnique, type RawRow } from './connection.js';
 import { sqliteShapes, sqliteStatements } from './dialect.js';
 
@@ -12,11 +12,11 @@ const writeHead = `INSERT INTO audit_heads (organization_id, sequence, hash) VAL
 ON CONFLICT DO UPDATE SET sequence = excluded.sequence, hash = excluded.hash`;
 
 /**
- * Carries out a commit inside the writer's transaction.
+ * Carries out a commit inside the writer's transaction; returns the tables that it changed.
  *
  * @throws RefusedCommit when nothing of it may be written
  */
-export const runCommit = (writer: Connection, plan: CommitPlan): CommitResult => {
+export const runCommit = (writer: Connection, plan: CommitPlan): ReadonlySet<TableName> => {
   const counts = new CountChanges();
   for (const { index, table, statement, mustMatch, countChange, deletesResults } of plan.steps) {
     let rows: RawRow[] = [];
@@ -43,7 +43,26 @@ export const runCommit = (writer: Connection, plan: CommitPlan): CommitResult =>
     writer.prepare(addCount).run(organizationId, collection, change);
   }
   for (const activity of plan.activities) append(writer, activity);
-  return { isCommitted: true };
+  return plan.tables;
+};
+
+/**
+ * Carries out what follows from an outcome inside the writer's transaction, all of it, or nothing when a guard or a
+ * unique key stands against it; returns the tables that it changed.
+ */
+export const runChanges = (writer: Connection, changes: readonly Change[]): ReadonlySet<TableName> => {
+  const plan = planCommit(sqliteStatements, sqliteShapes, changes);
+  writer.prepare('SAVEPOINT changes').run();
+  try {
+    const tables = runCommit(writer, plan);
+    writer.prepare('RELEASE changes').run();
+    return tables;
+  } catch (error) {
+    if (!(error instanceof RefusedCommit)) throw error;
+    writer.prepare('ROLLBACK TO changes').run();
+    writer.prepare('RELEASE changes').run();
+    return new Set();
+  }
 };
 
 const append = (writer: Connection, activity: Audit['activity']): void => {

@@ -15,6 +15,13 @@ import {
 } from './checks.js';
 import { runCommit } from './commit.js';
 import { asStoreError, openConnection } from './connection.js';
+import {
+  claimDeliveries,
+  dispatchEvents,
+  hasUndispatchedEvents,
+  recordDeliveries,
+  waitingWebhooks,
+} from './deliveries.js';
 import { sqliteShapes, sqliteStatements } from './dialect.js';
 import { createGroupWriter } from './group-writer.js';
 import { sqliteMigrations } from './migrations/migrations.js';
@@ -29,6 +36,9 @@ export interface SqliteStoreOptions {
   /** The time of day in milliseconds, for the record of migrations. */
   readonly now?: () => number;
 }
+
+/** Leases are no news: nobody waits for them. */
+const noNews = (): TableName[] => [];
 
 const count = 'SELECT count AS "count" FROM resource_counts WHERE organization_id = ? AND collection = ?';
 
@@ -59,10 +69,10 @@ export const createSqliteStore = ({ file, writeWaitMs = 5_000, now = Date.now }:
     }
   };
 
-  const write = async <T>(tables: Iterable<TableName>, work: () => T): Promise<T> => {
+  const write = async <T>(work: () => T, news: (result: T) => Iterable<TableName>): Promise<T> => {
     assertOpen();
     const result = await group.write(work);
-    listeners.tell(tables);
+    listeners.tell(news(result));
     return result;
   };
 
@@ -106,20 +116,54 @@ export const createSqliteStore = ({ file, writeWaitMs = 5_000, now = Date.now }:
     async commit(changes) {
       const plan = planCommit(sqliteStatements, sqliteShapes, changes);
       try {
-        return await write(plan.tables, () => runCommit(writer, plan));
+        await write(
+          () => runCommit(writer, plan),
+          (tables) => tables,
+        );
+        return { isCommitted: true };
       } catch (error) {
         if (error instanceof RefusedCommit) return error.result;
         throw error;
       }
     },
 
-    // Leases are no news: nobody waits for them, and a recorded check is news about results.
-    claimMonitors: (options) => write([], () => claimMonitors(writer, options)),
-    claimMonitor: (options) => write([], () => claimMonitor(writer, options)),
-    claimDue: (table, options) => write([], () => claimDue(writer, table, options)),
+    claimMonitors: (options) => write(() => claimMonitors(writer, options), noNews),
+    claimMonitor: (options) => write(() => claimMonitor(writer, options), noNews),
+    claimDue: (table, options) => write(() => claimDue(writer, table, options), noNews),
     nextMonitorDueAt: async (at) => read(() => nextMonitorDueAt(reader, at)),
-    recordChecks: (outcomes) => write(['monitorResults'], () => recordChecks(writer, outcomes)),
-    spreadOverdueMonitors: (options) => write(['monitors'], () => spreadOverdueMonitors(writer, options)),
+    spreadOverdueMonitors: (options) =>
+      write(
+        () => spreadOverdueMonitors(writer, options),
+        () => ['monitors'],
+      ),
+
+    async recordChecks(outcomes) {
+      const { lost } = await write(
+        () => recordChecks(writer, outcomes),
+        ({ changed }) => ['monitorResults', ...changed],
+      );
+      return { lost };
+    },
+
+    async dispatchEvents(options) {
+      if (!read(() => hasUndispatchedEvents(reader))) return 0;
+      const dispatched = await write(
+        () => dispatchEvents(writer, options),
+        ({ deliveries }) => (deliveries > 0 ? ['webhookDeliveries'] : []),
+      );
+      return dispatched.events;
+    },
+
+    waitingWebhooks: async (at) => read(() => waitingWebhooks(reader, at)),
+    claimDeliveries: (options) => write(() => claimDeliveries(writer, options), noNews),
+
+    async recordDeliveries(outcomes) {
+      const { lost } = await write(
+        () => recordDeliveries(writer, outcomes),
+        ({ changed }) => ['webhookAttempts', ...changed],
+      );
+      return { lost };
+    },
 
     onChange: listeners.add,
 

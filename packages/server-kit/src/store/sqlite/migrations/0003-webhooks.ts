@@ -51,7 +51,7 @@ CREATE TABLE webhook_deliveries (
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries (webhook_id, id) WHERE next_at IS NOT NULL;
+CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries (webhook_id, id, next_at) WHERE next_at IS NOT NULL;
 CREATE INDEX webhook_deliveries_created ON webhook_deliveries (webhook_id, created_at, id);
 CREATE INDEX webhook_deliveries_status ON webhook_deliveries (webhook_id, status, created_at, id);
 CREATE INDEX webhook_deliveries_age ON webhook_deliveries (created_at);
@@ -69,6 +69,7 @@ CREATE TABLE webhook_attempts (
   PRIMARY KEY (delivery_id, number)
 ) STRICT;
 CREATE INDEX webhook_attempts_started ON webhook_attempts (started_at);
+CREATE INDEX webhook_attempts_running ON webhook_attempts (delivery_id) WHERE status = 'running';
 
 CREATE TABLE webhook_recoveries (
   id TEXT NOT NULL PRIMARY KEY,

@@ -1,0 +1,11 @@
+/** What the arguments are that several commands have. */
+export const aboutArguments = {
+  id: 'Its id',
+  provider: 'The provider, such as github',
+  deliveryId: 'Id of the delivery, such as dlv_…',
+  recoveryId: 'Id of the recovery, such as rcv_…',
+} as const satisfies Readonly<Record<string, string>>;
+
+/** What an argument is, by the name that it has in the contract. */
+export const aboutArgument = (name: string): string =>
+  Object.entries(aboutArguments).find(([known]) => known === name)?.[1] ?? `Its ${name}`;

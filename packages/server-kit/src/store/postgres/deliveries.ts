@@ -1,0 +1,145 @@
+import type pg from 'pg';
+import { eventGoneMessage, interruptedMessage, typesOutsideOfAll } from '../delivery-rules.js';
+import type { Shapes } from '../dialect.js';
+import type { ClaimedDelivery, DeliveryOutcome, Store, TableName, WaitingWebhook } from '../store.js';
+import { decodedRows, type TableShape } from '../table-shape.js';
+import { type RawRow, run } from './connection.js';
+import type { OutcomeWriter } from './outcomes.js';
+import { recordBatches, recordStatement } from './record-deliveries.js';
+import { retrying } from './transaction.js';
+
+/** What the sender of webhooks does with deliveries, on one schema. */
+export interface PostgresDeliveries extends Pick<Store, 'waitingWebhooks' | 'claimDeliveries'> {
+  /** Turns events into deliveries; returns how many of each. */
+  dispatchEvents(options: Parameters<Store['dispatchEvents']>[0]): Promise<{ events: number; deliveries: number }>;
+  /** Writes how attempts went; also tells which tables changed with them. */
+  recordDeliveries(outcomes: readonly DeliveryOutcome[]): Promise<{ lost: string[]; changed: ReadonlySet<TableName> }>;
+}
+
+const randomPart = (id: string): string => `substr(${id}, strpos(${id}, '_') + 1)`;
+const isFree = (now: string): string => `(lease_until IS NULL OR lease_until <= ${now})`;
+
+/** Every column of a table under a name that no other table has. */
+const selectionOf = (alias: string, { columns }: TableShape): string =>
+  [...columns.values()].map(({ name, key }) => `${alias}.${name} AS "${alias}.${key}"`).join(', ');
+
+/** The columns that {@link selectionOf} read. */
+const rowOf = (alias: string, { columns }: TableShape, row: RawRow): RawRow =>
+  Object.fromEntries([...columns.keys()].map((key) => [key, row[`${alias}.${key}`]]));
+
+/** The statements of one schema. */
+export const deliveryStatements = (shapes: Shapes) => {
+  const events = shapes.of('events').name;
+  const webhooks = shapes.of('webhooks');
+  const deliveries = shapes.of('webhookDeliveries').name;
+  const attempts = shapes.of('webhookAttempts').name;
+  const outsideOfAll = typesOutsideOfAll.map((type) => `'${type}'`).join(', ');
+
+  return {
+    // The id is that of `deliveryIdOf`.
+    dispatch: `WITH taken AS (
+  SELECT id, organization_id, type FROM ${events} WHERE dispatched_at IS NULL
+  ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED
+), marked AS (
+  UPDATE ${events} AS event SET dispatched_at = $1 FROM taken WHERE event.id = taken.id
+), inserted AS (
+  INSERT INTO ${deliveries} (
+    id, organization_id, webhook_id, event_id, event, status, attempt_count, failure_count, next_at, created_at, updated_at
+  ) SELECT 'dlv_' || ${randomPart('taken.id')} || ${randomPart('webhook.id')}, taken.organization_id, webhook.id,
+    taken.id, taken.type, 'pending', 0, 0, $1, $1, $1
+  FROM taken JOIN ${webhooks.name} AS webhook ON webhook.organization_id = taken.organization_id AND webhook.enabled
+  WHERE webhook.events ? taken.type OR (webhook.events ? '*' AND taken.type NOT IN (${outsideOfAll}))
+  ON CONFLICT DO NOTHING RETURNING 1
+) SELECT (SELECT count(*) FROM taken) AS "events", (SELECT count(*) FROM inserted) AS "deliveries"`,
+
+    // From one webhook to the next along the index, however many deliveries each of them has.
+    waiting: `WITH RECURSIVE lanes (lane) AS (
+  (SELECT webhook_id FROM ${deliveries} WHERE next_at IS NOT NULL ORDER BY webhook_id LIMIT 1)
+  UNION ALL
+  SELECT (
+    SELECT webhook_id FROM ${deliveries} WHERE next_at IS NOT NULL AND webhook_id > lane ORDER BY webhook_id LIMIT 1
+  ) FROM lanes WHERE lane IS NOT NULL
+), under_way (lane, number) AS MATERIALIZED (
+  SELECT webhook_id, count(*) FROM ${attempts} AS attempt JOIN ${deliveries} ON id = attempt.delivery_id
+  WHERE attempt.status = 'running' AND lease_until > $1 GROUP BY webhook_id
+) SELECT ${webhooks.selection},
+  coalesce((SELECT number FROM under_way WHERE under_way.lane = lanes.lane), 0) AS "inFlight"
+FROM lanes JOIN ${webhooks.name} ON id = lanes.lane
+WHERE enabled AND (paused_until IS NULL OR paused_until <= $1) AND (
+  SELECT true FROM ${deliveries} WHERE webhook_id = lanes.lane AND next_at <= $1 AND ${isFree('$1')}
+  ORDER BY id LIMIT 1
+)`,
+
+    claim: `WITH due AS (
+  SELECT picked.id, picked.event_id FROM unnest($1::text[], $2::int[]) AS shares (lane, places)
+  CROSS JOIN LATERAL (
+    SELECT id, event_id FROM ${deliveries} WHERE webhook_id = lane AND next_at <= $3 AND ${isFree('$3')}
+    ORDER BY id LIMIT places FOR UPDATE SKIP LOCKED
+  ) AS picked
+), interrupted AS (
+  UPDATE ${attempts} SET status = 'failed', error = 'interrupted', message = $6
+  FROM due WHERE delivery_id = due.id AND status = 'running'
+), claimed AS (
+  UPDATE ${deliveries} AS delivery
+  SET lease_token = $5, lease_until = $4, attempt_count = delivery.attempt_count + 1, updated_at = $3
+  FROM due JOIN ${events} AS event ON event.id = due.event_id WHERE delivery.id = due.id
+  RETURNING ${selectionOf('delivery', shapes.of('webhookDeliveries'))}, ${selectionOf('event', shapes.of('events'))}
+), begun AS (
+  INSERT INTO ${attempts} (delivery_id, number, started_at, status)
+  SELECT "delivery.id", "delivery.attemptCount", $3, 'running' FROM claimed
+), given_up AS (
+  UPDATE ${deliveries} AS delivery SET status = 'failed', last_error = $7, next_at = NULL, lease_token = NULL,
+    lease_until = NULL, updated_at = $3
+  FROM due WHERE delivery.id = due.id AND NOT EXISTS (SELECT 1 FROM ${events} AS event WHERE event.id = due.event_id)
+) SELECT * FROM claimed`,
+  };
+};
+
+/** Makes them for a schema. */
+export const postgresDeliveries = (pool: pg.Pool, shapes: Shapes, outcomes: OutcomeWriter): PostgresDeliveries => {
+  const statements = deliveryStatements(shapes);
+  const events = shapes.of('events');
+  const webhooks = shapes.of('webhooks');
+  const deliveries = shapes.of('webhookDeliveries');
+  const attempts = shapes.of('webhookAttempts');
+
+  return {
+    async dispatchEvents({ now, limit }) {
+      const { rows } = await retrying(() => run(pool, { text: statements.dispatch, values: [now, limit] }));
+      return { events: Number(rows[0]?.events), deliveries: Number(rows[0]?.deliveries) };
+    },
+
+    async waitingWebhooks(now): Promise<WaitingWebhook[]> {
+      const { rows } = await retrying(() => run(pool, { text: statements.waiting, values: [now] }));
+      return rows.flatMap(({ inFlight, ...row }) =>
+        decodedRows(webhooks, [row]).map((webhook) => ({ webhook, inFlight: Number(inFlight) })),
+      );
+    },
+
+    async claimDeliveries({ shares, now, leaseUntil, leaseToken }): Promise<ClaimedDelivery[]> {
+      if (shares.length === 0) return [];
+      const [lanes, places] = [shares.map(({ webhookId }) => webhookId), shares.map(({ limit }) => limit)];
+      const values = [lanes, places, now, leaseUntil, leaseToken, interruptedMessage, eventGoneMessage];
+      const { rows } = await retrying(() => run(pool, { text: statements.claim, values }));
+      return (
+        rows
+          .flatMap((row) => {
+            const [delivery] = decodedRows(deliveries, [rowOf('delivery', deliveries, row)]);
+            const [event] = decodedRows(events, [rowOf('event', events, row)]);
+            return delivery === undefined || event === undefined ? [] : [{ delivery, event }];
+          })
+          // RETURNING promises no order.
+          .sort((a, b) => (a.delivery.id < b.delivery.id ? -1 : 1))
+      );
+    },
+
+    async recordDeliveries(of) {
+      const { lost, changed } = await outcomes.record(recordBatches(of), async (on, batch) => {
+        const { rows } = await run(on, recordStatement(deliveries, attempts, batch));
+        const held = new Set(rows.map(({ id }) => id));
+        return batch.filter(({ deliveryId }) => !held.has(deliveryId));
+      });
+      return { lost: lost.map(({ deliveryId }) => deliveryId), changed };
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import type { Conditions } from '../statement.js';
+import { type ColumnShape, encoded, type SqlValue } from '../table-shape.js';
+
+/** One column of the rows that a statement is given, as an array. */
+export interface InputColumn {
+  readonly column: ColumnShape;
+  readonly values: readonly SqlValue[];
+}
+
+/** The values of one column, taken from rows. */
+export const inputColumn = (column: ColumnShape, rows: readonly Conditions[]): InputColumn => ({
+  column,
+  values: rows.map((row) => encoded(column, column.isNullable && !(column.key in row) ? null : row[column.key])),
+});
+
+/** The columns of sets that all have the same ones. */
+export const setColumns = (columnOf: (key: string) => ColumnShape, sets: readonly Conditions[]): InputColumn[] => {
+  const keys = Object.keys(sets[0] ?? {}).sort();
+  if (keys.length === 0) throw new TypeError('an outcome sets nothing');
+  return keys.map((key) => inputColumn(columnOf(key), sets));
+};
+
+/** Rows as parameters of one statement: a table expression named `input`, with columns `i0`, `i1`, … */
+export const inputRows = (inputs: readonly InputColumn[]): { text: string; values: unknown[]; names: string[] } => {
+  const arrays = inputs.map(({ column }, index) => `$${index + 1}::${column.type}[]`);
+  const names = inputs.map((_input, index) => `i${index}`);
+  return {
+    text: `input AS (
+  SELECT * FROM unnest(${arrays.join(', ')}) AS input (${names.join(', ')})
+)`,
+    values: inputs.map(({ values }) => values),
+    names,
+  };
+};
+
+/** What follows `SET` when columns take the values of the input from one of its columns on. */
+export const assignments = (columns: readonly InputColumn[], names: readonly string[], from: number): string =>
+  columns.map(({ column }, index) => `${column.name} = ${names[from + index]}`).join(', ');
+
+/**
+ * Splits outcomes into batches that one statement can write: the same columns are set, and no row occurs twice, for an
+ * `UPDATE … FROM` would take only one of its changes.
+ */
+export const outcomeBatches = <Outcome>(
+  outcomes: readonly Outcome[],
+  described: (outcome: Outcome) => { readonly row: string | number; readonly columns: readonly string[] },
+): Outcome[][] => {
+  const occurrences = new Map<string | number, number>();
+  const batches = new Map<string, Outcome[]>();
+  for (const outcome of outcomes) {
+    const { row, columns } = described(outcome);
+    const occurrence = occurrences.get(row) ?? 0;
+    occurrences.set(row, occurrence + 1);
+    const key = `${occurrence} ${columns.join()}`;
+    const batch = batches.get(key);
+    if (batch === undefined) batches.set(key, [outcome]);
+    else batch.push(outcome);
+  }
+  return [...batches.values()];
+};

@@ -1,0 +1,53 @@
+import type { Conditions, Statement } from '../statement.js';
+import type { DeliveryOutcome } from '../store.js';
+import { columnOf, type TableShape } from '../table-shape.js';
+import { assignments, type InputColumn, inputRows, outcomeBatches, setColumns } from './input-rows.js';
+
+/** An outcome whose writing also ends the lease. */
+const ended = (delivery: DeliveryOutcome['delivery']): Conditions => ({
+  leaseToken: null,
+  leaseUntil: null,
+  ...delivery,
+});
+
+/** Splits outcomes into batches that {@link recordStatement} can write. */
+export const recordBatches = (outcomes: readonly DeliveryOutcome[]): DeliveryOutcome[][] =>
+  outcomeBatches(outcomes, ({ deliveryId, delivery, attempt }) => ({
+    row: deliveryId,
+    columns: [...Object.keys(ended(delivery)).sort(), 'of the attempt', ...Object.keys(attempt.set).sort()],
+  }));
+
+/**
+ * Writes a batch in one statement: all of its attempts, and the deliveries whose lease is held. It returns the `id` of
+ * each of those.
+ */
+export const recordStatement = (
+  deliveries: TableShape,
+  attempts: TableShape,
+  batch: readonly DeliveryOutcome[],
+): Statement => {
+  const guards: InputColumn[] = [
+    { column: columnOf(deliveries, 'id'), values: batch.map(({ deliveryId }) => deliveryId) },
+    { column: columnOf(deliveries, 'leaseToken'), values: batch.map(({ leaseToken }) => leaseToken) },
+    { column: columnOf(attempts, 'number'), values: batch.map(({ attempt }) => attempt.number) },
+  ];
+  const ofDeliveries = setColumns(
+    (key) => columnOf(deliveries, key),
+    batch.map(({ delivery }) => ended(delivery)),
+  );
+  const ofAttempts = setColumns(
+    (key) => columnOf(attempts, key),
+    batch.map(({ attempt }) => ({ ...attempt.set })),
+  );
+  const { text, values, names } = inputRows([...guards, ...ofDeliveries, ...ofAttempts]);
+  return {
+    text: `WITH ${text}, finished AS (
+  UPDATE ${attempts.name} SET ${assignments(ofAttempts, names, guards.length + ofDeliveries.length)} FROM input
+  WHERE delivery_id = i0 AND number = i2
+), written AS (
+  UPDATE ${deliveries.name} SET ${assignments(ofDeliveries, names, guards.length)} FROM input
+  WHERE id = i0 AND lease_token = i1 RETURNING id
+) SELECT id FROM written`,
+    values,
+  };
+};
