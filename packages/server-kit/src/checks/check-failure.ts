@@ -58,7 +58,12 @@ export const lookupFailure = (error: unknown, host: string): CheckFailure => {
   return failed('down', failureMessages.nameNotFound(host));
 };
 
+/** Alerts about the certificate that we showed (RFC 8446 §6.2). */
+const clientCertificateAlert =
+  /_ALERT_(UNKNOWN_CA|(BAD|UNSUPPORTED)_CERTIFICATE|CERTIFICATE_(UNKNOWN|EXPIRED|REVOKED))$/;
+
 const tlsMessage = (code: string): string => {
+  if (clientCertificateAlert.test(code)) return failureMessages.clientCertificateRefused();
   switch (code) {
     case 'ERR_SSL_WRONG_VERSION_NUMBER':
     case 'ERR_SSL_PACKET_LENGTH_TOO_LONG':

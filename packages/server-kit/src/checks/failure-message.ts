@@ -88,11 +88,17 @@ export const failureMessages = {
   },
   certificateRefused: (code: string) => `certificate is not accepted (${code})`,
   badCaCertificates: () => 'caCertificates cannot be read as PEM certificates',
+  badClientCertificate: () => 'clientCertificate cannot be used as a PEM certificate',
+  badClientKey: () => 'clientKey cannot be read as a private key in PEM',
+  encryptedKey: () => 'clientKey is encrypted; it is needed without a passphrase',
+  foreignClientKey: () => 'clientKey does not belong to clientCertificate',
+  halfClientCertificate: () => 'clientCertificate and clientKey are needed together',
 
   noTls: () => 'the target does not speak TLS on this port',
   oldTls: () => 'the target speaks no TLS version from 1.2 on',
   noCommonCipher: () => 'the target and this server have no TLS cipher in common',
   clientCertificate: () => 'the target asks for a client certificate',
+  clientCertificateRefused: () => 'the target does not accept the client certificate',
   noHttp1: () => 'the target does not speak HTTP/1.1',
   tlsFailed: (code: string) => `TLS handshake failed (${code})`,
 
@@ -120,6 +126,7 @@ export const failureMessages = {
     `this server cannot run checks of type ${plainText(type)}${
       peer === undefined ? '' : `: the package ${peer} is not installed`
     }`,
+  badToken: () => 'the token of this monitor has characters that cannot be sent',
   badTarget: () => 'the target of this monitor cannot be read',
   badConfig: (field: string) => `config.${field} of this monitor cannot be read`,
   defect: () => 'the check could not be made because of an error in this server',

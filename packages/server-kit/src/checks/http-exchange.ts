@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { CheckFailure, closedEarly, codeOf, connectionFailure } from './check-failure.js';
 import type { CheckRun } from './check-run.js';
 import { failureMessages } from './failure-message.js';
+import { userAgent } from './user-agent.js';
 
 /** One request, ready to be sent. */
 export interface HttpRequest {
@@ -24,6 +25,31 @@ export interface HttpAnswer {
 const maxHeaderBytes = 16_384;
 /** Interim answers have no end by themselves (RFC 9110 §15.2). */
 const maxInterimAnswers = 20;
+
+/**
+ * The headers of a request as they are sent: ours, unless it sets them, the length of its body, and what it signs in
+ * with.
+ *
+ * @param authorization takes the place of an `Authorization` that the request sets
+ */
+export const requestHeaders = (
+  { method, url, headers, body }: HttpRequest,
+  authorization?: string,
+): Record<string, string> => {
+  const lowered = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
+  const defaults = { Host: url.host, 'User-Agent': userAgent, Accept: '*/*', 'Accept-Encoding': 'gzip, deflate, br' };
+  const own = Object.entries(headers).filter(
+    ([name]) => authorization === undefined || name.toLowerCase() !== 'authorization',
+  );
+  // RFC 9110 §8.6: methods that expect content say so even when there is none.
+  const hasLength = body !== null || method === 'POST' || method === 'PUT' || method === 'PATCH';
+  return {
+    ...Object.fromEntries(Object.entries(defaults).filter(([name]) => !lowered.has(name.toLowerCase()))),
+    ...Object.fromEntries(own),
+    ...(authorization !== undefined && { Authorization: authorization }),
+    ...(hasLength && { 'Content-Length': String(Buffer.byteLength(body ?? '')) }),
+  };
+};
 
 const failureOf = (error: unknown, run: CheckRun): CheckFailure =>
   codeOf(error) === 'HPE_HEADER_OVERFLOW'
@@ -59,7 +85,11 @@ const headOf = (run: CheckRun, exchange: ClientRequest): Promise<HttpAnswer> =>
       exchange.on('error', (error) => response.destroy(error));
       answered(response, response);
     });
-    exchange.once('upgrade', (response) => answered(response, null));
+    exchange.once('upgrade', (response, socket, rest) => {
+      // The new protocol may have begun in the same packet.
+      if (rest.length > 0) socket.unshift(rest);
+      answered(response, null);
+    });
     exchange.on('error', reject);
     exchange.once('close', () => reject(closedEarly));
   });
