@@ -12,17 +12,19 @@ export class CheckRun {
   phase: Phase = 'lookup';
   readonly findings: Findings = noFindings();
   readonly #startedAt = performance.now();
+  readonly #timeoutMs: number;
   readonly #cut = Promise.withResolvers<never>();
   readonly #cleanups: (() => void)[] = [];
   #isOver = false;
 
   constructor({ timeoutSeconds, signal }: { readonly timeoutSeconds: number; readonly signal: AbortSignal }) {
+    this.#timeoutMs = timeoutSeconds * 1000;
     // Nobody may be waiting when it is cut.
     this.#cut.promise.catch(() => {});
     const timer = setTimeout(() => {
       const status = phasesOfOurs.has(this.phase) ? 'unknown' : 'down';
       this.#cut.reject(new CheckFailure(status, failureMessages.timedOut(timeoutSeconds, this.phase)));
-    }, timeoutSeconds * 1000);
+    }, this.#timeoutMs);
     const stop = (): void => this.#cut.reject(new CheckFailure('unknown', failureMessages.stopped()));
     signal.addEventListener('abort', stop);
     this.onEnd(() => {
@@ -35,6 +37,11 @@ export class CheckRun {
   /** Milliseconds since it began. */
   get elapsedMs(): number {
     return performance.now() - this.#startedAt;
+  }
+
+  /** Milliseconds until its deadline; 0 when that has passed. */
+  get remainingMs(): number {
+    return Math.max(0, this.#timeoutMs - this.elapsedMs);
   }
 
   /** Adds the time of a step; with redirects it is done several times. */

@@ -17,6 +17,7 @@ export const checkDrivers: Drivers = new Map<MonitorType, Driver>([
   ['https', { check: checkHttp }],
   ['http', { check: checkHttp }],
   ['tcp', { check: checkTcp }],
+  ['icmp', { check: onFirstUse(async () => (await import('./drivers/icmp.js')).checkIcmp) }],
   ['group', { check: onFirstUse(async () => (await import('./drivers/group.js')).checkGroup) }],
   ['manual', { check: onFirstUse(async () => (await import('./drivers/manual.js')).checkManual) }],
 ]);
