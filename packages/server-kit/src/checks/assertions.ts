@@ -2,6 +2,7 @@ import type { Assertion } from '@watchpost/schemas';
 import { failureMessages } from './failure-message.js';
 import type { BodyText } from './http-body.js';
 import { readJsonPath, selectJson } from './json-path.js';
+import { type FindPattern, patternFinder } from './text-pattern.js';
 import { occursIn } from './text-search.js';
 
 /** What assertions can look at. A part that the check does not have is left out. */
@@ -11,6 +12,10 @@ export interface Observation {
   readonly headers?: Readonly<Record<string, string | string[] | undefined>>;
   /** The body as text, or why it cannot be looked at. */
   readonly body?: BodyText;
+  /** The document that `json` looks into, where it is not the body. */
+  readonly json?: unknown;
+  /** Records of a name, each as a line of text. */
+  readonly records?: readonly string[];
   readonly latencyMs?: number;
   readonly certificateDays?: number;
 }
@@ -36,10 +41,27 @@ const parseJson = (text: string): Found => {
   }
 };
 
+const textOf = (body: BodyText): Found => ('problem' in body ? body : { value: body.text });
+
+const documentOf = ({ json, body }: Observation): Found => {
+  if (json !== undefined) return { value: json };
+  if (body === undefined) return missing;
+  return 'problem' in body ? body : parseJson(body.text);
+};
+
 /** A header's value; of several lines, all of them (RFC 9110 §5.3). Names such as `constructor` are no headers. */
 const headerText = (headers: Observation['headers'] = {}, name: string): string | undefined => {
   const value = Object.hasOwn(headers, name) ? headers[name] : undefined;
   return Array.isArray(value) ? value.join(', ') : value;
+};
+
+/** All records as lines of one text, or the one that a path numbers from 0, from the end below 0. */
+const findRecord = (records: readonly string[] | undefined, path: string): Found => {
+  if (records === undefined || records.length === 0) return missing;
+  if (path === '') return { value: records.join('\n') };
+  return /^-?\d{1,4}$/.test(path)
+    ? { value: records.at(Number(path)) }
+    : { problem: failureMessages.badRecordNumber(path) };
 };
 
 /** Finds values; the body is parsed once for all assertions. */
@@ -56,15 +78,13 @@ const finderOf = (observation: Observation): ((assertion: Assertion) => Found) =
       case 'header':
         return { value: headerText(observation.headers, path.toLowerCase()) };
       case 'record':
-        return missing;
+        return findRecord(observation.records, path);
       case 'body':
+        return observation.body === undefined ? missing : textOf(observation.body);
       case 'json': {
-        if (observation.body === undefined) return missing;
-        if ('problem' in observation.body) return observation.body;
-        if (source === 'body') return { value: observation.body.text };
         const steps = readJsonPath(path);
         if (steps === undefined) return { problem: failureMessages.badJsonPath(path) };
-        document ??= parseJson(observation.body.text);
+        document ??= documentOf(observation);
         return 'problem' in document ? document : { value: selectJson(document.value, steps) };
       }
     }
@@ -87,10 +107,17 @@ const contains = (source: Assertion['source'], value: unknown, expected: Scalar)
   return Array.isArray(value) && value.some((element) => equals(source, element, expected));
 };
 
+/** A value of a list that matches is enough. What is no text is compared as it is written. */
+const matches = (value: unknown, pattern: string, find: FindPattern): boolean => {
+  if (Array.isArray(value)) return value.some((element) => !Array.isArray(element) && matches(element, pattern, find));
+  const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return isText && find(String(value), pattern);
+};
+
 const listOf = (expected: Assertion['expected']): readonly Scalar[] =>
   Array.isArray(expected) ? expected : expected === undefined ? [] : [expected];
 
-const holds = ({ source, operator, expected }: Assertion, value: unknown): boolean => {
+const holds = ({ source, operator, expected }: Assertion, value: unknown, find: FindPattern): boolean => {
   const [one = null] = listOf(expected);
   switch (operator) {
     case 'equals':
@@ -121,16 +148,25 @@ const holds = ({ source, operator, expected }: Assertion, value: unknown): boole
       return listOf(expected).some((entry) => equals(source, value, entry));
     case 'notIn':
       return !listOf(expected).some((entry) => equals(source, value, entry));
+    case 'matches':
+      return matches(value, String(one), find);
+    case 'notMatches':
+      return !matches(value, String(one), find);
   }
 };
 
-/** Says of each assertion that does not hold what was found and what was expected, in their order. */
+/**
+ * Says of each assertion that does not hold what was found and what was expected, in their order.
+ *
+ * @throws CheckFailure when a pattern takes too long or is none
+ */
 export const failedAssertions = (assertions: readonly Assertion[], observation: Observation): string[] => {
   const find = finderOf(observation);
+  const findPattern = patternFinder();
   return assertions.flatMap((assertion) => {
     const found = find(assertion);
     if ('problem' in found) return [found.problem];
-    if (holds(assertion, found.value)) return [];
+    if (holds(assertion, found.value, findPattern)) return [];
     const { source, path, operator, expected } = assertion;
     const subject = path === undefined ? source : `${source} ${path}`;
     return [failureMessages.assertionFailed(subject, found.value, operator, expected)];

@@ -114,6 +114,10 @@ export const failureMessages = {
   bodyNotDecoded: (encoding: string) => `body cannot be decoded (content-encoding ${plainText(encoding)})`,
   notJson: () => 'body is not JSON',
   badJsonPath: (path: string) => `${quoted(path)} is not a path into JSON, such as $.items[0].state`,
+  badRecordNumber: (path: string) => `${quoted(path)} is not the number of a record, such as 0 or -1`,
+  badPattern: (pattern: string) => `${quoted(pattern)} is not a pattern in the syntax of RE2`,
+  patternTooSlow: (pattern: string, maxMs: number) =>
+    `looking for the pattern ${quoted(pattern)} takes longer than ${maxMs} ms; a simpler one is needed`,
   assertionFailed: (subject: string, value: unknown, operator: string, expected: unknown) => {
     const found = value === undefined ? 'is missing' : `is ${quoted(value)}`;
     const wanted = Array.isArray(expected) ? listed(expected) : quoted(expected);

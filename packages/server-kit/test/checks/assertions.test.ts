@@ -19,6 +19,7 @@ const observation: Observation = {
   body: { text: JSON.stringify(document) },
   latencyMs: 120.5,
   certificateDays: 30,
+  records: ['10 mail.example.com', '20 backup.example.com'],
 };
 
 type Short = readonly [source: Assertion['source'], path: string, operator: Assertion['operator'], expected?: unknown];
@@ -82,6 +83,26 @@ const holding: readonly Short[] = [
   ['latency', '', 'lessThan', 121],
   ['latency', '', 'greaterThan', 120],
   ['certificateDays', '', 'greaterThanOrEqual', 30],
+  ['status', '', 'matches', '^2\\d\\d$'],
+  ['header', 'content-type', 'matches', '^text/(html|plain)'],
+  ['header', 'set-cookie', 'matches', 'b=\\d'],
+  ['header', 'x-missing', 'notMatches', ''],
+  ['body', '', 'matches', '"status":\\s*"(up|ok)"'],
+  ['body', '', 'notMatches', '(?i)error'],
+  ['json', '$.status', 'matches', '^UP$'.toLowerCase()],
+  ['json', '$.count', 'matches', '^3$'],
+  ['json', '$.isOn', 'matches', 'true|yes'],
+  ['json', '$.tags', 'matches', '^b$'],
+  ['json', '$.tags', 'notMatches', '^c$'],
+  ['json', '$.nothing', 'notMatches', 'null'],
+  ['json', '$.deep', 'notMatches', 'object'],
+  ['record', '', 'exists'],
+  ['record', '', 'contains', 'mail.example.com'],
+  ['record', '', 'equals', '10 mail.example.com\n20 backup.example.com'],
+  ['record', '', 'matches', '(?m)^20 '],
+  ['record', '0', 'equals', '10 mail.example.com'],
+  ['record', '-1', 'startsWith', '20 '],
+  ['record', '2', 'notExists'],
 ];
 
 const failing: readonly (readonly [
@@ -121,7 +142,13 @@ const failing: readonly (readonly [
   ['json', '$..status', 'notExists', undefined, '"$..status" is not a path into JSON, such as $.items[0].state'],
   ['latency', '', 'lessThan', 100, 'latency is 120.5, expected lessThan 100'],
   ['certificateDays', '', 'greaterThan', 30, 'certificateDays is 30, expected greaterThan 30'],
-  ['record', '', 'exists', undefined, 'record is missing, expected exists'],
+  ['header', 'X-A', 'matches', '', 'header X-A is missing, expected matches ""'],
+  ['body', '', 'matches', 'down$', `body is "${JSON.stringify(document).slice(0, 100)}…", expected matches "down$"`],
+  ['json', '$.status', 'notMatches', 'u', 'json $.status is "up", expected notMatches "u"'],
+  ['json', '$.deep', 'matches', '', 'json $.deep is an object, expected matches ""'],
+  ['record', '0', 'equals', 'a', 'record 0 is "10 mail.example.com", expected equals "a"'],
+  ['record', '2', 'exists', undefined, 'record 2 is missing, expected exists'],
+  ['record', '$', 'exists', undefined, '"$" is not the number of a record, such as 0 or -1'],
 ];
 
 describe('an assertion', () => {
@@ -157,6 +184,18 @@ describe('an assertion', () => {
       'body is "no JSON", expected notContains "no"',
       'body is not JSON',
     ]);
+  });
+
+  it('looks into a document that does not come as a body', () => {
+    const assertions = [{ source: 'json', path: '$.rows[0]', operator: 'equals', expected: 1 }] as const;
+    expect(failedAssertions(assertions, { json: { rows: [1] }, body: { text: 'no JSON' } })).toEqual([]);
+    expect(failedAssertions(assertions, { json: null })).toEqual(['json $.rows[0] is missing, expected equals 1']);
+  });
+
+  it('counts no records as none', () => {
+    const none = { records: [] };
+    expect(failedAssertions([{ source: 'record', operator: 'notExists' }], none)).toEqual([]);
+    expect(failedAssertions([{ source: 'record', path: '0', operator: 'exists' }], none)).toHaveLength(1);
   });
 
   it('counts an empty body as none', () => {
