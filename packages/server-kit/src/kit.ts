@@ -18,6 +18,7 @@ import { type Logger, silentLogger } from './logger.js';
 import { createMailSender, type MailSender } from './mail/mail-sender.js';
 import type { MailTransport } from './mail/mail-transport.js';
 import { createOutbox } from './mail/outbox.js';
+import { openCredentials } from './monitors/credentials.js';
 import type { OAuthProviderOptions } from './oauth/provider-settings.js';
 import { createSignInProviders } from './oauth/sign-in-providers.js';
 import { allOperations } from './operations.js';
@@ -194,6 +195,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
       engine = createEngine({
         store,
         runCheck,
+        openCredentials: (monitor) => openCredentials(monitor, secretBox),
         guard,
         clock: backgroundClock,
         logger,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CheckReport, CheckRequest } from '../checks/check.js';
-import type { NewRow, Store } from '../store/store.js';
+import type { CheckReport, CheckRequest, Credentials } from '../checks/check.js';
+import type { NewRow, Row, Store } from '../store/store.js';
 import { leaseEnd } from './leases.js';
 import { judgeCheck, reportOfUnmadeCheck, toCheckRequest } from './outcome.js';
 
@@ -18,6 +18,7 @@ const leaseMarginMs = 3000;
 export const checkNow = async (options: {
   readonly store: Pick<Store, 'get' | 'claimMonitor' | 'recordChecks'>;
   readonly runCheck: (request: CheckRequest) => Promise<CheckReport>;
+  readonly openCredentials: (monitor: Row<'monitors'>) => Credentials | null;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly monitorId: string;
@@ -34,7 +35,7 @@ export const checkNow = async (options: {
 
   const startedAt = clock();
   const report = await options
-    .runCheck(toCheckRequest(monitor))
+    .runCheck(toCheckRequest(monitor, options.openCredentials(monitor)))
     .catch(() => reportOfUnmadeCheck('The check failed in itself.'));
   const { outcome } = judgeCheck({
     monitor,

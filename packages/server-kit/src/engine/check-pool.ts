@@ -1,6 +1,6 @@
 import type { Clock } from '../background/clock.js';
 import type { AddressGuard } from '../checks/address-guard.js';
-import type { Check, CheckReport } from '../checks/check.js';
+import type { Check, CheckReport, Credentials } from '../checks/check.js';
 import type { Logger } from '../logger.js';
 import type { Row } from '../store/store.js';
 import type { Lease } from './leases.js';
@@ -39,6 +39,8 @@ export interface CheckPool {
 /** What a {@link CheckPool} works with. */
 export interface CheckPoolOptions {
   readonly runCheck: Check;
+  /** Opens what a monitor signs in with. */
+  readonly openCredentials: (monitor: Row<'monitors'>) => Credentials | null;
   readonly guard: AddressGuard;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -72,7 +74,7 @@ export const createCheckPool = (options: CheckPoolOptions): CheckPool => {
     };
     try {
       const environment = { guard: options.guard, now: clock.now, signal, reportDefect };
-      return await options.runCheck(toCheckRequest(monitor), environment);
+      return await options.runCheck(toCheckRequest(monitor, options.openCredentials(monitor)), environment);
     } catch (error) {
       reportDefect(error);
       return reportOfUnmadeCheck('The check failed in itself; the server log says why.');

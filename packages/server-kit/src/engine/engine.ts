@@ -3,9 +3,9 @@ import { createBatchWriter } from '../background/batch-writer.js';
 import { type Clock, createNap, systemClock, watchForJumps, within } from '../background/clock.js';
 import { createTroubleLog } from '../background/trouble-log.js';
 import type { AddressGuard } from '../checks/address-guard.js';
-import type { Check } from '../checks/check.js';
+import type { Check, Credentials } from '../checks/check.js';
 import { type Logger, silentLogger } from '../logger.js';
-import type { CheckOutcome, Store } from '../store/store.js';
+import type { CheckOutcome, Row, Store } from '../store/store.js';
 import { alignSchedule } from './align-schedule.js';
 import { createCheckPool } from './check-pool.js';
 import { fitLease, type Lease, moveLeases, presumedTimeoutMs, releaseLeases } from './leases.js';
@@ -16,6 +16,8 @@ import { createWorkerPresence } from './worker-presence.js';
 export interface EngineOptions {
   readonly store: Store;
   readonly runCheck: Check;
+  /** Opens what a monitor signs in with; monitors have no credentials unless given. */
+  readonly openCredentials?: (monitor: Row<'monitors'>) => Credentials | null;
   readonly guard: AddressGuard;
   /** The machine's own unless given. */
   readonly clock?: Clock;
@@ -93,6 +95,7 @@ const recording = 'Writing results of checks';
 /** Makes an engine; nothing runs before {@link Engine.start}. */
 export const createEngine = (options: EngineOptions): Engine => {
   const { store, runCheck, guard, clock = systemClock, logger = silentLogger } = options;
+  const { openCredentials = () => null } = options;
   const { workerId = `worker_${randomUUID()}`, concurrency = 64, claimAheadMs = 1000, leaseMarginMs = 3000 } = options;
   const trouble = createTroubleLog(logger);
   const nap = createNap(clock);
@@ -137,7 +140,16 @@ export const createEngine = (options: EngineOptions): Engine => {
     nap.wake();
   };
 
-  const pool = createCheckPool({ runCheck, guard, clock, logger, capacity: concurrency, onFinished, onSurplus });
+  const pool = createCheckPool({
+    runCheck,
+    openCredentials,
+    guard,
+    clock,
+    logger,
+    capacity: concurrency,
+    onFinished,
+    onSurplus,
+  });
 
   const release = async (leases: readonly Lease[]): Promise<void> => {
     if (leases.length === 0) return;

@@ -1,4 +1,4 @@
-import type { CheckReport, CheckRequest } from '../checks/check.js';
+import type { CheckReport, CheckRequest, Credentials } from '../checks/check.js';
 import type { CheckOutcome, Row } from '../store/store.js';
 import { evaluateSoon, statusChanges } from '../watch/status-changes.js';
 import type { Lease } from './leases.js';
@@ -28,15 +28,15 @@ export interface JudgedCheck {
 const microseconds = (milliseconds: number | null): number | null =>
   milliseconds === null ? null : Math.round(milliseconds * 1000);
 
-/** The part of a monitor that a driver needs. */
-export const toCheckRequest = (monitor: Row<'monitors'>): CheckRequest => ({
+/** The part of a monitor that a driver needs, with what it signs in with. */
+export const toCheckRequest = (monitor: Row<'monitors'>, credentials: Credentials | null): CheckRequest => ({
   type: monitor.type,
   target: monitor.target,
   timeoutSeconds: monitor.timeoutSeconds,
   degradedAfterMs: monitor.degradedAfterMs,
   config: monitor.config,
   assertions: monitor.assertions,
-  credentials: null,
+  credentials,
 });
 
 /** What is reported when the check itself went wrong, which says nothing about the target. */

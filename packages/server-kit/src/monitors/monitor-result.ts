@@ -8,6 +8,7 @@ import type { NewRow } from '../store/store.js';
 import { timestamp } from '../timestamp.js';
 import { filterConditions, pageBody, pageOptions } from '../verbs/list.js';
 import { readOwnRow } from '../verbs/served-resource.js';
+import { openCredentials } from './credentials.js';
 
 /** Microseconds to milliseconds, as many digits as were measured. */
 const milliseconds = (microseconds: number | null | undefined): number | null =>
@@ -64,8 +65,14 @@ const listResults = serve(monitorRoutes.results, async ({ params, query }, conte
 /** Checks a monitor now and records the result like that of any other check. */
 const checkMonitor = serve(monitorRoutes.check, async ({ params }, context) => {
   const monitor = await readOwnRow('monitors', params.id, context);
-  const { store, runCheck, clock } = context.services;
-  const row = await checkNow({ store, runCheck, clock, monitorId: monitor.id });
+  const { store, runCheck, clock, secretBox } = context.services;
+  const row = await checkNow({
+    store,
+    runCheck,
+    openCredentials: (claimed) => openCredentials(claimed, secretBox),
+    clock,
+    monitorId: monitor.id,
+  });
   if (row === 'gone') throw notFound();
   if (row === 'busy') {
     throw new ProblemError(

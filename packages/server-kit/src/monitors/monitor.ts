@@ -1,15 +1,24 @@
-import { type MonitorDocument, type MonitorType, monitorRoutes, monitors } from '@watchpost/schemas';
+import { type ListQuery, type MonitorDocument, type MonitorType, monitorRoutes, monitors } from '@watchpost/schemas';
 import { auditChange } from '../audit/record.js';
+import type { Credentials } from '../checks/check.js';
 import type { Context } from '../context.js';
-import { pausedState, redefinedState, resumedState } from '../engine/status-machine.js';
+import { redefinedState } from '../engine/status-machine.js';
 import { invalidField } from '../http/problem.js';
 import { type Decision, serve, type Verb } from '../operation.js';
+import type { Change, Row } from '../store/store.js';
 import { decideCreate, newDocumentRow } from '../verbs/create.js';
 import { idOf } from '../verbs/get.js';
-import { assertVersion, readOwnRow, servedResource } from '../verbs/served-resource.js';
+import { pageBody, readPage } from '../verbs/list.js';
+import { remove } from '../verbs/remove.js';
+import { assertVersion, readOwnRow, versionHeaders } from '../verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../verbs/update.js';
+import { credentialColumns } from './credentials.js';
+import { newHeartbeatColumns } from './heartbeat-token.js';
+import { changesOfCaller, switchedState } from './monitor-states.js';
+import { monitorResource, presentMonitors, withShownFields } from './present-monitor.js';
+import { assertRelatedMonitors } from './related-monitors.js';
 
-export const monitorResource = servedResource(monitors, 'monitors');
+type MonitorRow = Row<'monitors'>;
 
 /** A monitor that nobody can check would stay `pending` for ever, so it is refused. */
 const assertCheckable = (type: MonitorType, context: Context): void => {
@@ -18,39 +27,107 @@ const assertCheckable = (type: MonitorType, context: Context): void => {
   throw invalidField('type', 'not_installed', `cannot be ${type}: this server can check ${[...types].join(', ')}`);
 };
 
-const neverChecked = { lastCheckedAt: null, lastResult: null, certificate: null };
+const neverChecked = {
+  lastCheckedAt: null,
+  lastResult: null,
+  certificate: null,
+  lastSignalAt: null,
+  runStartedAt: null,
+  heartbeatToken: null,
+  heartbeatHash: null,
+};
+
+/** The row of a new monitor and the one that keeps its place among what is evaluated. */
+const newMonitor = async (
+  { credentials, ...document }: MonitorDocument,
+  context: Context,
+): Promise<{ readonly decision: Decision; readonly row: MonitorRow }> => {
+  const { secretBox } = context.services;
+  assertCheckable(document.type, context);
+  await assertRelatedMonitors({ ...document }, null, context);
+  const state = switchedState(document.type, document.enabled, context.now);
+  const plain = newDocumentRow(monitorResource, { ...document, ...neverChecked, ...state }, context);
+  const row = {
+    ...plain,
+    ...credentialColumns(plain.id, credentials, secretBox),
+    ...(document.type === 'heartbeat' && newHeartbeatColumns(plain.id, secretBox)),
+  };
+  const decision = decideCreate(monitorResource, row, context);
+  const evaluation: Change = {
+    kind: 'insert',
+    table: 'evaluations',
+    row: { id: row.id, organizationId: row.organizationId ?? '', evaluatedUntil: context.now },
+  };
+  const changes = [...(decision.changes ?? []), evaluation];
+  // The document has every column that people write, and the rest was added above; the database gives `ref`.
+  return { decision: { ...decision, changes }, row: { ref: 0, ...row } as MonitorRow };
+};
 
 /** Creates a monitor; its first check is due at once. */
 const createMonitor: Verb = async (input, context) => {
-  const document = input.body as MonitorDocument;
-  assertCheckable(document.type, context);
-  const state = document.enabled ? resumedState(context.now) : pausedState(context.now);
-  const row = newDocumentRow(monitorResource, { ...document, ...neverChecked, ...state }, context);
-  return decideCreate(monitorResource, row, context);
+  const { decision, row } = await newMonitor(input.body as MonitorDocument, context);
+  return withShownFields(decision, row, context);
+};
+
+const listMonitors: Verb = async (input, context) => {
+  const query = input.query as ListQuery;
+  const { rows, totalItems } = await readPage(monitorResource, query, context);
+  // The page was read from the table of monitors.
+  const data = await presentMonitors(rows as readonly MonitorRow[], context);
+  return { body: pageBody(query, data, totalItems) };
+};
+
+const getMonitor: Verb = async (input, context) => {
+  const row = await readOwnRow('monitors', idOf(input), context);
+  const [body] = await presentMonitors([row], context);
+  return { body, headers: versionHeaders(row) };
 };
 
 /** Fields that say what is checked, how, and how often: a result for the old values says nothing about the new ones. */
-const definition = ['target', 'config', 'assertions', 'intervalSeconds', 'timeoutSeconds'];
+const definition = ['target', 'config', 'assertions', 'credentials', 'intervalSeconds', 'timeoutSeconds'];
+
+/** The columns that a patch changes; credentials are not shown, so they are held against nothing that was read. */
+const patchedColumns = (row: MonitorRow, patch: unknown, context: Context): Record<string, unknown> => {
+  const columns = changedColumns(monitorResource, row, patch);
+  const { credentials, ...others } = columns;
+  if (!Object.hasOwn(patch as object, 'credentials')) return others;
+  // The contract's schema has just made sure of their form.
+  return { ...others, ...credentialColumns(row.id, credentials as Credentials | null, context.services.secretBox) };
+};
+
+const stateAfter = (row: MonitorRow, columns: Readonly<Record<string, unknown>>, now: number): object => {
+  if (typeof columns.enabled === 'boolean') return switchedState(row.type, columns.enabled, now);
+  const isRedefined = row.enabled && row.nextCheckAt !== null && definition.some((field) => field in columns);
+  return isRedefined ? redefinedState(now) : {};
+};
+
+/** Changes columns of a monitor, with all that follows from its status. */
+const decideMonitor = async (
+  row: MonitorRow,
+  columns: Readonly<Record<string, unknown>>,
+  context: Context,
+): Promise<Decision> => {
+  const decision = decideUpdate(monitorResource, row, columns, context);
+  const changes = [...(decision.changes ?? []), ...changesOfCaller(row, columns, context)];
+  return withShownFields({ ...decision, changes }, { ...row, ...columns }, context);
+};
 
 /** Changes a monitor. `enabled` pauses and resumes; a new definition is checked at once. */
 const updateMonitor: Verb = async (input, context) => {
   const row = await readOwnRow('monitors', idOf(input), context);
   assertVersion(row, context);
-  const columns = changedColumns(monitorResource, row, input.body);
-  return decideUpdate(monitorResource, row, { ...columns, ...stateAfter(columns, row.enabled, context.now) }, context);
-};
-
-const stateAfter = (columns: Readonly<Record<string, unknown>>, isEnabled: boolean, now: number): object => {
-  if (columns.enabled === false) return pausedState(now);
-  if (columns.enabled === true) return resumedState(now);
-  return isEnabled && definition.some((field) => field in columns) ? redefinedState(now) : {};
+  const columns = patchedColumns(row, input.body, context);
+  if ('parentId' in columns || 'config' in columns) {
+    await assertRelatedMonitors({ ...row, ...columns }, row.id, context);
+  }
+  return decideMonitor(row, { ...columns, ...stateAfter(row, columns, context.now) }, context);
 };
 
 const setEnabled = async (id: string, enabled: boolean, context: Context): Promise<Decision> => {
   const row = await readOwnRow('monitors', id, context);
   assertVersion(row, context);
-  const state = enabled ? resumedState(context.now) : pausedState(context.now);
-  return decideUpdate(monitorResource, row, row.enabled === enabled ? {} : state, context);
+  const columns = row.enabled === enabled ? {} : switchedState(row.type, enabled, context.now);
+  return decideMonitor(row, columns, context);
 };
 
 /** Stops checking until it is resumed; a paused monitor stays as it is. */
@@ -69,9 +146,29 @@ const testMonitor = serve(monitorRoutes.test, async ({ body }, context) => {
   };
 });
 
+const removeRow = remove(monitorResource);
+
+/** Deletes a monitor with its results and history, and whatever rules remember of it. */
+const removeMonitor: Verb = async (input, context) => {
+  const decision = await removeRow(input, context);
+  const id = idOf(input);
+  return {
+    ...decision,
+    changes: [
+      ...(decision.changes ?? []),
+      { kind: 'delete', table: 'evaluations', where: { id } },
+      { kind: 'delete', table: 'alertRuleStates', where: { monitorId: id } },
+      { kind: 'update', table: 'monitors', where: { parentId: id }, set: { parentId: null } },
+    ],
+  };
+};
+
 export const monitorOperations: Readonly<Record<string, Verb>> = {
+  'monitors.list': listMonitors,
   'monitors.create': createMonitor,
+  'monitors.get': getMonitor,
   'monitors.update': updateMonitor,
+  'monitors.remove': removeMonitor,
   'monitors.pause': pauseMonitor,
   'monitors.resume': resumeMonitor,
   'monitors.test': testMonitor,

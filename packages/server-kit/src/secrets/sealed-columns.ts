@@ -1,5 +1,7 @@
 import { answerSealContext } from '../http/idempotency.js';
 import { mailSealContext } from '../mail/outbox.js';
+import { credentialsSealContext } from '../monitors/credentials.js';
+import { heartbeatSealContext } from '../monitors/heartbeat-token.js';
 import { clientSecretSealContext } from '../oauth/connection.js';
 import { stateSealContext } from '../oauth/sign-in-state.js';
 import type { Change, Column, Row, Store, Where, WritableTable } from '../store/store.js';
@@ -68,6 +70,8 @@ const sealedColumn = <Table extends WritableTable>(
 export const sealedColumns: readonly SealedColumn[] = [
   sealedColumn('signingKeys', 'privateJwk', ({ id }) => ({ key: { id }, context: id })),
   sealedColumn('dataKeys', 'sealedKey', ({ id }) => ({ key: { id }, context: dataKeySealContext(id) })),
+  sealedColumn('monitors', 'credentials', ({ id }) => ({ key: { id }, context: credentialsSealContext(id) })),
+  sealedColumn('monitors', 'heartbeatToken', ({ id }) => ({ key: { id }, context: heartbeatSealContext(id) })),
   sealedColumn('users', 'totpSecret', ({ id }) => ({ key: { id }, context: id })),
   sealedColumn('ssoConnections', 'clientSecret', ({ id }) => ({ key: { id }, context: clientSecretSealContext(id) })),
   sealedColumn('webhooks', 'secret', ({ id }) => ({ key: { id }, context: webhookSecretSealContext(id) })),

@@ -26,8 +26,8 @@ const randomDigits = (): string => {
   return text;
 };
 
-/** What a secret is for, as it begins: `wp` for an API key, `wph` for the secret of a webhook. */
-export type SecretPrefix = 'wp' | 'wph';
+/** What a secret is for, as it begins: `wp` an API key, `wph` the secret of a webhook, `wpb` where a heartbeat reports. */
+export type SecretPrefix = 'wp' | 'wph' | 'wpb';
 
 /**
  * Makes a secret that is shown once: its prefix, 178 random bits, and a checksum that lets scanners and typing errors be

@@ -1,7 +1,8 @@
 import type { ListQuery, ListRules } from '@watchpost/schemas';
+import type { Context } from '../context.js';
 import type { Verb } from '../operation.js';
 import type { Condition, Where } from '../store/store.js';
-import { type ResourceTable, type ServedResource, sortColumn } from './served-resource.js';
+import { type PlainRow, type ResourceTable, type ServedResource, sortColumn } from './served-resource.js';
 
 /** Turns the filters of a validated query into conditions on columns. */
 export const filterConditions = (rules: ListRules, query: ListQuery): Record<string, Condition<unknown>> => {
@@ -39,23 +40,32 @@ export const pageBody = (query: ListQuery, data: readonly unknown[], totalItems:
   meta: { page: query.page, pageSize: query.pageSize, totalItems },
 });
 
+/** Reads the page of the caller's organization that a validated query asks for. */
+export const readPage = async (
+  { contract, table }: Pick<ServedResource, 'contract' | 'table'>,
+  query: ListQuery,
+  context: Context,
+): Promise<{ readonly rows: readonly PlainRow[]; readonly totalItems: number }> => {
+  const { orderBy, ...page } = pageOptions(query);
+  const conditions = {
+    organizationId: context.caller.organizationId,
+    ...filterConditions(contract.list, query),
+  };
+  return context.services.store.page(table, {
+    // Filters and sort fields are the contract's allow-list, and each is a column of the resource's table.
+    where: conditions as Where<ResourceTable>,
+    ...(query.search === undefined || query.search === '' ? {} : { search: query.search }),
+    orderBy: sortColumn(orderBy),
+    ...page,
+  });
+};
+
 /** Lists the rows of the caller's organization. */
 export const list =
   (resource: ServedResource): Verb =>
   async (input, context) => {
     const query = input.query as ListQuery;
-    const { orderBy, ...page } = pageOptions(query);
-    const conditions = {
-      organizationId: context.caller.organizationId,
-      ...filterConditions(resource.contract.list, query),
-    };
-    const { rows, totalItems } = await context.services.store.page(resource.table, {
-      // Filters and sort fields are the contract's allow-list, and each is a column of the resource's table.
-      where: conditions as Where<ResourceTable>,
-      ...(query.search === undefined || query.search === '' ? {} : { search: query.search }),
-      orderBy: sortColumn(orderBy),
-      ...page,
-    });
+    const { rows, totalItems } = await readPage(resource, query, context);
     const data = rows.map((row) => resource.present(row, context.now));
     return { body: pageBody(query, data, totalItems) };
   };

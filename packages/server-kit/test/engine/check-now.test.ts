@@ -6,7 +6,7 @@ import { pausedState } from '../../src/engine/status-machine.js';
 import { dialects, type EngineFixture, newMonitor, openFixture, reportOf, startOfTest } from './engine-fixture.js';
 
 const check = (fixture: EngineFixture, runCheck: () => Promise<CheckReport>, monitorId = 'mon_1') =>
-  checkNow({ store: fixture.store, runCheck, clock: fixture.clock.now, monitorId });
+  checkNow({ store: fixture.store, runCheck, openCredentials: () => null, clock: fixture.clock.now, monitorId });
 
 describe.each(dialects)('Checking a monitor now, on %s', (dialect) => {
   it('records the result like any other and returns it', async () => {

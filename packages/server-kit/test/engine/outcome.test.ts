@@ -13,6 +13,7 @@ const monitor: Row<'monitors'> = {
   cause: null,
   parentId: null,
   credentials: null,
+  credentialFields: [],
   heartbeatToken: null,
   heartbeatHash: null,
   lastSignalAt: null,

@@ -2,6 +2,7 @@ import type {
   AlertRule,
   AlertState,
   Assertion,
+  CredentialField,
   Incident,
   IncidentEntry,
   MaintenanceWindow,
@@ -183,6 +184,8 @@ export const monitors = pgTable(
     parentId: text('parent_id'),
     /** What checks sign in with, as JSON, sealed. */
     credentials: text('credentials'),
+    /** Which of them there are. */
+    credentialFields: json<CredentialField[]>('credential_fields').notNull().default([]),
     /** Where a heartbeat reports, sealed, and the hash that it is found by. */
     heartbeatToken: text('heartbeat_token'),
     heartbeatHash: digest('heartbeat_hash'),
@@ -697,7 +700,6 @@ export const evaluations = pgTable(
     /** The monitor's id. */
     id: text('id').primaryKey(),
     organizationId: text('organization_id').notNull(),
-    monitorRef: integer('monitor_ref').notNull(),
     /** Results up to this time have been looked at, and statuses that began by then. */
     evaluatedUntil: time('evaluated_until').notNull(),
     nextAt: time('next_at'),

@@ -44,7 +44,6 @@ CREATE TABLE rollup_progress (
 CREATE TABLE evaluations (
   id text COLLATE "C" NOT NULL PRIMARY KEY,
   organization_id text COLLATE "C" NOT NULL,
-  monitor_ref integer NOT NULL,
   evaluated_until bigint NOT NULL,
   next_at bigint,
   lease_until bigint,
@@ -200,6 +199,7 @@ CREATE INDEX notifications_due ON notifications (next_at);
 ALTER TABLE monitors ADD COLUMN cause text COLLATE "C";
 ALTER TABLE monitors ADD COLUMN parent_id text COLLATE "C";
 ALTER TABLE monitors ADD COLUMN credentials text COLLATE "C";
+ALTER TABLE monitors ADD COLUMN credential_fields jsonb NOT NULL DEFAULT '[]';
 ALTER TABLE monitors ADD COLUMN heartbeat_token text COLLATE "C";
 ALTER TABLE monitors ADD COLUMN heartbeat_hash text COLLATE "C";
 ALTER TABLE monitors ADD COLUMN last_signal_at bigint;
@@ -207,7 +207,7 @@ ALTER TABLE monitors ADD COLUMN run_started_at bigint;
 CREATE UNIQUE INDEX monitors_heartbeat ON monitors (heartbeat_hash);
 CREATE INDEX monitors_parent ON monitors (parent_id);
 
-INSERT INTO evaluations (id, organization_id, monitor_ref, evaluated_until, next_at)
-SELECT id, organization_id, ref, status_since, NULL FROM monitors;
+INSERT INTO evaluations (id, organization_id, evaluated_until, next_at)
+SELECT id, organization_id, status_since, NULL FROM monitors;
 `,
 };

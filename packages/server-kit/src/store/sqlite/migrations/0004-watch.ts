@@ -44,7 +44,6 @@ CREATE TABLE rollup_progress (
 CREATE TABLE evaluations (
   id TEXT NOT NULL PRIMARY KEY,
   organization_id TEXT NOT NULL,
-  monitor_ref INTEGER NOT NULL,
   evaluated_until INTEGER NOT NULL,
   next_at INTEGER,
   lease_until INTEGER,
@@ -200,6 +199,7 @@ CREATE INDEX notifications_due ON notifications (next_at);
 ALTER TABLE monitors ADD COLUMN cause TEXT;
 ALTER TABLE monitors ADD COLUMN parent_id TEXT;
 ALTER TABLE monitors ADD COLUMN credentials TEXT;
+ALTER TABLE monitors ADD COLUMN credential_fields TEXT NOT NULL DEFAULT '[]';
 ALTER TABLE monitors ADD COLUMN heartbeat_token TEXT;
 ALTER TABLE monitors ADD COLUMN heartbeat_hash TEXT;
 ALTER TABLE monitors ADD COLUMN last_signal_at INTEGER;
@@ -207,7 +207,7 @@ ALTER TABLE monitors ADD COLUMN run_started_at INTEGER;
 CREATE UNIQUE INDEX monitors_heartbeat ON monitors (heartbeat_hash);
 CREATE INDEX monitors_parent ON monitors (parent_id);
 
-INSERT INTO evaluations (id, organization_id, monitor_ref, evaluated_until, next_at)
-SELECT id, organization_id, ref, status_since, NULL FROM monitors;
+INSERT INTO evaluations (id, organization_id, evaluated_until, next_at)
+SELECT id, organization_id, status_since, NULL FROM monitors;
 `,
 };

@@ -1,0 +1,26 @@
+import type { MonitorType } from '@watchpost/schemas';
+import type { Context } from '../context.js';
+import { pausedState, resumedState, type SetByPerson } from '../engine/status-machine.js';
+import type { Change, Row } from '../store/store.js';
+import { statusChanges } from '../watch/status-changes.js';
+
+/** Types that nothing has to be asked about: they are told how they stand. */
+const isTold = (type: MonitorType): boolean => type === 'heartbeat' || type === 'manual';
+
+/** The columns of a monitor that people switch on or off. */
+export type SwitchedState = SetByPerson & Pick<Row<'monitors'>, 'cause'>;
+
+/** How a monitor stands once it is switched on or off: on, it is `pending` and checked at once, unless it is told. */
+export const switchedState = (type: MonitorType, enabled: boolean, now: number): SwitchedState => {
+  if (!enabled) return { ...pausedState(now), cause: null };
+  const state = resumedState(now);
+  return { ...state, cause: null, nextCheckAt: isTold(type) ? null : state.nextCheckAt };
+};
+
+/** What follows from a status that the caller sets. */
+export const changesOfCaller = (
+  row: Row<'monitors'>,
+  columns: Partial<Row<'monitors'>>,
+  { caller, now }: Pick<Context, 'caller' | 'now'>,
+): Change[] =>
+  statusChanges(row, { ...row, ...columns }, { now, actor: { type: caller.type, id: caller.id, name: caller.name } });

@@ -1,0 +1,55 @@
+import { monitors } from '@watchpost/schemas';
+import type { Context } from '../context.js';
+import { readUptime, unknownUptime } from '../history/uptime-windows.js';
+import type { Decision } from '../operation.js';
+import type { Row } from '../store/store.js';
+import { presentByContract, servedResource } from '../verbs/served-resource.js';
+import { heartbeatTokenOf } from './heartbeat-token.js';
+
+const presentFields = presentByContract(monitors);
+
+/** A monitor as it is recorded: without what is computed, and without where a heartbeat reports. */
+export const monitorResource = servedResource(monitors, 'monitors', (row) => ({
+  ...presentFields(row),
+  heartbeatUrl: null,
+  uptime: unknownUptime,
+}));
+
+const heartbeatUrl = (row: Row<'monitors'>, { caller, services, path }: Context): string | null => {
+  const token = caller.scopes.has('monitors:write') ? heartbeatTokenOf(row, services.secretBox) : null;
+  if (token === null) return null;
+  // The API's own place below the server's root is what comes before `/monitors` of this very request.
+  const basePath = path.slice(0, path.indexOf('/monitors'));
+  return `${services.publicOrigin}${basePath}/heartbeats/${token}`;
+};
+
+/** Monitors as the API shows them to whoever asks. */
+export const presentMonitors = async (
+  rows: readonly Row<'monitors'>[],
+  context: Context,
+): Promise<Record<string, unknown>[]> => {
+  const uptime = await readUptime(context.services.store, rows, context.now);
+  return rows.map((row) => ({
+    ...monitorResource.present(row, context.now),
+    heartbeatUrl: heartbeatUrl(row, context),
+    uptime: uptime.get(row.ref) ?? unknownUptime,
+  }));
+};
+
+/** The decision with what its answer shows beyond the row that it leaves behind. */
+export const withShownFields = async (
+  decision: Decision,
+  row: Row<'monitors'>,
+  context: Context,
+): Promise<Decision> => {
+  const uptime = await readUptime(context.services.store, [row], context.now);
+  return {
+    ...decision,
+    body: {
+      // Every decision about a monitor answers with the monitor.
+      ...(decision.body as object),
+      heartbeatUrl: heartbeatUrl(row, context),
+      uptime: uptime.get(row.ref) ?? unknownUptime,
+    },
+  };
+};
