@@ -132,6 +132,7 @@ export interface ServerKit {
 export const createServerKit = (options: ServerKitOptions): ServerKit => {
   const { store, clock = Date.now, logger = silentLogger, publicUrl, basePath = apiBasePath } = options;
   const issuer = new URL(publicUrl).origin;
+  const apiUrl = `${publicUrl.replace(/\/+$/, '')}${basePath}`;
   const secretBox = createSecretBox(options.secretKeys);
   const derivedKeys = createDerivedKeys({ store, secretBox, clock });
   const guard = createAddressGuard({ allowPrivate: options.allowPrivateTargets ?? false });
@@ -150,6 +151,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
     refreshTokens: createRefreshTokens(derivedKeys),
     hostIdentity: options.identity,
     publicOrigin: issuer,
+    apiUrl,
     outbox,
     signup: options.signup ?? 'open',
     signInProviders: createSignInProviders({

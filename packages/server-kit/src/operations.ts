@@ -3,6 +3,8 @@ import { accountOperations } from './accounts/operations.js';
 import { apiKeyOperations, apiKeyResource } from './api-keys/api-key.js';
 import { auditActivityOperations } from './audit/audit-activity.js';
 import { documentOperations } from './documents.js';
+import { eventOperations } from './events/event.js';
+import { eventCatalogueOperations } from './events/event-catalogue.js';
 import { acceptInvitation } from './invitations/accept-invitation.js';
 import { invitationOperations, invitationResource } from './invitations/invitation.js';
 import { memberOperations } from './members/member.js';
@@ -27,6 +29,10 @@ import { list } from './verbs/list.js';
 import { remove } from './verbs/remove.js';
 import { type ResourceTable, type ServedResource, servedResource } from './verbs/served-resource.js';
 import { update } from './verbs/update.js';
+import { deliveryOperations } from './webhooks/delivery.js';
+import { recoveryOperations } from './webhooks/recovery.js';
+import { redeliveryOperations } from './webhooks/redeliver.js';
+import { webhookOperations, webhookResource } from './webhooks/webhook.js';
 
 /** Resources that are shown otherwise than by their declaration. The rest needs no line anywhere in the kit. */
 const shownOtherwise: readonly ServedResource[] = [
@@ -35,6 +41,7 @@ const shownOtherwise: readonly ServedResource[] = [
   roleResource,
   apiKeyResource,
   monitorResource,
+  webhookResource,
 ];
 
 /** Verbs that replace a plain one or serve a route of their own, by operation id. */
@@ -58,6 +65,12 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...oauthOperations,
   ...monitorOperations,
   ...monitorResultOperations,
+  ...webhookOperations,
+  ...deliveryOperations,
+  ...redeliveryOperations,
+  ...recoveryOperations,
+  ...eventCatalogueOperations,
+  ...eventOperations,
 };
 
 const plainVerbs = { list, create, get, update, remove } as const;

@@ -28,6 +28,8 @@ export interface Services {
   readonly hostIdentity: HostIdentity | undefined;
   /** Scheme, host and port that people reach the server at. */
   readonly publicOrigin: string;
+  /** Where the API is reached, such as `https://status.example.com/api/v1`: links to resources begin with it. */
+  readonly apiUrl: string;
   /** Where mails are written to, together with the change that they tell of. */
   readonly outbox: Outbox;
   /** Who may open an account: anybody, or only who was invited. */

@@ -23,3 +23,7 @@ export const timestamp = (milliseconds: number): string => {
   const seconds = twoDigits[Math.floor(inDay / 1000) % 60];
   return `${lastDate}${hours}:${minutes}:${seconds}.${String(inDay % 1000).padStart(3, '0')}Z`;
 };
+
+/** {@link timestamp} of a time that may be missing. */
+export const timestampOrNull = (milliseconds: number | null): string | null =>
+  milliseconds === null ? null : timestamp(milliseconds);

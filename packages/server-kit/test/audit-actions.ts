@@ -50,6 +50,15 @@ export const actionsOf = (fixture: KitFixture): Readonly<Record<string, () => Pr
     await fixture.store.commit([{ kind: 'insert', table: 'mailTokens', row }]);
     return token;
   };
+  const webhook = { url: 'https://hooks.example.com/watchpost' };
+  /** A webhook and the path of a delivery that has ended, which is as if it had been sent. */
+  const delivered = async (member: Member): Promise<string> => {
+    const path = await made(member, '/webhooks', webhook);
+    const { body } = await send('POST', `${path}/test`, member);
+    const set = { status: 'failed', nextAt: null } as const;
+    await fixture.store.commit([{ kind: 'update', table: 'webhookDeliveries', where: { id: body.id }, set }]);
+    return `${path}/deliveries/${body.id}`;
+  };
   const withFactor = (code: string) => ({ password: ownerPassword, code });
 
   return {
@@ -196,6 +205,36 @@ export const actionsOf = (fixture: KitFixture): Readonly<Record<string, () => Pr
       const path = await made(member, '/monitors', monitorBody());
       await send('POST', `${path}/pause`, member);
       return send('POST', `${path}/resume`, member);
+    },
+    'webhooks.create': async () => send('POST', '/webhooks', await owner(), webhook),
+    'webhooks.update': async () => {
+      const member = await owner();
+      return send('PATCH', await made(member, '/webhooks', webhook), member, { enabled: false });
+    },
+    'webhooks.remove': async () => {
+      const member = await owner();
+      return send('DELETE', await made(member, '/webhooks', webhook), member);
+    },
+    'webhooks.enable': async () => {
+      const member = await owner();
+      return send('POST', `${await made(member, '/webhooks', { ...webhook, enabled: false })}/enable`, member);
+    },
+    'webhooks.rotateSecret': async () => {
+      const member = await owner();
+      return send('POST', `${await made(member, '/webhooks', webhook)}/rotate-secret`, member);
+    },
+    'webhooks.test': async () => {
+      const member = await owner();
+      return send('POST', `${await made(member, '/webhooks', webhook)}/test`, member);
+    },
+    'webhooks.redeliver': async () => {
+      const member = await owner();
+      return send('POST', `${await delivered(member)}/redeliver`, member);
+    },
+    'webhooks.recover': async () => {
+      const member = await owner();
+      const since = new Date(fixture.clock.now - 1000).toISOString();
+      return send('POST', `${await made(member, '/webhooks', webhook)}/recover`, member, { since });
     },
     // The target is one that the address guard refuses, so that no test leaves this machine.
     'monitors.test': async () =>

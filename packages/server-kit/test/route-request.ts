@@ -59,28 +59,34 @@ export const fill = (route: Route, ids: Ids = {}): string => {
   return `/api/v1${route.path.replace(/:(\w+)/g, (_, name: string) => value(name))}`;
 };
 
+/** Things that come of a request to another address than their own: what it answers with is one. */
+const byproducts: Readonly<Record<string, string>> = { dlv: 'webhooks.test', rcv: 'webhooks.recover' };
+
 /**
  * Ids of one thing of every kind that the caller has: made with the example of the contract where the API makes such
  * things, or else the first one that it lists.
  */
 export const idsOf = async (member: Member, fixture: KitFixture): Promise<Ids> => {
   const ids: Record<string, string> = { org: member.organizationId };
-  const items = servedRoutes.filter(({ path }) => path.endsWith('/:id'));
+  const items = servedRoutes.filter(({ path }) => /\/:\w+$/.test(path));
   const byCreating = (route: Route): Route | undefined =>
     servedRoutes.find(
       ({ method, path, answer }) => method === 'POST' && `${path}/:id` === route.path && answer.status === 201,
     );
+  const makerOf = (route: Route): Route | undefined =>
+    byCreating(route) ?? servedRoutes.find(({ operationId }) => operationId === byproducts[itemPrefix(route) ?? '']);
   // What is created first may be what is listed afterwards, such as the entries of the audit trail.
-  for (const item of [...items].sort((a, b) => Number(!byCreating(a)) - Number(!byCreating(b)))) {
-    const prefix = itemPrefix(item) ?? '';
-    if (ids[prefix] !== undefined) continue;
-    const create = byCreating(item);
-    const path = fill(item, ids).replace(/\/[^/]+$/, '');
-    const reply = await fixture.request(create?.method ?? 'GET', path, {
+  const steps = (route: Route): number => (makerOf(route) === undefined ? 2 : byCreating(route) === undefined ? 1 : 0);
+  for (const item of items.toSorted((a, b) => steps(a) - steps(b))) {
+    const prefix = itemPrefix(item);
+    if (prefix === undefined || ids[prefix] !== undefined) continue;
+    const maker = makerOf(item);
+    const path = maker === undefined ? fill(item, ids).replace(/\/[^/]+$/, '') : fill(maker, ids);
+    const reply = await fixture.request(maker?.method ?? 'GET', path, {
       token: member.token,
-      ...(create === undefined ? {} : goodBody(create)),
+      ...(maker === undefined ? {} : goodBody(maker)),
     });
-    const id = create === undefined ? reply.body.data[0]?.id : reply.body.id;
+    const id = maker === undefined ? reply.body.data[0]?.id : reply.body.id;
     if (typeof id !== 'string') throw new Error(`${path} gave no id: ${JSON.stringify(reply.body)}`);
     ids[prefix] = id;
   }

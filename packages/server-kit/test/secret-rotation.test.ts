@@ -58,18 +58,25 @@ describe.each(dialects)('another secret key on %s', (dialect) => {
     });
 
   /** A member with a second factor, and something sealed in every table that can hold it. */
-  const sealSomethingOfEach = async (): Promise<MemberWithFactor & { readonly apiKeySecret: string }> => {
+  const sealSomethingOfEach = async (): Promise<
+    MemberWithFactor & { readonly apiKeySecret: string; readonly webhookSecrets: readonly string[] }
+  > => {
     const member = await act.newMember();
     const { token, organizationId } = member;
     const path = `organizations/${organizationId}/sso/github`;
     expect((await ask(fixture.kit, 'PUT', path, { token, body: connection })).status).toBe(200);
     const { body: apiKey } = await newKeyOf(fixture.kit, member);
+    const { body: webhook } = await fixture.request('POST', '/api/v1/webhooks', {
+      token,
+      body: { url: 'https://hooks.example.com/' },
+    });
+    const rotated = await fixture.request('POST', `/api/v1/webhooks/${webhook.id}/rotate-secret`, { token });
     await fixture.request('POST', '/api/v1/auth/forgot-password', { body: { email: member.email } });
     const stateHash = 'a state';
     const row = { stateHash, provider: 'github', browserHash: '', createdAt: 0, expiresAt: fixture.clock.now + 1 };
     const secrets = createSecretBox([oldKey]).seal('{}', `oauth-state/${stateHash}`);
     await fixture.store.commit([{ kind: 'insert', table: 'oauthStates', row: { ...row, secrets } }]);
-    return { ...member, apiKeySecret: apiKey.secret };
+    return { ...member, apiKeySecret: apiKey.secret, webhookSecrets: [rotated.body.secret, webhook.secret] };
   };
 
   test('takes over everything that the old one sealed, which then nothing needs any more', async () => {
@@ -100,6 +107,10 @@ describe.each(dialects)('another secret key on %s', (dialect) => {
     const box = createSecretBox([newKey]);
     for (const { id, clientSecret } of await fixture.store.find('ssoConnections', {}, { limit: 10 })) {
       expect(box.open(clientSecret, `sso-connection/${id}`)).toBe('the client secret');
+    }
+    for (const { id, secret, previousSecret } of await fixture.store.find('webhooks', {}, { limit: 10 })) {
+      const opened = [secret, previousSecret ?? ''].map((sealed) => box.open(sealed, `webhook/${id}`));
+      expect(opened).toEqual(member.webhookSecrets);
     }
     for (const { id, content } of await fixture.store.find('mails', {}, { limit: 10 })) {
       expect(JSON.parse(box.open(content, `mail/${id}`))).toHaveProperty('subject');

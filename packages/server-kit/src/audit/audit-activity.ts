@@ -2,17 +2,11 @@ import { auditActivities, auditVerifyRoute, type ListQuery } from '@watchpost/sc
 import type { Context } from '../context.js';
 import { notFound } from '../http/problem.js';
 import { serve, type Verb } from '../operation.js';
-import type { Row, Where } from '../store/store.js';
+import type { Where } from '../store/store.js';
 import { idOf } from '../verbs/get.js';
 import { filterConditions, pageBody, pageOptions } from '../verbs/list.js';
-import { presentByContract } from '../verbs/served-resource.js';
+import { presentActivity } from './present-activity.js';
 import { verifyChain } from './verify-chain.js';
-
-const presentFields = presentByContract(auditActivities);
-
-/** An activity happens once and is never changed, so that all its times are one. */
-const present = (row: Row<'auditActivities'>): Record<string, unknown> =>
-  presentFields({ ...row, version: 1, createdAt: row.at, updatedAt: row.at });
 
 /** The organization whose trail is read; the route's scope let nobody in without one. */
 const ownOrganizationId = (context: Context): string => context.caller.organizationId ?? '';
@@ -33,14 +27,14 @@ const list: Verb = async (input, context) => {
     ...page,
   });
   const isFiltered = Object.keys(filters).length > 0;
-  return { body: pageBody(query, rows.map(present), isFiltered ? totalItems : (head?.sequence ?? 0)) };
+  return { body: pageBody(query, rows.map(presentActivity), isFiltered ? totalItems : (head?.sequence ?? 0)) };
 };
 
 const get: Verb = async (input, context) => {
   const where = { id: idOf(input), organizationId: ownOrganizationId(context) };
   const row = await context.services.store.get('auditActivities', where);
   if (row === undefined) throw notFound();
-  return { body: present(row) };
+  return { body: presentActivity(row) };
 };
 
 const verify = serve(auditVerifyRoute, async (_input, context) => ({

@@ -16,7 +16,8 @@ const phaseWords: Readonly<Record<Phase, string>> = {
   body: 'while reading the answer',
 };
 
-const kindWords: Readonly<Record<Exclude<AddressKind, 'public'>, string>> = {
+/** What an address is, as a noun. */
+export const kindWords: Readonly<Record<Exclude<AddressKind, 'public'>, string>> = {
   metadata: 'a cloud metadata address',
   loopback: 'a loopback address',
   private: 'a private address',

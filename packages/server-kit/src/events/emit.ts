@@ -1,41 +1,46 @@
-import { type EventSubject, eventSubjects } from '@watchpost/schemas';
+import type { EventSubject } from '@watchpost/schemas';
 import type { Context } from '../context.js';
 import { newId } from '../ids.js';
-import type { Change } from '../store/store.js';
+import type { Change, NewRow } from '../store/store.js';
+import { eventDeclarations } from './subjects.js';
 
-/** What an event tells about. */
+/** What an event tells. */
 export interface EventContent {
   readonly organizationId: string;
   readonly subject: { readonly type: string; readonly id: string; readonly sequence: number };
   readonly data: unknown;
-  /** Of the events that the operation emits, only this one; all of them unless given. */
-  readonly only?: EventSubject;
 }
 
+/** A new event, caused by the caller, ready to insert. */
+export const newEvent = (
+  type: string,
+  { organizationId, subject, data }: EventContent,
+  { caller, now }: Context,
+): NewRow<'events'> => ({
+  id: newId('evt', now),
+  organizationId,
+  type,
+  subjectType: subject.type,
+  subjectId: subject.id,
+  subjectSequence: subject.sequence,
+  actor: { type: caller.type, id: caller.id, name: caller.name },
+  data,
+  occurredAt: now,
+});
+
+// `*` is no operation: what every one of them emits tells of its audit activity, and the store writes it with that.
 const emitted = new Map<string, EventSubject[]>();
-for (const [subject, { emittedBy }] of Object.entries(eventSubjects)) {
-  for (const operationId of emittedBy ?? []) {
-    emitted.set(operationId, [...(emitted.get(operationId) ?? []), subject as EventSubject]);
-  }
+for (const [subject, { emittedBy }] of eventDeclarations) {
+  for (const operationId of emittedBy) emitted.set(operationId, [...(emitted.get(operationId) ?? []), subject]);
 }
 
-/** The entries of a commit for the events that this operation emits by the contract; none for most. */
-export const eventChanges = (context: Context, content: EventContent): Change[] => {
+/**
+ * The entries of a commit for the events that this operation emits by the contract; none for most.
+ *
+ * @param content.only of those events, this one; all of them unless given
+ */
+export const eventChanges = (context: Context, content: EventContent & { readonly only?: EventSubject }): Change[] => {
   const types = emitted.get(context.route.operationId) ?? [];
   const wanted = content.only === undefined ? types : types.filter((type) => type === content.only);
-  return wanted.map((type) => ({
-    kind: 'insert',
-    table: 'events',
-    row: {
-      id: newId('evt', context.now),
-      organizationId: content.organizationId,
-      type,
-      subjectType: content.subject.type,
-      subjectId: content.subject.id,
-      subjectSequence: content.subject.sequence,
-      actor: { type: context.caller.type, id: context.caller.id, name: context.caller.name },
-      data: content.data,
-      occurredAt: context.now,
-    },
-  }));
+  return wanted.map((type) => ({ kind: 'insert', table: 'events', row: newEvent(type, content, context) }));
 };

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
 import { activityHash, genesisHash } from '../../audit/hash-chain.js';
-import type { Store } from '../store.js';
+import type { NewRow, Store } from '../store.js';
 import { type ConformanceCase, conformanceCase } from './conformance-case.js';
-import { audit, insert, sampleId, sampleWorker } from './sample-rows.js';
+import { audit, insert, sampleId, sampleTime, sampleWebhook, sampleWorker } from './sample-rows.js';
 
 const assertChain = async (store: Store, organizationId: string, length: number): Promise<void> => {
   const rows = await store.find('auditActivities', { organizationId }, { limit: 1000, orderBy: 'sequence' });
@@ -56,5 +57,84 @@ export const auditCases: readonly ConformanceCase[] = [
     await store.commit([audit(organizationId), refused]);
     await store.commit([audit(organizationId)]);
     await assertChain(store, organizationId, 2);
+  }),
+
+  conformanceCase('an activity that a webhook listens to is written with its event', async (store) => {
+    const heard = (organizationId: string, events: NewRow<'webhooks'>['events'], enabled = true) =>
+      insert('webhooks', sampleWebhook({ organizationId, events, enabled }));
+    await store.commit([
+      heard('org_listening', ['incident.opened', 'audit.recorded']),
+      heard('org_listening', ['*', 'audit.recorded']),
+      heard('org_of_all', ['*']),
+      heard('org_off', ['audit.recorded'], false),
+    ]);
+    const news = new EventEmitter();
+    store.onChange('events', () => news.emit('events'));
+    const told = once(news, 'events');
+    const entry = audit('org_listening');
+    await store.commit([audit('org_of_all'), entry, audit('org_off'), audit('org_silent'), audit('org_listening')]);
+    await told;
+    const events = await store.find('events', {}, { limit: 10, orderBy: 'subjectSequence' });
+    assert.deepEqual(
+      events.map(({ organizationId, subjectSequence }) => [organizationId, subjectSequence]),
+      [
+        ['org_listening', 1],
+        ['org_listening', 2],
+      ],
+    );
+    const { id, ...event } = events[0] ?? assert.fail('there is no event');
+    assert.match(id, /^evt_[0-9a-z]{25}$/);
+    const activity =
+      (await store.get('auditActivities', { id: entry.activity.id })) ?? assert.fail('there is no activity');
+    const { actor, action, resource, changes, requestId, ip, result, hash, previousHash } = activity;
+    const at = new Date(sampleTime).toISOString();
+    assert.deepEqual(event, {
+      organizationId: 'org_listening',
+      type: 'audit.recorded',
+      subjectType: 'auditActivity',
+      subjectId: activity.id,
+      subjectSequence: 1,
+      actor,
+      data: {
+        ...{
+          id: activity.id,
+          createdAt: at,
+          updatedAt: at,
+          at,
+          actor,
+          action,
+          resource,
+          changes,
+          requestId,
+          ip,
+          result,
+        },
+        ...{ sequence: 1, hash, previousHash },
+      },
+      occurredAt: sampleTime,
+      dispatchedAt: null,
+    });
+  }),
+
+  conformanceCase('an activity of a refused commit has no event', async (store) => {
+    await store.commit([insert('webhooks', sampleWebhook({ events: ['audit.recorded'] }))]);
+    const worker = insert('workers', sampleWorker('wrk_taken'));
+    await store.commit([worker]);
+    const result = await store.commit([audit('org_sample'), worker]);
+    assert.equal(result.isCommitted, false);
+    assert.deepEqual(await store.find('events', {}, { limit: 10 }), []);
+  }),
+
+  conformanceCase('each of many activities that are heard has one event', async (store, other) => {
+    await store.commit([insert('webhooks', sampleWebhook({ events: ['audit.recorded'] }))]);
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? store : other).commit([audit('org_sample')])),
+    );
+    const events = await store.find('events', {}, { limit: 100, orderBy: 'subjectSequence' });
+    assert.deepEqual(
+      events.map(({ subjectSequence }) => subjectSequence),
+      Array.from({ length: 40 }, (_, index) => index + 1),
+    );
+    await assertChain(store, 'org_sample', 40);
   }),
 ];

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import type { CheckOutcome, NewRow, Row, Store } from '../store.js';
+import { EventEmitter, once } from 'node:events';
+import type { Change, CheckOutcome, NewRow, Row, Store } from '../store.js';
 import { type ConformanceCase, conformanceCase } from './conformance-case.js';
-import { insert, sampleMonitor, sampleResult, sampleTime } from './sample-rows.js';
+import { audit, insert, sampleEvent, sampleMonitor, sampleResult, sampleTime } from './sample-rows.js';
 
 const now = sampleTime;
 const lease = { dueBy: now, now, leaseUntil: now + 30_000, limit: 100 };
@@ -119,6 +120,52 @@ export const checkCases: readonly ConformanceCase[] = [
     assert.equal((await store.find('monitorResults', {}, { limit: 10 })).length, 1);
     assert.deepEqual(await store.recordChecks([]), { lost: [] });
   }),
+
+  conformanceCase('what follows from a check is written with it while its lease is held', async (store, other) => {
+    const monitors = await create(store, [{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
+    const [a = 0, b = 0, c = 0] = monitors.map(({ ref }) => ref);
+    for (const { id, name } of monitors) {
+      await store.claimMonitor({ id, now, leaseUntil: now + 1000, leaseToken: `lease of ${name}` });
+    }
+    const news = new EventEmitter();
+    store.onChange('events', () => news.emit('events'));
+    const told = once(news, 'events');
+    const event = (id: string): Change => insert('events', sampleEvent({ id, type: 'incident.opened' }));
+    const { lost } = await store.recordChecks([
+      { ...outcome(a, 'lease of a'), changes: [event('evt_a'), audit('org_sample', 'a')] },
+      { ...outcome(b, 'lease of somebody else'), changes: [event('evt_b'), audit('org_sample', 'b')] },
+      outcome(c, 'lease of c', { consecutiveFailures: 1 }),
+    ]);
+    await told;
+    assert.deepEqual(lost, [b]);
+    const events = await other.find('events', {}, { limit: 10 });
+    assert.deepEqual(
+      events.map(({ id }) => id),
+      ['evt_a'],
+    );
+    const activities = await other.find('auditActivities', {}, { limit: 10 });
+    assert.deepEqual(
+      activities.map(({ action }) => action),
+      ['a'],
+    );
+    assert.equal((await store.find('monitorResults', {}, { limit: 10 })).length, 2);
+  }),
+
+  conformanceCase(
+    'a guard stands against all that follows from a check, and never against the check',
+    async (store) => {
+      const [monitor] = await create(store, [{ nextCheckAt: now }]);
+      const ref = monitor?.ref ?? 0;
+      const taken = insert('events', sampleEvent({ id: 'evt_taken' }));
+      await store.commit([taken]);
+      await store.claimMonitors({ ...lease, leaseToken: 'mine' });
+      const changes = [audit('org_sample'), taken];
+      assert.deepEqual(await store.recordChecks([{ ...outcome(ref, 'mine'), changes }]), { lost: [] });
+      assert.equal((await store.get('monitors', { ref }))?.currentStatus, 'up');
+      assert.equal((await store.find('monitorResults', {}, { limit: 10 })).length, 1);
+      assert.deepEqual(await store.find('auditActivities', {}, { limit: 10 }), []);
+    },
+  ),
 
   conformanceCase(
     'overdue monitors go back to their own places within the window, and no others move',

@@ -1,4 +1,5 @@
 import { genesisHash, nextInChain } from '../../audit/hash-chain.js';
+import { recordedEvent, recordedType } from '../../audit/recorded-event.js';
 import { type CommitPlan, type CommitStep, CountChanges, planCommit, RefusedCommit } from '../commit-plan.js';
 import type { Shapes } from '../dialect.js';
 import type { Audit, Change, TableName } from '../store.js';
@@ -19,6 +20,11 @@ export interface CommitRunner {
   run(on: Queryable, plan: CommitPlan): Promise<ReadonlySet<TableName>>;
 }
 
+interface ChainHead {
+  readonly sequence: number;
+  readonly hash: string;
+}
+
 /** Makes the runner of a schema's commits. */
 export const commitRunner = (schema: string, shapes: Shapes): CommitRunner => {
   const addCount = `INSERT INTO "${schema}".resource_counts AS counts (organization_id, collection, count)
@@ -27,10 +33,14 @@ ON CONFLICT (organization_id, collection) DO UPDATE SET count = counts.count + e
   const deleteResults = `DELETE FROM "${schema}".monitor_results WHERE monitor_ref = ANY($1)`;
   const beginChain = `INSERT INTO "${schema}".audit_heads (organization_id, sequence, hash) VALUES ($1, 0, $2)
 ON CONFLICT DO NOTHING`;
-  const lockHead = `SELECT sequence, hash FROM "${schema}".audit_heads WHERE organization_id = $1 FOR UPDATE`;
+  // Whether anybody listens is asked on the same trip, so that it costs none.
+  const lockHead = `SELECT sequence, hash, EXISTS (
+  SELECT 1 FROM "${schema}".webhooks WHERE organization_id = $1 AND enabled AND events ? '${recordedType}'
+) AS "isHeard" FROM "${schema}".audit_heads WHERE organization_id = $1 FOR UPDATE`;
   const moveHead = (first: number): string =>
     `UPDATE "${schema}".audit_heads SET sequence = $${first + 1}, hash = $${first + 2} WHERE organization_id = $${first}`;
   const auditActivities = shapes.of('auditActivities');
+  const events = shapes.of('events');
 
   const runStep = async (on: Queryable, { index, statement, mustMatch }: CommitStep): Promise<RawRow[]> => {
     try {
@@ -45,21 +55,27 @@ ON CONFLICT DO NOTHING`;
     }
   };
 
-  const lockedHead = async (on: Queryable, organizationId: string): Promise<{ sequence: number; hash: string }> => {
+  const lockedHead = async (on: Queryable, organizationId: string): Promise<ChainHead & { isHeard: boolean }> => {
     const lock = { text: lockHead, values: [organizationId] };
     let head = (await run(on, lock)).rows[0];
     if (head === undefined) {
       await run(on, { text: beginChain, values: [organizationId, genesisHash] });
       head = (await run(on, lock)).rows[0];
     }
-    return { sequence: Number(head?.sequence), hash: String(head?.hash) };
+    return { sequence: Number(head?.sequence), hash: String(head?.hash), isHeard: head?.isHeard === true };
   };
 
-  /** Every commit locks the ends of chains in the same order, and last of all: nobody waits for long, or in a circle. */
-  const append = async (on: Queryable, activities: readonly Audit['activity'][]): Promise<void> => {
+  /**
+   * Every commit locks the ends of chains in the same order, and last of all: nobody waits for long, or in a circle.
+   * Returns whether an event tells of an activity.
+   */
+  const append = async (on: Queryable, activities: readonly Audit['activity'][]): Promise<boolean> => {
+    let isTold = false;
     const byOrganization = Map.groupBy(activities, ({ organizationId }) => organizationId);
     for (const organizationId of [...byOrganization.keys()].sort()) {
-      let head = await lockedHead(on, organizationId);
+      const { isHeard, ...end } = await lockedHead(on, organizationId);
+      isTold ||= isHeard;
+      let head: ChainHead = end;
       for (const activity of byOrganization.get(organizationId) ?? []) {
         const row = nextInChain(activity, head);
         const { text, values } = postgresStatements.insert(auditActivities, row);
@@ -68,9 +84,11 @@ ON CONFLICT DO NOTHING`;
           text: `WITH head AS (${moveHead(values.length + 1)}) ${text}`,
           values: [...values, organizationId, row.sequence, row.hash],
         });
+        if (isHeard) await run(on, postgresStatements.insert(events, recordedEvent(row)));
         head = row;
       }
     }
+    return isTold;
   };
 
   return {
@@ -91,8 +109,8 @@ ON CONFLICT DO NOTHING`;
       for (const { organizationId, collection, change } of counts.sorted) {
         await run(on, { text: addCount, values: [organizationId, collection, change] });
       }
-      await append(on, activities);
-      return tables;
+      const isTold = await append(on, activities);
+      return isTold ? new Set([...tables, 'events']) : tables;
     },
   };
 };

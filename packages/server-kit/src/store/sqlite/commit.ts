@@ -1,4 +1,5 @@
 import { nextInChain } from '../../audit/hash-chain.js';
+import { recordedEvent, recordedType } from '../../audit/recorded-event.js';
 import { type CommitPlan, CountChanges, planCommit, RefusedCommit } from '../commit-plan.js';
 import type { Audit, Change, TableName } from '../store.js';
 import { type Connection, isNotUnique, type RawRow } from './connection.js';
@@ -10,6 +11,8 @@ const deleteResults = 'DELETE FROM monitor_results WHERE monitor_ref = ?';
 const readHead = 'SELECT sequence, hash FROM audit_heads WHERE organization_id = ?';
 const writeHead = `INSERT INTO audit_heads (organization_id, sequence, hash) VALUES (?, ?, ?)
 ON CONFLICT DO UPDATE SET sequence = excluded.sequence, hash = excluded.hash`;
+const findListener = `SELECT 1 FROM webhooks WHERE organization_id = ? AND enabled = 1
+AND EXISTS (SELECT 1 FROM json_each(webhooks.events) WHERE value = '${recordedType}') LIMIT 1`;
 
 /**
  * Carries out a commit inside the writer's transaction; returns the tables that it changed.
@@ -42,8 +45,9 @@ export const runCommit = (writer: Connection, plan: CommitPlan): ReadonlySet<Tab
   for (const { organizationId, collection, change } of counts.sorted) {
     writer.prepare(addCount).run(organizationId, collection, change);
   }
-  for (const activity of plan.activities) append(writer, activity);
-  return plan.tables;
+  let isHeard = false;
+  for (const activity of plan.activities) isHeard = append(writer, activity) || isHeard;
+  return isHeard ? new Set([...plan.tables, 'events']) : plan.tables;
 };
 
 /**
@@ -65,7 +69,8 @@ export const runChanges = (writer: Connection, changes: readonly Change[]): Read
   }
 };
 
-const append = (writer: Connection, activity: Audit['activity']): void => {
+/** Appends to a chain; returns whether an event tells of it. */
+const append = (writer: Connection, activity: Audit['activity']): boolean => {
   const head = writer.prepare(readHead).get(activity.organizationId);
   const row = nextInChain(
     activity,
@@ -73,4 +78,7 @@ const append = (writer: Connection, activity: Audit['activity']): void => {
   );
   writer.run(sqliteStatements.insert(sqliteShapes.of('auditActivities'), row));
   writer.prepare(writeHead).run(row.organizationId, row.sequence, row.hash);
+  if (writer.prepare(findListener).get(row.organizationId) === undefined) return false;
+  writer.run(sqliteStatements.insert(sqliteShapes.of('events'), recordedEvent(row)));
+  return true;
 };

@@ -1,0 +1,35 @@
+import type { WebhookAttemptError } from '@watchpost/schemas';
+
+/** The receiver answered, and all of the answer was read. */
+export interface Answered {
+  readonly kind: 'answered';
+  readonly statusCode: number;
+  /** The beginning of the body, as text. */
+  readonly response: string;
+  /** `Retry-After` and `Location`, as they were sent; `null` without. */
+  readonly retryAfter: string | null;
+  readonly location: string | null;
+  /** Microseconds from the beginning to the end of the answer. */
+  readonly durationUs: number;
+}
+
+/** No answer came, or not all of it. */
+export interface Unanswered {
+  readonly kind: 'unanswered';
+  readonly error: Exclude<WebhookAttemptError, 'status' | 'redirect'>;
+  /** What went wrong, in words. */
+  readonly message: string;
+  /** Status of the answer that was not read to its end; `null` when none had begun. */
+  readonly statusCode: number | null;
+  readonly response: string | null;
+  /** Microseconds from the beginning until it failed. */
+  readonly durationUs: number;
+}
+
+/** It was given up before anything of it was sent, and not because of the receiver. */
+export interface Unsent {
+  readonly kind: 'unsent';
+}
+
+/** How an attempt went. */
+export type AttemptResult = Answered | Unanswered | Unsent;

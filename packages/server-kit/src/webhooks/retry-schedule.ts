@@ -1,0 +1,52 @@
+/** Seconds that a delivery waits after each failure: a slip, a restart, something that somebody has to mend. */
+export const defaultRetrySeconds: readonly number[] = [10, 120, 900];
+
+/** Of a wait, this much more or less, so that deliveries that failed together do not come back together. */
+const jitterShare = 0.2;
+/** A receiver that asks for more is asked again after this. */
+const longestRetryAfterMs = 3_600_000;
+
+/** Spreads a wait by up to a fifth in both directions; `random` is at least 0 and below 1. */
+export const jittered = (waitMs: number, random: number): number =>
+  Math.round(waitMs * (1 + jitterShare * (2 * random - 1)));
+
+/**
+ * How long a delivery waits for its next attempt.
+ *
+ * @param failureCount failures so far that count, the last one included
+ * @param retryAfterMs what the receiver asked for; the longer of both counts
+ * @returns milliseconds; `undefined` when no attempt is left
+ */
+export const retryDelayMs = (options: {
+  readonly retrySeconds: readonly number[];
+  readonly failureCount: number;
+  readonly random: number;
+  readonly retryAfterMs: number | undefined;
+}): number | undefined => {
+  const seconds = options.retrySeconds[options.failureCount - 1];
+  if (seconds === undefined) return undefined;
+  return Math.max(jittered(seconds * 1000, options.random), options.retryAfterMs ?? 0);
+};
+
+/** The three forms of a date that every recipient must take (RFC 9110 §5.6.7); the last one names no zone. */
+const datePattern =
+  /^(?:[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4}|[A-Z][a-z]+day, \d{2}-[A-Z][a-z]{2}-\d{2}) \d{2}:\d{2}:\d{2} GMT$/;
+const asctimePattern = /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/;
+
+const toDate = (text: string): number => {
+  if (datePattern.test(text)) return Date.parse(text);
+  return asctimePattern.test(text) ? Date.parse(`${text} GMT`) : Number.NaN;
+};
+
+/**
+ * Reads `Retry-After` (RFC 9110 §10.2.3): seconds, or a date.
+ *
+ * @param now milliseconds since the epoch
+ * @returns milliseconds from now, an hour at most and 0 for a time that is over; `undefined` without a header that
+ *   can be read
+ */
+export const readRetryAfter = (header: string | null, now: number): number | undefined => {
+  const text = header?.trim() ?? '';
+  const waitMs = /^\d+$/.test(text) ? Number(text) * 1000 : toDate(text) - now;
+  return Number.isNaN(waitMs) ? undefined : Math.min(Math.max(0, waitMs), longestRetryAfterMs);
+};
