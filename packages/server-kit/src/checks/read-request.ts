@@ -45,6 +45,8 @@ export const readHostPort = (
  */
 export const readName = (target: string): string => {
   const name = domainToASCII(target.replace(/\.$/, ''));
-  if (name === '' || name.length > 253) throw new CheckFailure('unknown', failureMessages.badTarget());
+  // RFC 1035 §2.3.4
+  const fits = name.length <= 253 && name.split('.').every((label) => label !== '' && label.length <= 63);
+  if (!fits) throw new CheckFailure('unknown', failureMessages.badTarget());
   return name;
 };

@@ -18,6 +18,7 @@ export const checkDrivers: Drivers = new Map<MonitorType, Driver>([
   ['http', { check: checkHttp }],
   ['tcp', { check: checkTcp }],
   ['icmp', { check: onFirstUse(async () => (await import('./drivers/icmp.js')).checkIcmp) }],
+  ['dns', { check: onFirstUse(async () => (await import('./drivers/dns.js')).checkDns) }],
   ['group', { check: onFirstUse(async () => (await import('./drivers/group.js')).checkGroup) }],
   ['manual', { check: onFirstUse(async () => (await import('./drivers/manual.js')).checkManual) }],
 ]);

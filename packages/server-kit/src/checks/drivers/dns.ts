@@ -1,0 +1,83 @@
+import { isIP } from 'node:net';
+import { type DnsMonitorConfig, dnsMonitorConfig } from '@watchpost/schemas';
+import type { AddressGuard } from '../address-guard.js';
+import type { Check } from '../check.js';
+import { CheckFailure } from '../check-failure.js';
+import { type CheckTask, defineCheck, judge } from '../define-check.js';
+import { askNameServers } from '../dns/dns-exchange.js';
+import { type DnsAnswer, makeQuery } from '../dns/dns-message.js';
+import { chosenNameServers, systemNameServers } from '../dns/name-servers.js';
+import { reversedAddress, reverseName } from '../dns/reverse-name.js';
+import { failureMessages } from '../failure-message.js';
+import { readConfig, readName } from '../read-request.js';
+
+/** The name to ask for; the owner of an address is found under its reverse name. */
+const questionName = (target: string, { recordType }: DnsMonitorConfig): string => {
+  const name = readName(target);
+  return recordType === 'PTR' && isIP(name) === 4 ? reverseName(name) : name;
+};
+
+/** Refuses to tell of an address that no other check would connect to. */
+const assertTold = (guard: AddressGuard, name: string, address: string): void => {
+  const refusal = guard.refusalOf(address);
+  if (refusal !== null) throw new CheckFailure('unknown', failureMessages.addressRefused(name, refusal));
+};
+
+/** Asks the name server that the monitor chose. That it does not answer is what the monitor watches for. */
+const askChosen = async (task: CheckTask, resolver: string, name: string, type: DnsMonitorConfig['recordType']) => {
+  const servers = await chosenNameServers(task, resolver);
+  task.run.phase = 'answer';
+  const from = task.run.elapsedMs;
+  const answer = await askNameServers(task.run, servers, makeQuery(name, type));
+  task.run.findings.latencyMs = task.run.elapsedMs - from;
+  return answer;
+};
+
+/**
+ * Asks the name servers of this system. That they do not answer says nothing about the name. They may know names that
+ * the world does not, so what they say of addresses is told only as far as the guard admits these.
+ */
+const askSystem = async (
+  { run, environment: { guard } }: CheckTask,
+  name: string,
+  type: DnsMonitorConfig['recordType'],
+): Promise<DnsAnswer> => {
+  const owner = reversedAddress(name);
+  if (owner !== undefined) assertTold(guard, name, owner);
+  const from = run.elapsedMs;
+  const answer = await askNameServers(run, systemNameServers(), makeQuery(name, type)).catch((error: unknown) => {
+    if (!(error instanceof CheckFailure) || error.status === 'unknown') throw error;
+    throw new CheckFailure('unknown', failureMessages.nameServersFailed(name), { cause: error });
+  });
+  run.findings.latencyMs = run.elapsedMs - from;
+  if (type === 'A' || type === 'AAAA') for (const address of answer.records) assertTold(guard, name, address);
+  return answer;
+};
+
+const rcodeWords: Readonly<Record<string, string>> = {
+  NXDOMAIN: 'NXDOMAIN (no such name)',
+  SERVFAIL: 'SERVFAIL (the name server failed)',
+  REFUSED: 'REFUSED (the name server refuses to say)',
+  FORMERR: 'FORMERR (the name server did not understand)',
+  NOTIMP: 'NOTIMP (the name server cannot say)',
+};
+
+const problemsOf = (
+  { rcode, records }: DnsAnswer,
+  { expectedRcode, isRecordRequired, recordType }: DnsMonitorConfig,
+): string[] => {
+  if (rcode !== expectedRcode) return [`answered ${rcodeWords[rcode] ?? rcode}, expected ${expectedRcode}`];
+  const isMissing = rcode === 'NOERROR' && isRecordRequired && records.length === 0;
+  return isMissing ? [`answered without a record of type ${recordType}`] : [];
+};
+
+/** Checks what name servers say of a name (RFC 1035). The latency is the time to the answer. */
+export const checkDns: Check = defineCheck(async (task) => {
+  const config = readConfig(dnsMonitorConfig, task.request.config);
+  const name = questionName(task.request.target, config);
+  const { resolver, recordType } = config;
+  const answer = await (resolver === null
+    ? askSystem(task, name, recordType)
+    : askChosen(task, resolver, name, recordType));
+  return judge(task, { records: answer.records }, problemsOf(answer, config));
+});
