@@ -11,11 +11,28 @@ export interface EventContent {
   readonly data: unknown;
 }
 
-/** A new event, caused by the caller, ready to insert. */
+/** Who caused something: somebody, or the server itself. */
+export interface Actor {
+  readonly type: string;
+  readonly id: string | null;
+  readonly name: string;
+}
+
+/** The server itself, where no request caused what happens. */
+export const systemActor: Actor = { type: 'system', id: null, name: 'Watchpost' };
+
+/** Whoever makes the request. */
+export const actorOf = ({ caller }: Pick<Context, 'caller'>): Actor => ({
+  type: caller.type,
+  id: caller.id,
+  name: caller.name,
+});
+
+/** A new event, ready to insert. */
 export const newEvent = (
   type: string,
   { organizationId, subject, data }: EventContent,
-  { caller, now }: Context,
+  { actor, now }: { readonly actor: Actor; readonly now: number },
 ): NewRow<'events'> => ({
   id: newId('evt', now),
   organizationId,
@@ -23,7 +40,7 @@ export const newEvent = (
   subjectType: subject.type,
   subjectId: subject.id,
   subjectSequence: subject.sequence,
-  actor: { type: caller.type, id: caller.id, name: caller.name },
+  actor,
   data,
   occurredAt: now,
 });
@@ -42,5 +59,9 @@ for (const [subject, { emittedBy }] of eventDeclarations) {
 export const eventChanges = (context: Context, content: EventContent & { readonly only?: EventSubject }): Change[] => {
   const types = emitted.get(context.route.operationId) ?? [];
   const wanted = content.only === undefined ? types : types.filter((type) => type === content.only);
-  return wanted.map((type) => ({ kind: 'insert', table: 'events', row: newEvent(type, content, context) }));
+  return wanted.map((type) => ({
+    kind: 'insert',
+    table: 'events',
+    row: newEvent(type, content, { actor: actorOf(context), now: context.now }),
+  }));
 };

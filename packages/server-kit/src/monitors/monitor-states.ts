@@ -1,6 +1,7 @@
 import type { MonitorType } from '@watchpost/schemas';
 import type { Context } from '../context.js';
 import { pausedState, resumedState, type SetByPerson } from '../engine/status-machine.js';
+import { actorOf } from '../events/emit.js';
 import type { Change, Row } from '../store/store.js';
 import { statusChanges } from '../watch/status-changes.js';
 
@@ -21,6 +22,5 @@ export const switchedState = (type: MonitorType, enabled: boolean, now: number):
 export const changesOfCaller = (
   row: Row<'monitors'>,
   columns: Partial<Row<'monitors'>>,
-  { caller, now }: Pick<Context, 'caller' | 'now'>,
-): Change[] =>
-  statusChanges(row, { ...row, ...columns }, { now, actor: { type: caller.type, id: caller.id, name: caller.name } });
+  context: Pick<Context, 'caller' | 'now'>,
+): Change[] => statusChanges(row, { ...row, ...columns }, { now: context.now, actor: actorOf(context) });

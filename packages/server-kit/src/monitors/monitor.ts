@@ -56,7 +56,13 @@ const newMonitor = async (
   const evaluation: Change = {
     kind: 'insert',
     table: 'evaluations',
-    row: { id: row.id, organizationId: row.organizationId ?? '', evaluatedUntil: context.now },
+    row: {
+      id: row.id,
+      organizationId: row.organizationId ?? '',
+      evaluatedUntil: context.now,
+      statusSeenSince: context.now,
+      isHeldBack: false,
+    },
   };
   const changes = [...(decision.changes ?? []), evaluation];
   // The document has every column that people write, and the rest was added above; the database gives `ref`.

@@ -1,4 +1,4 @@
-import { newId } from '../ids.js';
+import { type Actor, newEvent, systemActor } from '../events/emit.js';
 import type { Change, Row } from '../store/store.js';
 import { timestamp } from '../timestamp.js';
 
@@ -7,16 +7,6 @@ export type Standing = Pick<Row<'monitors'>, 'currentStatus' | 'statusSince' | '
 
 /** The type of the event that tells the live stream about a new status; webhooks do not get it. */
 export const statusChangedType = 'monitor.status_changed';
-
-/** Who changes a status: somebody, or the server itself. */
-export interface StatusActor {
-  readonly type: string;
-  readonly id: string | null;
-  readonly name: string;
-}
-
-/** The server itself, where no request caused what happens. */
-export const systemActor: StatusActor = { type: 'system', id: null, name: 'Watchpost' };
 
 /**
  * Looks at a monitor again soon: incidents and alerts follow from what has changed. An evaluation that is due already
@@ -37,7 +27,7 @@ export const evaluateSoon = (monitorId: string, now: number): Change[] => [
 export const statusChanges = (
   before: Pick<Row<'monitors'>, 'id' | 'ref' | 'organizationId' | 'name' | 'version'> & Standing,
   after: Standing,
-  { now, actor = systemActor }: { readonly now: number; readonly actor?: StatusActor },
+  { now, actor = systemActor }: { readonly now: number; readonly actor?: Actor },
 ): Change[] => {
   if (before.currentStatus === after.currentStatus) return [];
   // A clock that was set back must not make a status end before it began.
@@ -64,22 +54,22 @@ export const statusChanges = (
       kind: 'insert',
       table: 'events',
       row: {
-        id: newId('evt', now),
-        organizationId: before.organizationId,
-        type: statusChangedType,
-        subjectType: 'monitor',
-        subjectId: before.id,
-        subjectSequence: now,
-        actor,
-        data: {
-          monitorId: before.id,
-          monitorName: before.name,
-          from: before.currentStatus,
-          to: after.currentStatus,
-          at: timestamp(at),
-          cause: after.cause,
-        },
-        occurredAt: now,
+        ...newEvent(
+          statusChangedType,
+          {
+            organizationId: before.organizationId,
+            subject: { type: 'monitor', id: before.id, sequence: now },
+            data: {
+              monitorId: before.id,
+              monitorName: before.name,
+              from: before.currentStatus,
+              to: after.currentStatus,
+              at: timestamp(at),
+              cause: after.cause,
+            },
+          },
+          { actor, now },
+        ),
         // Nothing is to be delivered.
         dispatchedAt: now,
       },

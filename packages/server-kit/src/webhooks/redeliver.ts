@@ -1,6 +1,6 @@
 import { webhookRoutes, webhooks, webhookTestType } from '@watchpost/schemas';
 import { auditChange } from '../audit/record.js';
-import { newEvent } from '../events/emit.js';
+import { actorOf, newEvent } from '../events/emit.js';
 import { ProblemError } from '../http/problem.js';
 import { type Decision, serve, type Verb } from '../operation.js';
 import type { Row } from '../store/store.js';
@@ -23,7 +23,7 @@ const testWebhook = serve(webhookRoutes.test, async ({ params }, context): Promi
     subject: { type: webhooks.name, id, sequence: version },
     data: webhookResource.present({ ...webhook }, context.now),
   };
-  const event = newEvent(webhookTestType, content, context);
+  const event = newEvent(webhookTestType, content, { actor: actorOf(context), now: context.now });
   const delivery = newDelivery(event, id, context.now);
   return {
     body: presentDelivery(delivery),

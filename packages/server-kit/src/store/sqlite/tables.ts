@@ -688,8 +688,14 @@ export const evaluations = sqliteTable(
     /** The monitor's id. */
     id: text('id').primaryKey(),
     organizationId: text('organization_id').notNull(),
-    /** Results up to this time have been looked at, and statuses that began by then. */
+    /** Results up to this time have been looked at. */
     evaluatedUntil: time('evaluated_until').notNull(),
+    /** Statuses that began by then have been looked at. */
+    statusSeenSince: time('status_seen_since').notNull(),
+    /** Whether it is down and no incident was opened, because what it depends on is down, or may be. */
+    isHeldBack: flag('is_held_back').notNull(),
+    /** The least number of days of its certificate that people were told of; `null` while it has plenty. */
+    certificateDaysTold: integer('certificate_days_told'),
     nextAt: time('next_at'),
     leaseUntil: time('lease_until'),
     leaseToken: text('lease_token'),

@@ -45,6 +45,9 @@ CREATE TABLE evaluations (
   id text COLLATE "C" NOT NULL PRIMARY KEY,
   organization_id text COLLATE "C" NOT NULL,
   evaluated_until bigint NOT NULL,
+  status_seen_since bigint NOT NULL,
+  is_held_back boolean NOT NULL,
+  certificate_days_told integer,
   next_at bigint,
   lease_until bigint,
   lease_token text COLLATE "C"
@@ -207,7 +210,7 @@ ALTER TABLE monitors ADD COLUMN run_started_at bigint;
 CREATE UNIQUE INDEX monitors_heartbeat ON monitors (heartbeat_hash);
 CREATE INDEX monitors_parent ON monitors (parent_id);
 
-INSERT INTO evaluations (id, organization_id, evaluated_until, next_at)
-SELECT id, organization_id, status_since, NULL FROM monitors;
+INSERT INTO evaluations (id, organization_id, evaluated_until, status_seen_since, is_held_back, next_at)
+SELECT id, organization_id, status_since, status_since, FALSE, NULL FROM monitors;
 `,
 };

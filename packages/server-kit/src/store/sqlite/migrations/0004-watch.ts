@@ -45,6 +45,9 @@ CREATE TABLE evaluations (
   id TEXT NOT NULL PRIMARY KEY,
   organization_id TEXT NOT NULL,
   evaluated_until INTEGER NOT NULL,
+  status_seen_since INTEGER NOT NULL,
+  is_held_back INTEGER NOT NULL,
+  certificate_days_told INTEGER,
   next_at INTEGER,
   lease_until INTEGER,
   lease_token TEXT
@@ -207,7 +210,7 @@ ALTER TABLE monitors ADD COLUMN run_started_at INTEGER;
 CREATE UNIQUE INDEX monitors_heartbeat ON monitors (heartbeat_hash);
 CREATE INDEX monitors_parent ON monitors (parent_id);
 
-INSERT INTO evaluations (id, organization_id, evaluated_until, next_at)
-SELECT id, organization_id, status_since, NULL FROM monitors;
+INSERT INTO evaluations (id, organization_id, evaluated_until, status_seen_since, is_held_back, next_at)
+SELECT id, organization_id, status_since, status_since, 0, NULL FROM monitors;
 `,
 };

@@ -1,0 +1,150 @@
+import {
+  incidentEntry,
+  incidentEvent,
+  monitorOpenKey,
+  newIncident,
+  resolvedColumns,
+  updateIncident,
+} from '../incidents/incident-rows.js';
+import type { Change, Row } from '../store/store.js';
+import { judgeDependence } from './dependence.js';
+import type { Facts, StatusSince } from './facts.js';
+import { newsChange } from './news.js';
+
+/** What the statuses of a monitor lead to. */
+export interface IncidentCourse {
+  readonly changes: readonly Change[];
+  /** Whether a failure is held back, because what the monitor depends on is down or may be. */
+  readonly isHeldBack: boolean;
+  /** When to look again; `null` when only news is worth a look. */
+  readonly lookAgainAt: number | null;
+  /** Numbers that were given to incidents. */
+  readonly numbersUsed: number;
+}
+
+/** How soon a failure that is held back is looked at again. */
+const lookAgainMs = 2000;
+
+const isWell = (status: StatusSince['status']): boolean => status === 'up' || status === 'degraded';
+
+/**
+ * Opens and resolves the incident of a monitor as its statuses changed. A failure that ended before it was looked at
+ * leaves a resolved incident. While something that the monitor depends on is down, its failure becomes part of that
+ * incident instead.
+ */
+export const incidentCourse = (facts: Facts, now: number): IncidentCourse => {
+  const { monitor, newStatuses, ancestors, evaluation } = facts;
+  const openKey = monitorOpenKey(monitor.id);
+  const changes: Change[] = [];
+  let incident = facts.open.get(openKey);
+  let heldBack: StatusSince | null = evaluation.isHeldBack
+    ? { status: 'down', since: monitor.statusSince, cause: monitor.cause }
+    : null;
+  let numbersUsed = 0;
+  let lookAgainAt: number | null = null;
+
+  const news = (
+    kind: 'monitor.down' | 'monitor.recovered' | 'monitor.degraded',
+    at: number,
+    more: object = {},
+  ): void => {
+    const about = { organizationId: monitor.organizationId, monitorId: monitor.id, monitorName: monitor.name };
+    changes.push(newsChange({ ...about, kind, cause: null, at, ...more }, now));
+  };
+
+  const open = ({ since, cause }: StatusSince): void => {
+    const opened = newIncident(
+      {
+        organizationId: monitor.organizationId,
+        number: facts.nextNumber + numbersUsed,
+        title: `${monitor.name} is down`,
+        cause,
+        severity: 'critical',
+        source: 'monitor',
+        monitorIds: [monitor.id],
+        openKey,
+        startedAt: since,
+      },
+      now,
+    );
+    numbersUsed += 1;
+    incident = opened;
+    changes.push(
+      { kind: 'insert', table: 'incidents', row: opened },
+      incidentEntry(opened, {
+        kind: 'opened',
+        at: now,
+        message: `${monitor.name} is down: ${cause ?? 'the reason is unknown'}`,
+      }),
+      incidentEvent('incident.opened', opened, { now }),
+    );
+    news('monitor.down', since, { cause });
+  };
+
+  const resolve = (current: Row<'incidents'>, at: number): void => {
+    const columns = resolvedColumns(current, { at, resolution: 'automatic', by: null, now });
+    const resolved = { ...current, ...columns };
+    changes.push(
+      updateIncident(current, columns),
+      incidentEntry(resolved, { kind: 'resolved', at: now, message: `${monitor.name} is up again` }),
+      incidentEvent('incident.resolved', resolved, { now }),
+    );
+    news('monitor.recovered', at, { cause: current.cause, lastedMs: Math.max(0, at - current.startedAt) });
+    incident = undefined;
+  };
+
+  /** Opens what is held back unless something else is the reason; what has ended is judged by how things stand now. */
+  const decide = (failure: StatusSince): StatusSince | null => {
+    const dependence = judgeDependence(ancestors, failure.since, now);
+    if (dependence.verdict === 'independent') {
+      open(failure);
+      return null;
+    }
+    if (dependence.verdict === 'undecided') {
+      for (const { id } of dependence.waitFor) {
+        // It may be due in minutes: whether it is the reason is worth knowing now.
+        const where = { id, leaseToken: null, nextCheckAt: { above: now } };
+        changes.push({ kind: 'update', table: 'monitors', where, set: { nextCheckAt: now } });
+      }
+      lookAgainAt = now + lookAgainMs;
+      return failure;
+    }
+    const reason = facts.open.get(monitorOpenKey(dependence.ancestor.id));
+    if (reason === undefined) lookAgainAt = now + lookAgainMs;
+    else if (!reason.monitorIds.includes(monitor.id)) changes.push(...joined(reason, monitor, now));
+    return failure;
+  };
+
+  for (const [index, status] of newStatuses.entries()) {
+    const isLast = index === newStatuses.length - 1;
+    if (status.status === 'down') {
+      if (incident === undefined) heldBack = status;
+      if (heldBack !== null && !isLast && isWell(newStatuses[index + 1]?.status ?? 'pending'))
+        heldBack = decide(heldBack);
+    } else if (isWell(status.status)) {
+      if (incident !== undefined) resolve(incident, status.since);
+      heldBack = null;
+      if (status.status === 'degraded' && newStatuses[index - 1]?.status !== 'degraded') {
+        news('monitor.degraded', status.since, { cause: status.cause });
+      }
+    }
+  }
+  if (monitor.currentStatus !== 'down') heldBack = null;
+  if (heldBack !== null) heldBack = decide(heldBack);
+  return { changes, isHeldBack: heldBack !== null, lookAgainAt, numbersUsed };
+};
+
+/** Makes a monitor part of the incident that is the reason for its failure. */
+const joined = (reason: Row<'incidents'>, monitor: Row<'monitors'>, now: number): Change[] => {
+  const columns = {
+    version: reason.version + 1,
+    monitorIds: [...reason.monitorIds, monitor.id],
+    updatedAt: now,
+  };
+  const updated = { ...reason, ...columns };
+  return [
+    updateIncident(reason, columns),
+    incidentEntry(updated, { kind: 'monitorAdded', at: now, message: `${monitor.name} is down too` }),
+    incidentEvent('incident.updated', updated, { now }),
+  ];
+};
