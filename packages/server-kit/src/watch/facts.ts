@@ -14,6 +14,8 @@ export interface Facts {
   readonly monitor: Row<'monitors'>;
   /** Statuses that began since the last look, in the order of time; the current one is the last. */
   readonly newStatuses: readonly StatusSince[];
+  /** The status that was seen last; it has ended when there are new ones. */
+  readonly seenStatus: StatusSince;
   /** Results since the last look, the oldest first. */
   readonly results: readonly Row<'monitorResults'>[];
   /** Whether there may be more results than were read. */
@@ -77,7 +79,12 @@ export const readFacts = async (
   const { organizationId } = evaluation;
   const monitor = await store.get('monitors', { id: evaluation.id });
   if (monitor === undefined) return undefined;
-  const [ended, results, enabledRules, states, ancestors, [newest]] = await Promise.all([
+  const [[seen], ended, results, enabledRules, states, ancestors, [newest]] = await Promise.all([
+    store.find(
+      'statusIntervals',
+      { monitorRef: monitor.ref, startedAt: { atMost: evaluation.statusSeenSince } },
+      { orderBy: 'startedAt', isDescending: true, limit: 1 },
+    ),
     store.find(
       'statusIntervals',
       { monitorRef: monitor.ref, startedAt: { above: evaluation.statusSeenSince } },
@@ -103,6 +110,10 @@ export const readFacts = async (
     evaluation,
     monitor,
     newStatuses: statusesAfter(monitor, ended, evaluation.statusSeenSince),
+    seenStatus:
+      seen === undefined || monitor.statusSince <= evaluation.statusSeenSince
+        ? { status: monitor.currentStatus, since: monitor.statusSince, cause: monitor.cause }
+        : { status: seen.status, since: seen.startedAt, cause: seen.cause },
     results,
     hasMoreResults: results.length === maxResults,
     ancestors,

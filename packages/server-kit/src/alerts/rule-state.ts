@@ -1,0 +1,38 @@
+import type { Change, Row } from '../store/store.js';
+import { type AlertStanding, isFiring, neverSeen } from './rule-machine.js';
+
+/** The id of how a rule stands for a monitor. It follows from both, so that there is one row of each. */
+export const ruleStateId = (ruleId: string, monitorId: string): string => `${ruleId}:${monitorId}`;
+
+/** How a rule stands for a monitor that it has not looked at. */
+export const newRuleState = (
+  rule: Pick<Row<'alertRules'>, 'id' | 'organizationId' | 'version'>,
+  monitorId: string,
+): Row<'alertRuleStates'> => ({
+  ...neverSeen,
+  id: ruleStateId(rule.id, monitorId),
+  organizationId: rule.organizationId,
+  ruleId: rule.id,
+  monitorId,
+  value: null,
+  cause: null,
+  acknowledgedAt: null,
+  acknowledgedBy: null,
+  notifiedAt: null,
+  incidentId: null,
+  sequence: 0,
+  ruleVersion: rule.version,
+  updatedAt: 0,
+});
+
+/** The part of a row that the course of an alert looks at; a rule that was changed begins anew, unless it fires. */
+export const standingOf = (state: Row<'alertRuleStates'>, ruleVersion: number): AlertStanding =>
+  state.ruleVersion === ruleVersion || isFiring(state) ? state : neverSeen;
+
+/** Writes how a rule stands, whether or not it was known before. */
+export const writeRuleState = (state: Row<'alertRuleStates'>, isNew: boolean): Change => {
+  const { id, ...set } = state;
+  return isNew
+    ? { kind: 'insert', table: 'alertRuleStates', row: state }
+    : { kind: 'update', table: 'alertRuleStates', where: { id }, set };
+};
