@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { buffer } from 'node:stream/consumers';
 import { verifyWebhook } from '@watchpost/webhook-verify';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Machine } from './cli.js';
 import { apiKey, FakeApi, me, organizationId, pageOf, problem } from './fake-api.js';
+import { listenOn, startApp } from './listening.js';
 
 let api: FakeApi;
 let machine: Machine;
@@ -60,61 +59,12 @@ const event = (type: string, more: object = {}): Happened => {
   };
 };
 
-interface Received {
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-}
-
-/** An app on this machine: what it got, and how it answers. */
-const startApp = async (answerTo: (received: Received) => number = () => 204) => {
-  const received: Received[] = [];
-  const server = createServer(async (request, response) => {
-    const one = { headers: request.headers, body: await buffer(request) };
-    received.push(one);
-    const status = answerTo(one);
-    response.writeHead(status).end(status < 300 ? undefined : 'no such\x1b[2J thing\nat all');
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    server.close();
-  });
-  // A server that listens on TCP has an address of this shape.
-  const { port } = server.address() as AddressInfo;
-  return { received, url: `http://127.0.0.1:${port}/webhooks` };
-};
-
-/** The command, listening: `line` waits for the next line of its standard output. */
-const listen = async (forwardTo: string, ...more: string[]) => {
-  const child = machine.start(['webhooks', 'listen', '--forward-to', forwardTo, '--every-seconds', '0.1', ...more]);
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const { stdout, stderr } = child;
-  if (stdout === null || stderr === null) throw new Error('the process has no output');
-  const lines = createInterface({ input: stdout })[Symbol.asyncIterator]();
-  const line = async (): Promise<string> => (await lines.next()).value ?? '';
-  const ready = Promise.withResolvers<void>();
-  let heard = '';
-  stderr.on('data', (chunk: Buffer) => {
-    heard += chunk.toString();
-    if (heard.includes('until Ctrl-C')) ready.resolve();
-  });
-  void child.ended.then(({ code }) => ready.reject(new Error(`ended with ${code}: ${heard}`)));
-  await ready.promise;
-  const secret = /session: (\S+)/.exec(heard)?.[1] ?? '';
-  const stop = async () => {
-    child.kill('SIGINT');
-    return child.ended;
-  };
-  return { line, stop, secret, heard: () => heard };
-};
-
 describe('an event', () => {
   test('arrives as from the server, signed with the secret that was shown', async () => {
     const happened = serveEvents();
     happened.push(event('organization.created'));
     const app = await startApp();
-    const { line, stop, secret } = await listen(app.url);
+    const { line, stop, secret } = await listenOn(machine, app.url);
     expect(secret).toMatch(/^wph_[0-9A-Za-z]{36}$/);
     const updated = event('organization.updated');
     happened.push(updated);
@@ -161,7 +111,7 @@ describe('an event', () => {
   test('is told in one line for people', async () => {
     const happened = serveEvents();
     const app = await startApp(({ headers }) => (headers['x-service-event'] === 'role.revoked' ? 500 : 200));
-    const { line, stop } = await listen(app.url, '-o', 'table');
+    const { line, stop } = await listenOn(machine, app.url, '-o', 'table');
     happened.push(event('role.assigned'));
     expect(await line()).toMatch(
       new RegExp(`^\\d\\d:\\d\\d:\\d\\d  role\\.assigned {10}evt_${count}  ● 200 +\\d+ ms$`),
@@ -176,7 +126,7 @@ describe('an event', () => {
   test('is thin when its body would be longer than 256 kB, as from the server', async () => {
     const happened = serveEvents();
     const app = await startApp();
-    const { line, stop, secret } = await listen(app.url);
+    const { line, stop, secret } = await listenOn(machine, app.url);
     happened.push(event('organization.updated', { data: { name: '✓'.repeat(100_000) } }));
     await line();
     await stop();
@@ -198,7 +148,7 @@ describe('what is forwarded', () => {
     api.on('GET /auth/me', () => ({ body: { ...me, scopes: ['webhooks:read', 'audit:read'] } }));
     api.on('GET /webhooks', () => pageOf([{ id: 'whk_1' }]));
     const app = await startApp();
-    const { line, stop } = await listen(app.url, '--events', named);
+    const { line, stop } = await listenOn(machine, app.url, '--events', named);
     happened.push(
       ...types.map((type, index) => event(type, { occurredAt: new Date(Date.now() + index).toISOString() })),
     );
@@ -215,7 +165,7 @@ describe('what is forwarded', () => {
       happened.push(event('role.assigned', { occurredAt: new Date(Date.now() - minutes * 60_000).toISOString() }));
     }
     const app = await startApp();
-    const { line, stop } = await listen(app.url, '--since', '1h', '--fields', 'eventId,status');
+    const { line, stop } = await listenOn(machine, app.url, '--since', '1h', '--fields', 'eventId,status');
     expect(await line()).toBe(`{"eventId":"evt_${count}","status":"delivered"}`);
     await stop();
     expect(app.received).toHaveLength(1);
@@ -224,7 +174,7 @@ describe('what is forwarded', () => {
   test('comes once, late ones too, while an app is away and while the server is', async () => {
     const happened = serveEvents();
     const app = await startApp();
-    const { line, stop, heard } = await listen(app.url, '--fields', 'eventId');
+    const { line, stop, heard } = await listenOn(machine, app.url, '--fields', 'eventId');
     const late = event('role.assigned', { occurredAt: new Date(Date.now() - 5000).toISOString() });
     const expected: string[] = [];
     const happens = async (one: Happened): Promise<void> => {
@@ -266,7 +216,7 @@ describe('what is forwarded', () => {
     const { port } = away.address() as AddressInfo;
     away.close();
     await once(away, 'close');
-    const { line, stop } = await listen(`http://localhost:${port}/`, '-o', 'table');
+    const { line, stop } = await listenOn(machine, `http://localhost:${port}/`, '-o', 'table');
     for (const _ of [1, 2]) {
       happened.push(event('role.revoked'));
       expect(await line()).toMatch(new RegExp(`evt_${count}  ✖ – +\\d+ ms  Nothing listens at localhost:${port}\\.$`));
@@ -281,11 +231,11 @@ describe('the signing secret', () => {
   test('is the same the next time, in a file that only its owner can read', async () => {
     serveEvents();
     const app = await startApp();
-    const first = await listen(app.url);
+    const first = await listenOn(machine, app.url);
     await first.stop();
     expect(await readFile(path(), 'utf8')).toBe(`${first.secret}\n`);
     expect((await stat(path())).mode & 0o777).toBe(0o600);
-    const second = await listen(app.url);
+    const second = await listenOn(machine, app.url);
     await second.stop();
     expect(second.secret).toBe(first.secret);
   });
@@ -293,7 +243,7 @@ describe('the signing secret', () => {
   test('is one, when two begin at once', async () => {
     serveEvents();
     const app = await startApp();
-    const both = await Promise.all([listen(app.url), listen(app.url)]);
+    const both = await Promise.all([listenOn(machine, app.url), listenOn(machine, app.url)]);
     for (const { stop } of both) await stop();
     expect(new Set(both.map(({ secret }) => secret)).size).toBe(1);
   });
@@ -303,7 +253,7 @@ describe('the signing secret', () => {
     const app = await startApp();
     const own = 'a secret-of-an-app'.replaceAll(' ', '-');
     await writeFile(join(machine.home, 'own.txt'), `${own}\n`, { mode: 0o600 });
-    const { line, stop } = await listen(app.url, '--secret-file', 'own.txt');
+    const { line, stop } = await listenOn(machine, app.url, '--secret-file', 'own.txt');
     happened.push(event('role.revoked'));
     await line();
     const { stderr } = await stop();
@@ -317,7 +267,7 @@ describe('the signing secret', () => {
   test('is made where there is no such file', async () => {
     serveEvents();
     const app = await startApp();
-    const { stop } = await listen(app.url, '--secret-file', 'new.txt');
+    const { stop } = await listenOn(machine, app.url, '--secret-file', 'new.txt');
     await stop();
     const file = join(machine.home, 'new.txt');
     expect(await readFile(file, 'utf8')).toMatch(/^wph_[0-9A-Za-z]{36}\n$/);
@@ -327,9 +277,9 @@ describe('the signing secret', () => {
   test('is warned about when others can read it', async () => {
     serveEvents();
     const app = await startApp();
-    await (await listen(app.url)).stop();
+    await (await listenOn(machine, app.url)).stop();
     await chmod(path(), 0o644);
-    const { stop } = await listen(app.url);
+    const { stop } = await listenOn(machine, app.url);
     expect((await stop()).stderr).toContain('Others can read the signing secret');
   });
 
@@ -386,7 +336,7 @@ test('who wants the audit trail is told that a webhook must want it, too', async
   api.on('GET /auth/me', () => ({ body: { ...me, scopes: ['webhooks:read', 'audit:read'] } }));
   api.on('GET /webhooks', () => pageOf([]));
   const app = await startApp();
-  const { stop } = await listen(app.url, '--events', 'audit.recorded');
+  const { stop } = await listenOn(machine, app.url, '--events', 'audit.recorded');
   expect((await stop()).stderr).toContain('audit.recorded happens only while an enabled webhook names it');
   const { searchParams } = new URL(api.requests('GET /webhooks')[0]?.url ?? '', api.url);
   expect(Object.fromEntries(searchParams)).toMatchObject({ event: 'audit.recorded', enabled: 'true' });
@@ -395,7 +345,7 @@ test('who wants the audit trail is told that a webhook must want it, too', async
 test('an interruption without events says so, in JSON too', async () => {
   serveEvents();
   const app = await startApp();
-  const { stop } = await listen(app.url, '-o', 'json');
+  const { stop } = await listenOn(machine, app.url, '-o', 'json');
   const { code, stdout, stderr } = await stop();
   expect({ code, stdout }).toEqual({ code: 130, stdout: '' });
   const last = stderr.trimEnd().split('\n').at(-1) ?? '';
