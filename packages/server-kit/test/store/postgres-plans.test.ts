@@ -1,6 +1,8 @@
 import { monitors } from '@watchpost/schemas';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expiredEvents } from '../../src/housekeeping.js';
+import { planPortion } from '../../src/store/commit-plan.js';
 import { insert, sampleMonitor, sampleTime } from '../../src/store/conformance/sample-rows.js';
 import { deliveryStatements } from '../../src/store/postgres/deliveries.js';
 import { postgresShapes, postgresStatements } from '../../src/store/postgres/dialect.js';
@@ -108,6 +110,17 @@ describe.each(['force_custom_plan', 'force_generic_plan'])('the queue of deliver
     expect(scans.length).toBeGreaterThan(0);
     for (const scan of scans) expect(scan).toMatch(/^(Index (Only )?Scan|Bitmap|Update on|Insert on)/);
   });
+
+  // Recoveries are few enough to be read from end to end.
+  const old = expiredEvents(10).filter(({ table }) => table !== 'webhookRecoveries');
+  test.each(old.map((deletion) => [deletion.table, deletion] as const))(
+    'what is old in %s is found without the rest',
+    async (_table, deletion) => {
+      const nodes = await plan(planPortion(postgresStatements, postgresShapes('test_1'), deletion, 500));
+      expect(nodes.filter((node) => node.startsWith('Seq Scan'))).toEqual([]);
+      expect(nodes.filter((node) => node.startsWith('Tid Scan')).length).toBe(1);
+    },
+  );
 
   test('the waiting webhooks are hopped along in the index, one step for each', async () => {
     const nodes = await plan({ text: statements.waiting, values: [sampleTime] });

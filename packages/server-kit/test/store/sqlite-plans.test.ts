@@ -1,6 +1,9 @@
 import { monitors } from '@watchpost/schemas';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { expiredEvents } from '../../src/housekeeping.js';
+import { planPortion } from '../../src/store/commit-plan.js';
+import { sampleTime } from '../../src/store/conformance/sample-rows.js';
 import { plannedStatements } from '../../src/store/sqlite/deliveries.js';
 import { sqliteShapes, sqliteStatements } from '../../src/store/sqlite/dialect.js';
 import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
@@ -91,3 +94,14 @@ describe('how SQLite finds what is to be delivered', () => {
     expect(steps).toEqual(['SEARCH webhook_deliveries USING INDEX webhook_deliveries_waiting (webhook_id=?)']);
   });
 });
+
+test.each(expiredEvents(sampleTime).map((deletion) => [deletion.table, deletion] as const))(
+  'SQLite finds what is old in %s without the rest',
+  async (_table, deletion) => {
+    const plan = await explained();
+    const steps = plan(planPortion(sqliteStatements, sqliteShapes, deletion, 500));
+    expect(steps).toMatch(
+      /SEARCH \w+ USING (COVERING )?INDEX (events_age|webhook_deliveries_age|webhook_attempts_started|webhook_recoveries_due)/,
+    );
+  },
+);

@@ -119,12 +119,12 @@ export const recordDeliveries = (
 ): { lost: string[]; changed: Set<TableName> } => {
   const lost: string[] = [];
   const changed = new Set<TableName>();
-  for (const { deliveryId, leaseToken, delivery, attempt, changes } of outcomes) {
+  for (const { deliveryId, leaseToken, delivery, attempt, changes = [] } of outcomes) {
     writer.run(sqliteStatements.update(attempts, { deliveryId, number: attempt.number }, attempt.set));
     const ended: Partial<Row<'webhookDeliveries'>> = { leaseToken: null, leaseUntil: null, ...delivery };
     const held = writer.run(sqliteStatements.update(deliveries, { id: deliveryId, leaseToken }, ended));
     if (held === 0) lost.push(deliveryId);
-    else if (changes !== undefined) for (const table of runChanges(writer, changes)) changed.add(table);
+    else for (const table of runChanges(writer, changes)) changed.add(table);
   }
   return { lost, changed };
 };
