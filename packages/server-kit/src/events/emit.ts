@@ -15,7 +15,7 @@ export interface EventContent {
 export const newEvent = (
   type: string,
   { organizationId, subject, data }: EventContent,
-  { caller, now }: Context,
+  { caller, now }: Pick<Context, 'caller' | 'now'>,
 ): NewRow<'events'> => ({
   id: newId('evt', now),
   organizationId,
