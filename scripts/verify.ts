@@ -55,6 +55,11 @@ const steps: Step[] = [
       (folder): Step => ({ name: `types of ${folder === '.' ? 'scripts' : folder}`, command: ['tsc', '-p', folder] }),
     ),
   { name: 'build', command: ['node', 'scripts/build.ts'] },
+  {
+    name: 'webhook vectors on Node 22, 24 and 26, Bun, Deno and workerd',
+    command: ['node', 'scripts/run-vectors-everywhere.ts'],
+    folder: 'packages/webhook-verify',
+  },
   ...(await Promise.all(packageFolders.map(packageSteps))).flat(),
   { name: 'nothing unused', command: ['knip', '--no-progress'] },
 ];

@@ -51,6 +51,9 @@ export const operations = (): Operation[] => routes.map(operationOf);
 export const namespaces = (): Record<string, string> =>
   Object.fromEntries(resources.map(({ collection, words }) => [collection, words.many]));
 
+/** Where the resources of the contract live, by their names. */
+const resourcePaths = (): Record<string, string> => Object.fromEntries(resources.map(({ name, path }) => [name, path]));
+
 /** The source of `src/contract/operations.ts`. */
 export const renderOperations = (): string =>
   [
@@ -67,5 +70,8 @@ export const renderOperations = (): string =>
     '',
     '/** What each namespace is about. */',
     `export const namespaces: Readonly<Record<string, string>> = ${JSON.stringify(namespaces())};`,
+    '',
+    '/** Where the resources live, by the names that events call them. */',
+    `export const resourcePaths: Readonly<Record<string, string>> = ${JSON.stringify(resourcePaths())};`,
     '',
   ].join('\n');

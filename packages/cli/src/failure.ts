@@ -12,7 +12,8 @@ export type FailureCode =
   | 'output_failed'
   | 'doctor_found'
   | 'audit_broken'
-  | 'recovery_canceled';
+  | 'recovery_canceled'
+  | 'not_allowed';
 
 const exitCodeOf: Record<FailureCode, ExitCode> = {
   usage: exitCodes.usage,
@@ -26,6 +27,7 @@ const exitCodeOf: Record<FailureCode, ExitCode> = {
   doctor_found: exitCodes.failure,
   audit_broken: exitCodes.failure,
   recovery_canceled: exitCodes.failure,
+  not_allowed: exitCodes.auth,
 };
 
 /** A failure that this program itself found. */

@@ -1,6 +1,6 @@
 import type { AccessTokens } from './auth/access-token.js';
 import type { Logger } from './logger.js';
-import type { Change, Store } from './store/store.js';
+import type { Change, Deletion, Store } from './store/store.js';
 
 const hourMs = 3_600_000;
 /** An ended session is kept this long, so that the audit trail's ids still lead somewhere. */
@@ -8,6 +8,9 @@ const endedSessionMs = 30 * 24 * hourMs;
 
 /** A mail that is done with is kept this long, for those who ask whether it was sent. */
 const finishedMailMs = 30 * 24 * hourMs;
+
+/** Events are kept this long, with what became of them. */
+const keptEventMs = 30 * 24 * hourMs;
 
 /** What has ended by `now` and is of no more use. */
 export const expiredRows = (now: number): Change[] => [
@@ -23,8 +26,28 @@ export const expiredRows = (now: number): Change[] => [
 ];
 
 /**
- * Removes what has ended, replaces an old signing key and lets the store look after itself, at once and then every hour. Several processes may do
- * so side by side. Trouble is logged and left to the next hour.
+ * What is no longer kept of events and their deliveries, which may be a great many rows. An event that is still to be
+ * dispatched stays. So does a delivery that waits: it is given up when its turn comes and its event is gone.
+ */
+export const expiredEvents = (now: number): Deletion[] => {
+  const atMost = now - keptEventMs;
+  return [
+    { kind: 'delete', table: 'events', where: { dispatchedAt: { not: null }, occurredAt: { atMost } } },
+    { kind: 'delete', table: 'webhookDeliveries', where: { nextAt: null, createdAt: { atMost } } },
+    // Whatever still waits after twice the time waits for a webhook that is gone.
+    { kind: 'delete', table: 'webhookDeliveries', where: { createdAt: { atMost: atMost - keptEventMs } } },
+    // No attempt is older than its delivery, and one that waits for so long goes on counting without the rows.
+    { kind: 'delete', table: 'webhookAttempts', where: { startedAt: { atMost } } },
+    { kind: 'delete', table: 'webhookRecoveries', where: { nextAt: null, createdAt: { atMost } } },
+  ];
+};
+
+/** Rows that are deleted at a time: on SQLite nobody else writes for these few milliseconds. */
+const portion = 500;
+
+/**
+ * Removes what has ended, replaces an old signing key and lets the store look after itself, at once and then every hour.
+ * Several processes may do so side by side. Trouble is logged and left to the next hour.
  *
  * @returns how to stop
  */
@@ -35,11 +58,16 @@ export const startHousekeeping = (options: {
   readonly accessTokens: Pick<AccessTokens, 'rotate'>;
 }): (() => void) => {
   const { store, clock, logger, accessTokens } = options;
+  let isStopped = false;
+  const removeAll = async (deletion: Deletion): Promise<void> => {
+    while (!isStopped && (await store.deleteSome(deletion, portion)) === portion);
+  };
   const tidy = async (): Promise<void> => {
     try {
       await store.maintain(clock());
       await store.commit(expiredRows(clock()));
       await accessTokens.rotate(clock());
+      for (const deletion of expiredEvents(clock())) await removeAll(deletion);
     } catch (error) {
       logger.warn('Housekeeping failed and will be tried again in an hour', { error });
     }
@@ -47,5 +75,8 @@ export const startHousekeeping = (options: {
   void tidy();
   const timer = setInterval(tidy, hourMs);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
 };

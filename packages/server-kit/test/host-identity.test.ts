@@ -1,3 +1,4 @@
+import { eventSubjects } from '@watchpost/schemas';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { HostRequest, HostUser } from '../src/auth/host-user.js';
 import type { Row } from '../src/store/store.js';
@@ -87,6 +88,26 @@ describe.each(dialects)('a host with users of its own on %s', (dialect) => {
     expect(replies.map(({ status }) => status)).toEqual(names.map(() => 200));
     expect(await rows('organizations')).toHaveLength(1);
     expect(await rows('memberships')).toHaveLength(64);
+  });
+
+  test('tells of a new organization and of every role as events, with the change and as the catalogue says', async () => {
+    await me();
+    hostUsers.set('ada', { ...ada, role: 'viewer', name: 'Ada L.' });
+    await me();
+    await me();
+    const events = await fixture.store.find('events', {}, { limit: 100 });
+    const told = events.map(({ type, subjectId }) => `${type} ${subjectId.split('_')[0]}`);
+    expect(told.toSorted()).toEqual([
+      'organization.created org',
+      'role.assigned admin',
+      'role.assigned viewer',
+      'role.revoked admin',
+    ]);
+    for (const { type, data, actor } of events) {
+      const { data: schema } = eventSubjects[type as keyof typeof eventSubjects];
+      expect(schema.parse(data)).toEqual(data);
+      expect(actor).toMatchObject({ type: 'user', id: expect.stringMatching(/^usr_/) });
+    }
   });
 
   test('changes a role, and the next request has it, whatever was set here', async () => {

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expiredRows } from '../src/housekeeping.js';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { expiredEvents, expiredRows, startHousekeeping } from '../src/housekeeping.js';
+import { silentLogger } from '../src/logger.js';
+import { insert, sampleDelivery, sampleEvent } from '../src/store/conformance/sample-rows.js';
+import type { NewRow } from '../src/store/store.js';
 import { dialects, type KitFixture, monitorBody, openKit } from './kit-fixture.js';
 
 describe.each(dialects)('housekeeping on %s', (dialect) => {
@@ -31,4 +34,69 @@ describe.each(dialects)('housekeeping on %s', (dialect) => {
     await tidyAfter(60);
     expect(await count()).toEqual([0, 0, 0]);
   });
+
+  test('keeps events, and what became of them, for 30 days', async () => {
+    const { now } = fixture.clock;
+    const { store } = fixture;
+    const day = 86_400_000;
+    const old = { createdAt: now - 30 * day, attemptCount: 1 };
+    await store.commit([
+      insert('events', sampleEvent({ id: 'evt_old', occurredAt: now - 30 * day, dispatchedAt: now - 30 * day })),
+      insert('events', sampleEvent({ id: 'evt_waits', occurredAt: now - 300 * day })),
+      insert('events', sampleEvent({ id: 'evt_new', occurredAt: now - 30 * day + 1, dispatchedAt: now })),
+      insert('webhookDeliveries', sampleDelivery({ ...old, id: 'dlv_old', status: 'delivered', nextAt: null })),
+      insert('webhookDeliveries', sampleDelivery({ ...old, id: 'dlv_waits', nextAt: now })),
+      insert('webhookDeliveries', sampleDelivery({ id: 'dlv_lost', createdAt: now - 60 * day, nextAt: now })),
+      insert('webhookDeliveries', sampleDelivery({ id: 'dlv_new', createdAt: now, nextAt: null })),
+      insert('webhookAttempts', attempt('dlv_old', now - 30 * day)),
+      insert('webhookAttempts', attempt('dlv_new', now)),
+      insert('webhookRecoveries', recovery('rcv_old', now - 30 * day, null)),
+      insert('webhookRecoveries', recovery('rcv_running', now - 30 * day, now)),
+      insert('webhookRecoveries', recovery('rcv_new', now, null)),
+    ]);
+    for (const deletion of expiredEvents(now)) await store.deleteSome(deletion, 500);
+    const left = async (table: 'events' | 'webhookDeliveries' | 'webhookRecoveries'): Promise<string[]> =>
+      (await store.find(table, {}, { limit: 10, orderBy: 'id' })).map(({ id }) => id);
+    expect(await left('events')).toEqual(['evt_new', 'evt_waits']);
+    expect(await left('webhookDeliveries')).toEqual(['dlv_new', 'dlv_waits']);
+    expect(await left('webhookRecoveries')).toEqual(['rcv_new', 'rcv_running']);
+    const attempts = await store.find('webhookAttempts', {}, { limit: 10 });
+    expect(attempts.map(({ deliveryId }) => deliveryId)).toEqual(['dlv_new']);
+  });
+
+  test('removes all that is old at once, in portions', async () => {
+    const { now } = fixture.clock;
+    const { store } = fixture;
+    const rows = Array.from({ length: 1100 }, () => sampleEvent({ occurredAt: 0, dispatchedAt: 0 }));
+    await store.commit(rows.map((row) => insert('events', row)));
+    const deleteSome = vi.spyOn(store, 'deleteSome');
+    onTestFinished(() => deleteSome.mockRestore());
+    const stop = startHousekeeping({
+      store,
+      clock: () => now,
+      logger: silentLogger,
+      accessTokens: { rotate: async () => undefined },
+    });
+    onTestFinished(stop);
+    await vi.waitUntil(async () => (await store.find('events', { occurredAt: 0 }, { limit: 1 })).length === 0);
+    expect(deleteSome.mock.calls.length).toBeGreaterThanOrEqual(3);
+  });
+});
+
+const attempt = (deliveryId: string, startedAt: number) =>
+  ({ deliveryId, number: 1, startedAt, status: 'delivered' }) as const;
+
+const recovery = (id: string, createdAt: number, nextAt: number | null): NewRow<'webhookRecoveries'> => ({
+  id,
+  organizationId: 'org_sample',
+  webhookId: 'whk_sample',
+  since: createdAt,
+  until: createdAt,
+  status: 'canceled',
+  totalEvents: 0,
+  checkedEvents: 0,
+  recoveredCount: 0,
+  nextAt,
+  createdAt,
+  updatedAt: createdAt,
 });

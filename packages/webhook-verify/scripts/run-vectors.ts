@@ -1,15 +1,7 @@
-/**
- * Runs `vectors.json` against a build of the package and prints what fails. Needs no loader and nothing of Node:
- *
- *     node  scripts/run-vectors.ts ../dist/web.js
- *     bun   scripts/run-vectors.ts ../dist/node.js
- *     deno  run -A scripts/run-vectors.ts ../dist/web.js
- *
- * Elsewhere, in a worker or a browser, bundle {@link runVectors} with the build and the vectors.
- */
 import type * as webhookVerify from '../src/index.js';
 import type { Vector, Vectors } from './generate-vectors.js';
 
+/** What a build exports, as far as the vectors tell about it. */
 export type Verifier = Omit<typeof webhookVerify, 'WebhookVerificationError'>;
 
 /** One vector in one of the forms that a runtime may hand it over in. */
@@ -122,24 +114,26 @@ export const runVector = async (verifier: Verifier, vector: Vector): Promise<Out
   return outcomes;
 };
 
-/** Runs every vector in every form. */
-export const runVectors = async (verifier: Verifier, { cases }: Vectors): Promise<Outcome[]> => {
+/** How a build did. */
+export interface Report {
+  /** What the runtime calls itself, such as `Deno/2.9.6`. */
+  readonly runtime: string;
+  /** The file of the build, such as `web.js`. */
+  readonly build: string;
+  readonly passed: number;
+  /** A line for each form of a vector that got another verdict. */
+  readonly failures: readonly string[];
+}
+
+/** Runs every vector in every form. Needs nothing that only some runtimes have. */
+export const reportOn = async (build: string, verifier: Verifier, { cases }: Vectors): Promise<Report> => {
   const outcomes: Outcome[] = [];
   for (const vector of cases) outcomes.push(...(await runVector(verifier, vector)));
-  return outcomes;
+  const failed = outcomes.filter(({ expected, actual }) => expected !== actual);
+  return {
+    runtime: navigator.userAgent,
+    build: build.slice(build.lastIndexOf('/') + 1),
+    passed: outcomes.length - failed.length,
+    failures: failed.map(({ name, form, expected, actual }) => `${name} (${form}): ${actual} instead of ${expected}`),
+  };
 };
-
-if (import.meta.main) {
-  const build = process.argv[2] ?? '../dist/web.js';
-  const file = '../vectors.json';
-  const loaded: Verifier | { default: Verifier } = await import(build);
-  const vectors: { default: Vectors } = await import(file, { with: { type: 'json' } });
-  // What a CommonJS module exports may be found under `default` only.
-  const outcomes = await runVectors('default' in loaded ? loaded.default : loaded, vectors.default);
-  const failures = outcomes.filter(({ expected, actual }) => expected !== actual);
-  for (const { name, form, expected, actual } of failures) {
-    console.log(`FAIL ${name} (${form}): ${actual} instead of ${expected}`);
-  }
-  console.log(`${build}: ${outcomes.length - failures.length} of ${outcomes.length} pass`);
-  process.exitCode = failures.length === 0 ? 0 : 1;
-}

@@ -19,7 +19,7 @@ export const readBody = (body: WebhookBody): Uint8Array<ArrayBuffer> => {
   if (ArrayBuffer.isView(raw) || raw instanceof ArrayBuffer) return new Uint8Array(raw).slice();
   return fail(
     'body_not_raw',
-    "Pass the body unread and unparsed. Express: express.raw({ type: '*/*' }). Fastify: parseAs: 'buffer'. " +
+    "Pass the raw body. Express: express.raw({ type: '*/*' }). Fastify: parseAs: 'buffer'. " +
       'Fetch: request.arrayBuffer()',
   );
 };

@@ -28,7 +28,7 @@ export type WebhookErrorCode =
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
   /** What was wrong; stable, and the thing to branch on. */
-  readonly code: WebhookErrorCode;
+  declare readonly code: WebhookErrorCode;
 
   constructor(code: WebhookErrorCode, message: string) {
     super(message);

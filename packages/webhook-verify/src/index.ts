@@ -1,10 +1,20 @@
 // Verifying
 
+export { verifyRequest, type WebhookRequest } from './verify-request.js';
+export { type VerifiedWebhook, type VerifyOptions, verifyWebhook } from './verify-webhook.js';
+
+// Verifying no more than the signature, and signing for the tests of a receiver
+
+export { signForTest, verifySignature } from '#hmac';
+
 // What goes in
+
 export type { WebhookBody } from './body.js';
-// What goes wrong
-export { type WebhookErrorCode, WebhookVerificationError } from './error.js';
+export type { WebhookHeaders } from './headers.js';
+export type { WebhookSecrets } from './secrets.js';
+
 // What comes out
+
 export type {
   EventSubject,
   UnknownSubject,
@@ -16,7 +26,9 @@ export type {
   WebhookSubject,
   WebhookTestEvent,
 } from './event.js';
+
 // What events carry
+
 export type {
   Agent,
   Alert,
@@ -32,10 +44,7 @@ export type {
   RoleChange,
   Subscription,
 } from './event-data.js';
-export type { WebhookHeaders } from './headers.js';
-export type { WebhookSecrets } from './secrets.js';
-// For the tests of a receiver
-export { signForTest } from './sign-for-test.js';
-export { verifyRequest, type WebhookRequest } from './verify-request.js';
-export { verifySignature } from './verify-signature.js';
-export { type VerifiedWebhook, type VerifyOptions, verifyWebhook } from './verify-webhook.js';
+
+// What goes wrong
+
+export { type WebhookErrorCode, WebhookVerificationError } from './error.js';

@@ -1,10 +1,10 @@
-import { findSecret } from '#hmac';
+import { verifySignature } from '#hmac';
 import { readBody, type WebhookBody } from './body.js';
 import { fail } from './error.js';
 import type { WebhookEvent } from './event.js';
 import { readHeader, type WebhookHeaders } from './headers.js';
-import { strongSecrets, type WebhookSecrets } from './secrets.js';
-import { isSignature } from './signature.js';
+import { isStrong, type WebhookSecrets } from './secrets.js';
+import { signaturePattern } from './signature.js';
 
 /** How strict to be. */
 export interface VerifyOptions {
@@ -54,22 +54,23 @@ export const verifyWebhook = async (
   secrets: WebhookSecrets,
   { toleranceSeconds = 300, now = Date.now(), onSeen }: VerifyOptions = {},
 ): Promise<VerifiedWebhook> => {
-  const strong = strongSecrets(secrets);
-  if (strong.length === 0) fail('weak_secret', 'Each secret must have 16 characters or more');
+  const list = [secrets].flat();
+  if (!(list[0] && list.every(isStrong))) fail('weak_secret', 'A secret has fewer than 16 characters');
   const bytes = readBody(body);
   const signature = readHeader(headers, 'x-service-signature');
   const next = readHeader(headers, 'x-service-signature-next');
   const type = readHeader(headers, 'x-service-event');
-  if (!isSignature(signature)) {
-    fail(
-      signature ? 'malformed_signature' : 'missing_signature',
-      'x-service-signature must be 64 lowercase hex digits',
-    );
+  if (!signaturePattern.test(signature)) {
+    fail(signature ? 'malformed_signature' : 'missing_signature', 'x-service-signature is not 64 lowercase hex digits');
   }
 
-  const secret =
-    (await findSecret(bytes, signature, strong)) ?? (isSignature(next) && (await findSecret(bytes, next, strong)));
-  if (!secret) return fail('signature_mismatch', 'No secret signed this body');
+  let signer: string | undefined;
+  for (const given of [signature, next]) {
+    for (const secret of list) {
+      if (!signer && (await verifySignature(bytes, given, secret))) signer = secret;
+    }
+  }
+  if (!signer) fail('signature_mismatch', 'No secret signed this body');
 
   let event: WebhookEvent | undefined;
   try {
@@ -77,7 +78,7 @@ export const verifyWebhook = async (
     event = JSON.parse(new TextDecoder().decode(bytes));
   } catch {}
   if (typeof event?.id !== 'string' || typeof event.type !== 'string' || !Date.parse(event.sentAt)) {
-    return fail('invalid_payload', 'The signed body is no event');
+    fail('invalid_payload', 'The signed body is no event');
   }
   if (type !== event.type) fail('event_mismatch', 'x-service-event is not the signed type');
   // Written so that a limit that is not a number refuses.
@@ -87,5 +88,5 @@ export const verifyWebhook = async (
   if (onSeen && (await onSeen(`${event.id}@${event.sentAt}`, event)) !== false) {
     fail('replayed', 'onSeen knows this delivery');
   }
-  return { event, secretIndex: strong.indexOf(secret) };
+  return { event, secretIndex: list.indexOf(signer) };
 };

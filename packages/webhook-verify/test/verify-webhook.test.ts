@@ -155,7 +155,7 @@ describe.each(['node.js', 'web.js'] as const)('verifyWebhook of %s', (name) => {
 });
 
 describe('the web build', () => {
-  it('imports a key once, and touches no cryptography for a malformed signature', async () => {
+  it('imports a key once, changes it with the secret, and touches no cryptography for a malformed signature', async () => {
     const { verifySignature } = await loadBuild(installed.dist, 'web.js');
     const key = 'a-secret-of-this-test-alone';
     const { body, signature } = delivery({}, key);
@@ -168,8 +168,21 @@ describe('the web build', () => {
       for (let round = 0; round < 3; round += 1) expect(await verifySignature(body, signature, key)).toBe(true);
       expect(importKey).toHaveBeenCalledTimes(1);
       expect(verify).toHaveBeenCalledTimes(3);
+      expect(await verifySignature(body, signature, 'another-secret-meanwhile')).toBe(false);
+      expect(await verifySignature(body, signature, key)).toBe(true);
+      expect(importKey).toHaveBeenCalledTimes(3);
     } finally {
       vi.restoreAllMocks();
     }
+  });
+
+  it('keeps secrets apart that are in use at the same time', async () => {
+    const { verifySignature } = await loadBuild(installed.dist, 'web.js');
+    const keys = Array.from({ length: 20 }, (_, index) => `secret-of-the-receiver-${index}`);
+    const verdicts = keys.flatMap((key) => {
+      const { body, signature } = delivery({}, key);
+      return keys.map(async (other) => (await verifySignature(body, signature, other)) === (other === key));
+    });
+    expect(new Set(await Promise.all(verdicts))).toEqual(new Set([true]));
   });
 });

@@ -13,6 +13,7 @@ import { operationCommand } from './operation.js';
 import { profileCommands } from './profile.js';
 import { watched } from './watch.js';
 import { webhooksDeliveryCommand } from './webhooks-delivery.js';
+import { webhooksListenCommand } from './webhooks-listen.js';
 import { webhooksRecoverCommand } from './webhooks-recover.js';
 import { whoamiCommand } from './whoami.js';
 
@@ -38,6 +39,7 @@ export const allCommands: readonly Command[] = [
   whoamiCommand,
   ...derived.map((command) => (watchable.has(command.path.join(' ')) ? watched(command) : command)),
   monitorsWaitCommand,
+  webhooksListenCommand,
   auditVerifyCommand,
   ...mfaCommands,
   ...profileCommands,

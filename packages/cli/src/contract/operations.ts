@@ -94,3 +94,6 @@ export const apiVersion = "1.0.0";
 
 /** What each namespace is about. */
 export const namespaces: Readonly<Record<string, string>> = {"organizations":"organizations","members":"members","invitations":"invitations","roles":"roles","apiKeys":"API keys","auditActivities":"audit activities","monitors":"monitors","webhooks":"webhooks"};
+
+/** Where the resources live, by the names that events call them. */
+export const resourcePaths: Readonly<Record<string, string>> = {"organization":"/organizations","member":"/organizations/:orgId/members","invitation":"/organizations/:orgId/invitations","role":"/roles","apiKey":"/organizations/:orgId/api-keys","auditActivity":"/audit-activities","monitor":"/monitors","webhook":"/webhooks"};

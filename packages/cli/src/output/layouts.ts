@@ -23,7 +23,7 @@ const layouts: Readonly<Record<string, readonly string[]>> = {
 
 const flexible = new Set([
   ...['name', 'target', 'message', 'description', 'scopes', 'userAgent', 'title', 'cause', 'url'],
-  ...['email', 'actor.name', 'resource.name', 'clientId', 'issuer', 'events', 'lastError'],
+  ...['email', 'actor.name', 'resource.name', 'clientId', 'issuer', 'events', 'lastError', 'subject.id'],
 ]);
 
 /** Whether a field may be cut when the window is narrow. */

@@ -126,6 +126,7 @@ export class Output {
     const columns = paths.map((path) => ({
       title: titleOf(path),
       isFlexible: isFlexible(path),
+      isWhole: path === 'id',
       ...(isNumeric(path) ? { alignment: 'right' as const } : {}),
     }));
     const rows = items.map((item) => paths.map((path) => toCell(path, item, this.painter, this.#now())));

@@ -10,6 +10,7 @@ import { changeRole, newMembership } from '../members/membership.js';
 import { freeSlug, newOrganization } from '../organizations/new-organization.js';
 import { readRoleScopes } from '../roles/role-scopes.js';
 import type { Change, Row, Store } from '../store/store.js';
+import { hostUserEvents } from './host-user-events.js';
 
 /** What a request is about, as far as it is known before its caller is. */
 export type UnauthenticatedContext = Pick<
@@ -191,7 +192,15 @@ const changesToStep = async (
       after: { userId: user.id, role, hostUserId: hostUser.id },
     },
   );
-  return [...changes, audit];
+  const isNewOrganization = rows.organization === undefined;
+  const news = {
+    user,
+    organization,
+    isNewOrganization,
+    membership: { ...row, role },
+    roleBefore: membership?.role ?? null,
+  };
+  return [...changes, audit, ...hostUserEvents(news, { caller, now })];
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Member } from '@watchpost/schemas';
 import type { Context } from '../context.js';
-import { eventChanges } from '../events/emit.js';
+import { type EventContent, eventChanges } from '../events/emit.js';
 import { notFound } from '../http/problem.js';
 import { newId } from '../ids.js';
 import type { Change, Row } from '../store/store.js';
@@ -51,6 +51,14 @@ export const changeRole = (row: Row<'memberships'>, role: string, now: number): 
   mustMatch: true,
 });
 
+/** What is told of a role that a member was given or had taken; `member` is the one with that role. */
+export const roleChangeContent = (member: Member, organizationId: string, now: number): EventContent => ({
+  organizationId,
+  // Giving a role to somebody is no new version of it; the time puts the events of a role in order.
+  subject: { type: 'role', id: member.role, sequence: now },
+  data: { member },
+});
+
 /**
  * Tells that a member was given the role, or had it taken.
  *
@@ -61,11 +69,4 @@ export const roleEvent = (
   member: Member,
   organizationId: string,
   context: Context,
-): Change[] =>
-  eventChanges(context, {
-    organizationId,
-    // Giving a role to somebody is no new version of it; the time puts the events of a role in order.
-    subject: { type: 'role', id: member.role, sequence: context.now },
-    data: { member },
-    only,
-  });
+): Change[] => eventChanges(context, { ...roleChangeContent(member, organizationId, context.now), only });

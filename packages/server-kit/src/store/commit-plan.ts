@@ -2,7 +2,7 @@ import { isCounted } from './counted-tables.js';
 import type { Shapes } from './dialect.js';
 import type { Statement, StatementCompiler } from './statement.js';
 import { asStored } from './storable.js';
-import type { Audit, Change, CommitResult, TableName, WritableTable } from './store.js';
+import type { Audit, Change, CommitResult, Deletion, TableName, WritableTable } from './store.js';
 
 /** One statement of a commit and what follows from it. */
 export interface CommitStep {
@@ -77,6 +77,21 @@ export const planCommit = (statements: StatementCompiler, shapes: Shapes, change
     }
   }
   return { steps, activities, tables };
+};
+
+/** Compiles a deletion in portions. @throws TypeError when more than its rows would have to change */
+export const planPortion = (
+  statements: StatementCompiler,
+  shapes: Shapes,
+  { table, where }: Deletion,
+  limit: number,
+): Statement => {
+  const shape = shapes.of(table);
+  if (derivedTables.has(table)) throw new TypeError(`the store itself writes the table ${table}`);
+  if (isCounted(shape) || shape.table === 'monitorResults') {
+    throw new TypeError(`rows of ${table} are deleted by a commit, not in portions`);
+  }
+  return statements.removeSome(shape, where, limit);
 };
 
 /** Thrown to undo a commit that a guard or a unique key stands against. */

@@ -27,6 +27,7 @@ export interface StatementCompiler {
   insert(shape: TableShape, row: Conditions, options?: InsertOptions): Statement;
   update(shape: TableShape, where: Conditions, set: Conditions): Statement;
   remove(shape: TableShape, where: Conditions, returning?: readonly string[]): Statement;
+  removeSome(shape: TableShape, where: Conditions, limit: number): Statement;
 }
 
 /** How an insert goes. */
@@ -174,6 +175,15 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
         text: `DELETE FROM ${shape.name}${filter}${returningClause(shape, returning)}`,
         values: parameters.values,
       };
+    },
+
+    removeSome(shape, where, limit) {
+      const parameters = new Parameters(dialect);
+      const filter = someConditions(parameters, shape, where);
+      const rows = dialect.rowsOf(
+        (address) => `SELECT ${address} FROM ${shape.name}${filter} LIMIT ${parameters.bind(limit)}`,
+      );
+      return { text: `DELETE FROM ${shape.name} WHERE ${rows}`, values: parameters.values };
     },
   };
 };

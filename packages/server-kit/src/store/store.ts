@@ -82,8 +82,11 @@ type OfAnyTable<Kind extends 'insert' | 'update' | 'delete'> = {
   [Table in WritableTable]: { insert: Insert<Table>; update: Update<Table>; delete: Delete<Table> }[Kind];
 }[WritableTable];
 
+/** An entry of a commit that deletes. */
+export type Deletion = OfAnyTable<'delete'>;
+
 /** One entry of a commit. */
-export type Change = OfAnyTable<'insert'> | OfAnyTable<'update'> | OfAnyTable<'delete'> | Audit;
+export type Change = OfAnyTable<'insert'> | OfAnyTable<'update'> | Deletion | Audit;
 
 /** Whether a commit was written; if not, which entry stood against it. Nothing of a refused commit is written. */
 export type CommitResult =
@@ -219,6 +222,15 @@ export interface Store {
    * @throws TypeError when an entry names an unknown column or leaves out a value that the table needs
    */
   commit(changes: readonly Change[]): Promise<CommitResult>;
+
+  /**
+   * Deletes up to `limit` of the rows that match, in one transaction, for what may be too many for a commit: whoever
+   * keeps house comes back until it is less. Nobody is told of it.
+   *
+   * @returns how many it deleted
+   * @throws TypeError for a table on whose rows others hang: those that are counted, and the results of monitors
+   */
+  deleteSome(deletion: Deletion, limit: number): Promise<number>;
 
   /**
    * Takes a lease on monitors that are due and not leased, in one statement.

@@ -1,7 +1,10 @@
 import { monitors } from '@watchpost/schemas';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expiredEvents } from '../../src/housekeeping.js';
+import { planPortion } from '../../src/store/commit-plan.js';
 import { insert, sampleMonitor, sampleTime } from '../../src/store/conformance/sample-rows.js';
+import { deliveryStatements } from '../../src/store/postgres/deliveries.js';
 import { postgresShapes, postgresStatements } from '../../src/store/postgres/dialect.js';
 import type { Statement } from '../../src/store/statement.js';
 import { postgresForFile } from './empty-postgres.js';
@@ -27,6 +30,22 @@ const plan = async ({ text, values }: Statement): Promise<string[]> => {
     );
 };
 
+/** A history of 60,000 deliveries to 20 webhooks, of which some hundreds wait and a few are under way. */
+const fillDeliveries = `SET search_path = test_1;
+INSERT INTO events (id, organization_id, type, subject_type, subject_id, subject_sequence, actor, data, occurred_at, dispatched_at)
+SELECT 'evt_' || n, 'org_' || n % 20, 'organization.updated', 'organization', 'org', n, '{}', '{}', n, CASE WHEN n <= 59800 THEN n END
+FROM generate_series(1, 60000) AS n;
+INSERT INTO webhooks (
+  id, organization_id, version, name, url, events, description, enabled, secret, consecutive_failures, created_by,
+  search_text, created_at, updated_at
+) SELECT 'whk_' || n, 'org_' || n, 1, '', '', '["*"]', '', true, '', 0, '', '', 0, 0 FROM generate_series(1, 20) AS n;
+INSERT INTO webhook_deliveries (
+  id, organization_id, webhook_id, event_id, event, status, attempt_count, failure_count, next_at, created_at, updated_at
+) SELECT 'dlv_' || n, 'org_' || n % 20, 'whk_' || n % 20, 'evt_' || n, '', 'pending', 1, 0, CASE WHEN n > 59500 THEN n END, n, n
+FROM generate_series(1, 60000) AS n;
+INSERT INTO webhook_attempts (delivery_id, number, started_at, status)
+SELECT 'dlv_' || n, 1, n, CASE WHEN n > 59980 THEN 'running' ELSE 'delivered' END FROM generate_series(1, 60000) AS n`;
+
 beforeAll(async () => {
   const store = await (await emptyPostgres())();
   const rows = Array.from({ length: 5000 }, (_, index) =>
@@ -44,6 +63,8 @@ beforeAll(async () => {
   client.current = new pg.Client({ connectionString: url() });
   await client.current.connect();
   await client.current.query('ANALYZE test_1.monitors');
+  await client.current.query(fillDeliveries);
+  await client.current.query('ANALYZE test_1.events, test_1.webhook_deliveries, test_1.webhook_attempts');
 });
 afterAll(() => client.current?.end());
 
@@ -69,5 +90,46 @@ describe.each(['force_custom_plan', 'force_generic_plan'])('lists of monitors un
     const where = { organizationId: 'org_large', id: 'mon_1' };
     const nodes = await plan(postgresStatements.select(shape, { where, limit: 1 }));
     expect(nodes.at(-1)).toBe('Index Scan using monitors_id on monitors');
+  });
+});
+
+describe.each(['force_custom_plan', 'force_generic_plan'])('the queue of deliveries under %s', (mode) => {
+  const statements = deliveryStatements(postgresShapes('test_1'));
+  const cases: [keyof typeof statements, Statement['values']][] = [
+    ['dispatch', [sampleTime, 100]],
+    ['waiting', [sampleTime]],
+    ['claim', ['{whk_1,whk_2}', '{8,8}', sampleTime, sampleTime + 1, 'lease', 'interrupted', 'gone']],
+  ];
+  beforeAll(async () => {
+    await client.current?.query(`SET plan_cache_mode = ${mode}`);
+  });
+
+  test.each(cases)('%s reads no table from end to end', async (name, values) => {
+    const nodes = await plan({ text: statements[name], values });
+    const scans = nodes.filter((node) => /\b(events|webhook_deliveries|webhook_attempts)\b/.test(node));
+    expect(scans.length).toBeGreaterThan(0);
+    for (const scan of scans) expect(scan).toMatch(/^(Index (Only )?Scan|Bitmap|Update on|Insert on)/);
+  });
+
+  // Recoveries are few enough to be read from end to end.
+  const old = expiredEvents(10).filter(({ table }) => table !== 'webhookRecoveries');
+  test.each(old.map((deletion) => [deletion.table, deletion] as const))(
+    'what is old in %s is found without the rest',
+    async (_table, deletion) => {
+      const nodes = await plan(planPortion(postgresStatements, postgresShapes('test_1'), deletion, 500));
+      expect(nodes.filter((node) => node.startsWith('Seq Scan'))).toEqual([]);
+      expect(nodes.filter((node) => node.startsWith('Tid Scan')).length).toBe(1);
+    },
+  );
+
+  test('the waiting webhooks are hopped along in the index, one step for each', async () => {
+    const nodes = await plan({ text: statements.waiting, values: [sampleTime] });
+    expect(nodes).toContain('Index Only Scan using webhook_deliveries_waiting on webhook_deliveries');
+  });
+
+  test('due deliveries come in order, without sorting the queue', async () => {
+    const nodes = await plan({ text: statements.claim, values: cases[2]?.[1] ?? [] });
+    expect(nodes.filter((node) => node.startsWith('Sort'))).toEqual([]);
+    expect(nodes).toContain('Index Scan using webhook_deliveries_waiting on webhook_deliveries');
   });
 });

@@ -1,6 +1,10 @@
 import { monitors } from '@watchpost/schemas';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { expiredEvents } from '../../src/housekeeping.js';
+import { planPortion } from '../../src/store/commit-plan.js';
+import { sampleTime } from '../../src/store/conformance/sample-rows.js';
+import { plannedStatements } from '../../src/store/sqlite/deliveries.js';
 import { sqliteShapes, sqliteStatements } from '../../src/store/sqlite/dialect.js';
 import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
 import type { Statement } from '../../src/store/statement.js';
@@ -9,18 +13,23 @@ import { temporaryFile } from './temporary-file.js';
 const shape = sqliteShapes.of('monitors');
 
 const explained = async (): Promise<(statement: Statement) => string> => {
+  const steps = await explainedSteps();
+  return ({ text, values }) => steps(text, values).join('; ');
+};
+
+/** The steps of the plan of a statement. */
+const explainedSteps = async (): Promise<(text: string, values: readonly unknown[]) => string[]> => {
   const file = temporaryFile();
   const store = createSqliteStore({ file });
   await store.migrate('auto');
   await store.close();
   const database = new Database(file, { readonly: true });
   onTestFinished(() => void database.close());
-  return ({ text, values }) =>
+  return (text, values) =>
     database
       .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${text}`)
       .all(...values)
-      .map(({ detail }) => detail)
-      .join('; ');
+      .map(({ detail }) => detail);
 };
 
 describe('how SQLite carries out the lists of monitors', () => {
@@ -58,3 +67,41 @@ describe('how SQLite carries out the lists of monitors', () => {
     expect(plan(statement)).toBe('SCAN events USING INDEX events_undispatched');
   });
 });
+
+describe('how SQLite finds what is to be delivered', () => {
+  const values = [{ now: 1, limit: 10, webhookId: 'whk_1' }];
+
+  test.each(Object.entries(plannedStatements))('%s looks at nothing that is done', async (_name, text) => {
+    const steps = (await explainedSteps())(text, values);
+    const read = steps.filter((step) =>
+      /\b(webhook_deliveries|webhook_attempts|attempt|events|webhooks?)\b/.test(step),
+    );
+    expect(read.length).toBeGreaterThan(0);
+    for (const step of read) {
+      expect(step).toMatch(
+        /INDEX (events_undispatched|webhook_deliveries_waiting|webhook_attempts_running|sqlite_autoindex_\w+|webhooks_\w+)/,
+      );
+    }
+  });
+
+  test('the waiting webhooks are hopped along in the index, one step for each', async () => {
+    const steps = (await explainedSteps())(plannedStatements.findWaiting, values);
+    expect(steps).toContain('SEARCH webhook_deliveries USING COVERING INDEX webhook_deliveries_waiting (webhook_id>?)');
+  });
+
+  test('due deliveries come in order, without sorting the queue', async () => {
+    const steps = (await explainedSteps())(plannedStatements.findDue, values);
+    expect(steps).toEqual(['SEARCH webhook_deliveries USING INDEX webhook_deliveries_waiting (webhook_id=?)']);
+  });
+});
+
+test.each(expiredEvents(sampleTime).map((deletion) => [deletion.table, deletion] as const))(
+  'SQLite finds what is old in %s without the rest',
+  async (_table, deletion) => {
+    const plan = await explained();
+    const steps = plan(planPortion(sqliteStatements, sqliteShapes, deletion, 500));
+    expect(steps).toMatch(
+      /SEARCH \w+ USING (COVERING )?INDEX (events_age|webhook_deliveries_age|webhook_attempts_started|webhook_recoveries_due)/,
+    );
+  },
+);

@@ -86,31 +86,16 @@ export const auditCases: readonly ConformanceCase[] = [
     assert.match(id, /^evt_[0-9a-z]{25}$/);
     const activity =
       (await store.get('auditActivities', { id: entry.activity.id })) ?? assert.fail('there is no activity');
-    const { actor, action, resource, changes, requestId, ip, result, hash, previousHash } = activity;
+    const { organizationId, ...shown } = activity;
     const at = new Date(sampleTime).toISOString();
     assert.deepEqual(event, {
-      organizationId: 'org_listening',
+      organizationId,
       type: 'audit.recorded',
       subjectType: 'auditActivity',
       subjectId: activity.id,
       subjectSequence: 1,
-      actor,
-      data: {
-        ...{
-          id: activity.id,
-          createdAt: at,
-          updatedAt: at,
-          at,
-          actor,
-          action,
-          resource,
-          changes,
-          requestId,
-          ip,
-          result,
-        },
-        ...{ sequence: 1, hash, previousHash },
-      },
+      actor: shown.actor,
+      data: { ...shown, at, createdAt: at, updatedAt: at },
       occurredAt: sampleTime,
       dispatchedAt: null,
     });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
-import { StoreUnavailableError } from '../store.js';
+import { type Deletion, type Store, StoreUnavailableError } from '../store.js';
 import { type ConformanceCase, conformanceCase } from './conformance-case.js';
-import { insert, sampleMonitor, sampleTime, sampleWorker } from './sample-rows.js';
+import { insert, sampleEvent, sampleMonitor, sampleTime, sampleWebhook, sampleWorker } from './sample-rows.js';
 
 /** What a server relies on around its data: counting requests, news, migrations, an orderly end. */
 export const upkeepCases: readonly ConformanceCase[] = [
@@ -72,6 +72,45 @@ export const upkeepCases: readonly ConformanceCase[] = [
     const day = 86_400_000;
     await Promise.all([store, other].flatMap((by) => [by.maintain(sampleTime), by.maintain(sampleTime + 40 * day)]));
     await store.maintain(sampleTime);
+  }),
+
+  conformanceCase('rows are deleted in portions, however many delete', async (store, other) => {
+    const rows = Array.from({ length: 100 }, (_, index) => sampleEvent({ occurredAt: sampleTime + index }));
+    await store.commit(rows.map((row) => insert('events', row)));
+    const old = { kind: 'delete', table: 'events', where: { occurredAt: { below: sampleTime + 90 } } } as const;
+    const deleteAll = async (by: Store): Promise<number> => {
+      let sum = 0;
+      for (;;) {
+        const count = await by.deleteSome(old, 7);
+        assert.ok(count <= 7);
+        sum += count;
+        if (count === 0) return sum;
+      }
+    };
+    const counts = await Promise.all([store, other].map(deleteAll));
+    const rest = await deleteAll(store);
+    assert.equal(
+      counts.reduce((sum, count) => sum + count, rest),
+      90,
+    );
+    const left = await other.find('events', {}, { limit: 100, orderBy: 'occurredAt' });
+    assert.deepEqual(
+      left.map(({ occurredAt }) => occurredAt - sampleTime),
+      Array.from({ length: 10 }, (_, index) => 90 + index),
+    );
+  }),
+
+  conformanceCase('what others hang on is not deleted in portions', async (store) => {
+    await store.commit([insert('webhooks', sampleWebhook()), insert('monitors', sampleMonitor())]);
+    const deletions: Deletion[] = [
+      { kind: 'delete', table: 'webhooks', where: { organizationId: 'org_sample' } },
+      { kind: 'delete', table: 'monitors', where: { organizationId: 'org_sample' } },
+      { kind: 'delete', table: 'monitorResults', where: { at: { atMost: sampleTime } } },
+      { kind: 'delete', table: 'events', where: {} },
+    ];
+    for (const deletion of deletions) await assert.rejects(store.deleteSome(deletion, 10), TypeError);
+    assert.equal(await store.countOf('org_sample', 'webhooks'), 1);
+    assert.equal((await store.find('monitors', {}, { limit: 10 })).length, 1);
   }),
 
   conformanceCase('closing finishes what was handed over, and then nothing is answered', async (store, other) => {

@@ -27,7 +27,10 @@ const selectionOf = (alias: string, { columns }: TableShape): string =>
 const rowOf = (alias: string, { columns }: TableShape, row: RawRow): RawRow =>
   Object.fromEntries([...columns.keys()].map((key) => [key, row[`${alias}.${key}`]]));
 
-/** The statements of one schema. */
+/**
+ * The statements of one schema. How many rows are taken is only known when they run; arrays and laterals with a LIMIT
+ * keep the planner from reading whole tables for what it takes for many.
+ */
 export const deliveryStatements = (shapes: Shapes) => {
   const events = shapes.of('events').name;
   const webhooks = shapes.of('webhooks');
@@ -41,7 +44,7 @@ export const deliveryStatements = (shapes: Shapes) => {
   SELECT id, organization_id, type FROM ${events} WHERE dispatched_at IS NULL
   ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED
 ), marked AS (
-  UPDATE ${events} AS event SET dispatched_at = $1 FROM taken WHERE event.id = taken.id
+  UPDATE ${events} SET dispatched_at = $1 WHERE id = ANY(ARRAY(SELECT id FROM taken))
 ), inserted AS (
   INSERT INTO ${deliveries} (
     id, organization_id, webhook_id, event_id, event, status, attempt_count, failure_count, next_at, created_at, updated_at
@@ -60,8 +63,10 @@ export const deliveryStatements = (shapes: Shapes) => {
     SELECT webhook_id FROM ${deliveries} WHERE next_at IS NOT NULL AND webhook_id > lane ORDER BY webhook_id LIMIT 1
   ) FROM lanes WHERE lane IS NOT NULL
 ), under_way (lane, number) AS MATERIALIZED (
-  SELECT webhook_id, count(*) FROM ${attempts} AS attempt JOIN ${deliveries} ON id = attempt.delivery_id
-  WHERE attempt.status = 'running' AND lease_until > $1 GROUP BY webhook_id
+  SELECT lane, count(*) FROM (
+    SELECT (SELECT webhook_id FROM ${deliveries} WHERE id = attempt.delivery_id AND lease_until > $1) AS lane
+    FROM ${attempts} AS attempt WHERE attempt.status = 'running'
+  ) AS running WHERE lane IS NOT NULL GROUP BY lane
 ) SELECT ${webhooks.selection},
   coalesce((SELECT number FROM under_way WHERE under_way.lane = lanes.lane), 0) AS "inFlight"
 FROM lanes JOIN ${webhooks.name} ON id = lanes.lane
@@ -71,27 +76,29 @@ WHERE enabled AND (paused_until IS NULL OR paused_until <= $1) AND (
 )`,
 
     claim: `WITH due AS (
-  SELECT picked.id, picked.event_id FROM unnest($1::text[], $2::int[]) AS shares (lane, places)
+  SELECT picked.id AS due_id, ${selectionOf('event', shapes.of('events'))}
+  FROM unnest($1::text[], $2::int[]) AS shares (lane, places)
   CROSS JOIN LATERAL (
     SELECT id, event_id FROM ${deliveries} WHERE webhook_id = lane AND next_at <= $3 AND ${isFree('$3')}
     ORDER BY id LIMIT places FOR UPDATE SKIP LOCKED
   ) AS picked
+  LEFT JOIN LATERAL (SELECT * FROM ${events} WHERE id = picked.event_id LIMIT 1) AS event ON true
 ), interrupted AS (
   UPDATE ${attempts} SET status = 'failed', error = 'interrupted', message = $6
-  FROM due WHERE delivery_id = due.id AND status = 'running'
+  WHERE delivery_id = ANY(ARRAY(SELECT due_id FROM due)) AND status = 'running'
 ), claimed AS (
   UPDATE ${deliveries} AS delivery
-  SET lease_token = $5, lease_until = $4, attempt_count = delivery.attempt_count + 1, updated_at = $3
-  FROM due JOIN ${events} AS event ON event.id = due.event_id WHERE delivery.id = due.id
-  RETURNING ${selectionOf('delivery', shapes.of('webhookDeliveries'))}, ${selectionOf('event', shapes.of('events'))}
+  SET lease_token = $5, lease_until = $4, attempt_count = attempt_count + 1, updated_at = $3
+  WHERE id = ANY(ARRAY(SELECT due_id FROM due WHERE "event.id" IS NOT NULL))
+  RETURNING ${selectionOf('delivery', shapes.of('webhookDeliveries'))}
 ), begun AS (
   INSERT INTO ${attempts} (delivery_id, number, started_at, status)
   SELECT "delivery.id", "delivery.attemptCount", $3, 'running' FROM claimed
 ), given_up AS (
-  UPDATE ${deliveries} AS delivery SET status = 'failed', last_error = $7, next_at = NULL, lease_token = NULL,
-    lease_until = NULL, updated_at = $3
-  FROM due WHERE delivery.id = due.id AND NOT EXISTS (SELECT 1 FROM ${events} AS event WHERE event.id = due.event_id)
-) SELECT * FROM claimed`,
+  UPDATE ${deliveries} SET status = 'failed', last_error = $7, next_at = NULL, lease_token = NULL, lease_until = NULL,
+    updated_at = $3
+  WHERE id = ANY(ARRAY(SELECT due_id FROM due WHERE "event.id" IS NULL))
+) SELECT * FROM claimed JOIN due ON "delivery.id" = due_id`,
   };
 };
 

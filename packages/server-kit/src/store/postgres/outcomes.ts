@@ -24,11 +24,26 @@ export interface OutcomeWriter {
 
 const nothing: ReadonlySet<TableName> = new Set();
 
-/** What a list of changes locks first. All take these in one order, so that two never wait for each other in a circle. */
-const firstLock = ([first]: readonly Change[]): string =>
-  first === undefined || first.kind === 'audit' || first.kind === 'insert'
-    ? ''
-    : `${first.table} ${JSON.stringify(first.where)}`;
+/** Most outcomes bring no changes, or an empty list of them. */
+const changesOf = ({ changes = [] }: Outcome): readonly Change[] => changes;
+
+/**
+ * The row that a list of changes is about. All take them in one order, so that two never wait for each other in a
+ * circle; what is about one row stays in the order of the outcomes.
+ */
+const subjectOf = (changes: readonly Change[]): string => {
+  for (const change of changes) {
+    if (change.kind === 'audit' || change.kind === 'insert') continue;
+    if ('id' in change.where) return `${change.table} ${JSON.stringify(change.where.id)}`;
+  }
+  return '';
+};
+
+const inOneOrder = (lists: readonly (readonly Change[])[]): (readonly Change[])[] =>
+  lists
+    .map((list) => ({ list, subject: subjectOf(list) }))
+    .sort((a, b) => (a.subject < b.subject ? -1 : Number(a.subject > b.subject)))
+    .map(({ list }) => list);
 
 /** Makes the writer of a pool. */
 export const outcomeWriter = (pool: pg.Pool, commits: CommitRunner): OutcomeWriter => {
@@ -55,20 +70,16 @@ export const outcomeWriter = (pool: pg.Pool, commits: CommitRunner): OutcomeWrit
       const [first] = batches;
       if (first === undefined) return { lost: [], changed: nothing };
       // One statement is a transaction by itself.
-      if (batches.length === 1 && first.every(({ changes }) => changes === undefined)) {
+      if (batches.length === 1 && first.every((outcome) => changesOf(outcome).length === 0)) {
         return { lost: await retrying(() => write(pool, first)), changed: nothing };
       }
       const recordAll = (follow: typeof allAtOnce) =>
         inTransaction(pool, async (on) => {
-          const lost: (typeof first)[number][] = [];
-          for (const batch of batches) lost.push(...(await write(on, batch)));
-          const changes = batches
-            .flat()
-            .flatMap((outcome) => (outcome.changes === undefined || lost.includes(outcome) ? [] : [outcome.changes]))
-            .map((list) => ({ list, lock: firstLock(list) }))
-            .sort((a, b) => (a.lock < b.lock ? -1 : Number(a.lock > b.lock)))
-            .map(({ list }) => list);
-          return { lost, changed: await follow(on, changes) };
+          const lost = new Set<(typeof first)[number]>();
+          for (const batch of batches) for (const outcome of await write(on, batch)) lost.add(outcome);
+          const held = batches.flat().filter((outcome) => !lost.has(outcome));
+          const lists = held.map(changesOf).filter(({ length }) => length > 0);
+          return { lost: [...lost], changed: await follow(on, inOneOrder(lists)) };
         });
       try {
         return await recordAll(allAtOnce);

@@ -1,4 +1,4 @@
-import { RefusedCommit } from '../commit-plan.js';
+import { planPortion, RefusedCommit } from '../commit-plan.js';
 import { countedPage } from '../counted-tables.js';
 import { runMigrations, statusOf } from '../migrate.js';
 import type { Statement } from '../statement.js';
@@ -121,6 +121,11 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
         if (error instanceof RefusedCommit) return error.result;
         throw error;
       }
+    },
+
+    async deleteSome(deletion, limit) {
+      const statement = planPortion(postgresStatements, shapes, deletion, limit);
+      return (await whileOpen(() => retrying(() => run(pool, statement)))).rowCount ?? 0;
     },
 
     // Leases are no news: nobody waits for them.

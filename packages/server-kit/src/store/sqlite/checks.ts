@@ -70,7 +70,7 @@ export const recordChecks = (
 ): { lost: number[]; changed: Set<TableName> } => {
   const lost: number[] = [];
   const changed = new Set<TableName>();
-  for (const { monitorRef, leaseToken, set, result, changes } of outcomes) {
+  for (const { monitorRef, leaseToken, set, result, changes = [] } of outcomes) {
     const ended = { leaseToken: null, leaseUntil: null, ...set };
     const held = writer.run(sqliteStatements.update(monitors, { ref: monitorRef, leaseToken }, ended));
     if (held === 0) {
@@ -78,7 +78,7 @@ export const recordChecks = (
       continue;
     }
     writer.run(sqliteStatements.insert(monitorResults, result, { onConflict: 'ignore' }));
-    if (changes !== undefined) for (const table of runChanges(writer, changes)) changed.add(table);
+    for (const table of runChanges(writer, changes)) changed.add(table);
   }
   return { lost, changed };
 };

@@ -55,6 +55,7 @@ export const runCommit = (writer: Connection, plan: CommitPlan): ReadonlySet<Tab
  * unique key stands against it; returns the tables that it changed.
  */
 export const runChanges = (writer: Connection, changes: readonly Change[]): ReadonlySet<TableName> => {
+  if (changes.length === 0) return new Set();
   const plan = planCommit(sqliteStatements, sqliteShapes, changes);
   writer.prepare('SAVEPOINT changes').run();
   try {

@@ -44,6 +44,9 @@ export const dispatchEvents = (
   return { events: writer.prepare(markDispatched).run(options).changes, deliveries: inserted };
 };
 
+// Left to itself SQLite may walk along the history of a webhook instead of what waits.
+const waitingDeliveries = 'webhook_deliveries INDEXED BY webhook_deliveries_waiting';
+
 // From one webhook to the next along the index, however many deliveries each of them has.
 const findWaiting = `WITH RECURSIVE lanes (lane) AS (
   SELECT min(webhook_id) FROM webhook_deliveries WHERE next_at IS NOT NULL
@@ -58,7 +61,7 @@ const findWaiting = `WITH RECURSIVE lanes (lane) AS (
   coalesce((SELECT number FROM under_way WHERE under_way.lane = lanes.lane), 0) AS "inFlight"
 FROM lanes CROSS JOIN webhooks ON id = lanes.lane
 WHERE enabled = 1 AND (paused_until IS NULL OR paused_until <= @now) AND EXISTS (
-  SELECT 1 FROM webhook_deliveries WHERE webhook_id = lanes.lane AND next_at <= @now AND ${isFree}
+  SELECT 1 FROM ${waitingDeliveries} WHERE webhook_id = lanes.lane AND next_at <= @now AND ${isFree}
 )`;
 
 /** Webhooks that have something due. */
@@ -69,7 +72,7 @@ export const waitingWebhooks = (reader: Connection, now: number): WaitingWebhook
   return decodedRows(webhooks, rows).map((webhook, index) => ({ webhook, inFlight: inFlight[index] ?? 0 }));
 };
 
-const findDue = `SELECT ${deliveries.selection} FROM webhook_deliveries
+const findDue = `SELECT ${deliveries.selection} FROM ${waitingDeliveries}
 WHERE webhook_id = @webhookId AND next_at <= @now AND ${isFree} ORDER BY id LIMIT @limit + 0`;
 const findEvent = `SELECT ${events.selection} FROM events WHERE id = ?`;
 const closeAttempt = `UPDATE webhook_attempts SET status = 'failed', error = 'interrupted', message = ?
@@ -80,6 +83,9 @@ RETURNING ${deliveries.selection}`;
 const beginAttempt = `INSERT INTO webhook_attempts (delivery_id, number, started_at, status) VALUES (?, ?, ?, 'running')`;
 const giveUp = `UPDATE webhook_deliveries SET status = 'failed', last_error = ?, next_at = NULL, lease_token = NULL,
   lease_until = NULL, updated_at = ? WHERE id = ?`;
+
+/** The statements whose plans must not depend on how much there is. */
+export const plannedStatements = { insertDeliveries, markDispatched, findWaiting, findDue } as const;
 
 /** Takes leases on due deliveries and begins an attempt of each. */
 export const claimDeliveries = (
@@ -113,12 +119,12 @@ export const recordDeliveries = (
 ): { lost: string[]; changed: Set<TableName> } => {
   const lost: string[] = [];
   const changed = new Set<TableName>();
-  for (const { deliveryId, leaseToken, delivery, attempt, changes } of outcomes) {
+  for (const { deliveryId, leaseToken, delivery, attempt, changes = [] } of outcomes) {
     writer.run(sqliteStatements.update(attempts, { deliveryId, number: attempt.number }, attempt.set));
     const ended: Partial<Row<'webhookDeliveries'>> = { leaseToken: null, leaseUntil: null, ...delivery };
     const held = writer.run(sqliteStatements.update(deliveries, { id: deliveryId, leaseToken }, ended));
     if (held === 0) lost.push(deliveryId);
-    else if (changes !== undefined) for (const table of runChanges(writer, changes)) changed.add(table);
+    else for (const table of runChanges(writer, changes)) changed.add(table);
   }
   return { lost, changed };
 };

@@ -13,6 +13,7 @@ const dialect: Dialect = {
   // One JSON list instead of one placeholder per value keeps the number of texts small.
   isIn: ({ name }, values, bind) => `${name} IN (SELECT value FROM json_each(${bind(JSON.stringify(values))}))`,
   includes: ({ name }, placeholder) => `EXISTS (SELECT 1 FROM json_each(${name}) WHERE value = ${placeholder})`,
+  rowsOf: (query) => `rowid IN (${query('rowid')})`,
   order: ({ name }, isDescending) => `${name} ${isDescending ? 'DESC' : 'ASC'}`,
 };
 

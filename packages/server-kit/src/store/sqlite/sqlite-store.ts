@@ -1,5 +1,5 @@
 import { createChangeListeners } from '../change-listeners.js';
-import { planCommit, RefusedCommit } from '../commit-plan.js';
+import { planCommit, planPortion, RefusedCommit } from '../commit-plan.js';
 import { countedPage } from '../counted-tables.js';
 import { runMigrations, statusOf } from '../migrate.js';
 import { createMemoryRequestCounter } from '../request-counter.js';
@@ -37,7 +37,7 @@ export interface SqliteStoreOptions {
   readonly now?: () => number;
 }
 
-/** Leases are no news: nobody waits for them. */
+/** Leases and housekeeping are no news: nobody waits for them. */
 const noNews = (): TableName[] => [];
 
 const count = 'SELECT count AS "count" FROM resource_counts WHERE organization_id = ? AND collection = ?';
@@ -125,6 +125,11 @@ export const createSqliteStore = ({ file, writeWaitMs = 5_000, now = Date.now }:
         if (error instanceof RefusedCommit) return error.result;
         throw error;
       }
+    },
+
+    async deleteSome(deletion, limit) {
+      const statement = planPortion(sqliteStatements, sqliteShapes, deletion, limit);
+      return write(() => writer.run(statement), noNews);
     },
 
     claimMonitors: (options) => write(() => claimMonitors(writer, options), noNews),

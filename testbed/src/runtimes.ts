@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const folder = fileURLToPath(new URL('../runtimes/', import.meta.url));
+const at = (path: string): string => `${folder}node_modules/${path}`;
+
+/** As much of Miniflare as is used: workerd, the runtime of Workers, as a process of its own. */
+export interface Workerd {
+  dispatchFetch(url: string, init?: RequestInit): Promise<Response>;
+  /** Resolves with where it listens once it does. */
+  readonly ready: Promise<URL>;
+  dispose(): Promise<void>;
+}
+
+interface Miniflare {
+  readonly Miniflare: new (options: {
+    readonly modules: true;
+    readonly script: string;
+    readonly compatibilityDate: string;
+    readonly bindings?: Readonly<Record<string, string>>;
+    readonly cf: false;
+  }) => Workerd;
+}
+
+/** JavaScript runtimes other than the one that is running. */
+export interface Runtimes {
+  /** The commands that run a file, by the name of the runtime. */
+  readonly commands: Readonly<Record<'node 22' | 'node 26' | 'bun' | 'deno', readonly [string, ...string[]]>>;
+  /**
+   * Starts a Worker in workerd, on a free port of 127.0.0.1.
+   *
+   * @param script one ES module whose default export has `fetch`
+   * @param bindings its `env`
+   */
+  startWorker(script: string, bindings?: Readonly<Record<string, string>>): Workerd;
+}
+
+/**
+ * Installs the runtimes of `testbed/runtimes` from npm, unless they are there: 250 MB and about a minute the first time.
+ *
+ * @throws Error when one cannot be had
+ */
+export const installRuntimes = async (): Promise<Runtimes> => {
+  await promisify(execFile)('npx', ['--yes', 'pnpm@12', 'install', '--frozen-lockfile'], { cwd: folder });
+  const { Miniflare }: Miniflare = createRequire(folder)('miniflare');
+  return {
+    commands: {
+      'node 22': [at('node-22/bin/node')],
+      'node 26': [at('node-26/bin/node')],
+      bun: [at('.bin/bun')],
+      deno: [at('.bin/deno'), 'run', '--allow-all', '--cached-only', '--node-modules-dir=manual'],
+    },
+    startWorker: (script, bindings = {}) =>
+      // The newest date that every workerd of the year knows.
+      new Miniflare({ modules: true, script, compatibilityDate: '2026-01-01', bindings, cf: false }),
+  };
+};
