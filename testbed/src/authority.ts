@@ -35,6 +35,8 @@ export interface CertificateRequest {
   readonly notBefore?: Date;
   /** In 90 days by default. */
   readonly notAfter?: Date;
+  /** Who may show it: a server unless given. */
+  readonly usage?: 'server' | 'client';
 }
 
 /** A certificate authority that nobody trusts until told to. */
@@ -43,7 +45,7 @@ export interface Authority {
   readonly certificatePem: string;
   /** Its common name. */
   readonly name: string;
-  /** Issues a certificate for a server. */
+  /** Issues a certificate. */
   issue(request: CertificateRequest): Promise<KeyAndCertificate>;
 }
 
@@ -59,10 +61,10 @@ const validity = ({ notBefore, notAfter }: CertificateRequest) => ({
   notAfter: notAfter ?? new Date(Date.now() + 90 * dayMs),
 });
 
-const serverExtensions = (names: readonly string[]) => [
+const extensionsOf = ({ names, usage = 'server' }: CertificateRequest) => [
   new BasicConstraintsExtension(false, undefined, true),
   new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
-  new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),
+  new ExtendedKeyUsageExtension([usage === 'server' ? ExtendedKeyUsage.serverAuth : ExtendedKeyUsage.clientAuth]),
   new SubjectAlternativeNameExtension(
     names.map((value) => ({ type: isIP(value) === 0 ? ('dns' as const) : ('ip' as const), value })),
   ),
@@ -98,7 +100,7 @@ export const createAuthority = async ({ name = 'Watchpost Test Authority' } = {}
         publicKey: own.publicKey,
         signingKey: keys.privateKey,
         extensions: [
-          ...serverExtensions(request.names),
+          ...extensionsOf(request),
           await AuthorityKeyIdentifierExtension.create(keys.publicKey),
           await SubjectKeyIdentifierExtension.create(own.publicKey),
         ],
@@ -117,7 +119,7 @@ export const selfSigned = async (request: CertificateRequest): Promise<KeyAndCer
     ...validity(request),
     signingAlgorithm: algorithm,
     keys,
-    extensions: serverExtensions(request.names),
+    extensions: extensionsOf(request),
   });
   return { key: await privateKeyPem(keys), cert: certificate.toString('pem') };
 };

@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import type { Credentials } from './check.js';
-import { CheckFailure, codeOf } from './check-failure.js';
+import { CheckFailure } from './check-failure.js';
 import { failureMessages } from './failure-message.js';
 
 /** The certificate that a check shows when a target asks for one, and its key, both in PEM. */
@@ -25,12 +25,15 @@ export const clientCertificateOf = (credentials: Credentials | null): ClientCert
   return { clientCertificate, clientKey };
 };
 
+/** How PEM says that a key needs a passphrase (RFC 7468 §11, RFC 1421 §4.6.1.1). */
+const encryptedPem = /-----BEGIN ENCRYPTED PRIVATE KEY-----|^Proc-Type: 4,ENCRYPTED/m;
+
 const readKey = (pem: string): KeyObject => {
+  if (encryptedPem.test(pem)) throw new CheckFailure('unknown', failureMessages.encryptedKey());
   try {
     return createPrivateKey(pem);
-  } catch (error) {
-    const isEncrypted = codeOf(error) === 'ERR_MISSING_PASSPHRASE';
-    throw new CheckFailure('unknown', isEncrypted ? failureMessages.encryptedKey() : failureMessages.badClientKey());
+  } catch {
+    throw new CheckFailure('unknown', failureMessages.badClientKey());
   }
 };
 
