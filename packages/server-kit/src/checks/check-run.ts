@@ -74,6 +74,7 @@ export class CheckRun {
   /** Lets go of everything. */
   end(): void {
     this.#isOver = true;
-    for (const cleanup of this.#cleanups.splice(0)) cleanup();
+    // The last comes first: to take the connection from under one that was secured on it crashes the process.
+    for (const cleanup of this.#cleanups.splice(0).reverse()) cleanup();
   }
 }

@@ -1,7 +1,7 @@
 import type { AddressKind } from './address-kind.js';
 
 /** The steps of a check, in the order in which they happen. */
-export type Phase = 'members' | 'registry' | 'lookup' | 'connect' | 'tls' | 'answer' | 'body';
+export type Phase = 'members' | 'registry' | 'lookup' | 'connect' | 'tls' | 'signIn' | 'answer' | 'body' | 'message';
 
 /** Steps before the target is asked anything: what goes wrong in them says nothing about it. */
 export const phasesOfOurs: ReadonlySet<Phase> = new Set(['members', 'registry', 'lookup']);
@@ -12,8 +12,10 @@ const phaseWords: Readonly<Record<Phase, string>> = {
   lookup: 'while looking up the name',
   connect: 'while connecting',
   tls: 'during the TLS handshake',
+  signIn: 'while signing in',
   answer: 'while waiting for the answer',
   body: 'while reading the answer',
+  message: 'while waiting for a message',
 };
 
 /** What an address is, as a noun. */
@@ -69,6 +71,7 @@ export const failureMessages = {
       kind === 'metadata' ? 'it is never checked' : 'this server does not check private targets'
     }`,
   connectionRefused: () => 'connection refused',
+  udpRefused: () => 'connection refused: nothing listens on this UDP port',
   noReply: (phase: Phase) => `the host does not reply ${phaseWords[phase]}`,
   hostUnreachable: () => 'no route to the host',
   networkUnreachable: () => 'this server has no route to the network of the target',
@@ -88,6 +91,9 @@ export const failureMessages = {
     return `certificate is not for ${plainText(host)}${names.length === 0 ? '' : `, but for ${shown}${rest}`}`;
   },
   certificateRefused: (code: string) => `certificate is not accepted (${code})`,
+  certificateEndsSoon: (days: number, minDays: number) =>
+    `certificate ends in ${days} ${days === 1 ? 'day' : 'days'}, expected at least ${minDays}`,
+  noCertificate: () => 'the target shows no certificate',
   badCaCertificates: () => 'caCertificates cannot be read as PEM certificates',
   badClientCertificate: () => 'clientCertificate cannot be used as a PEM certificate',
   badClientKey: () => 'clientKey cannot be read as a private key in PEM',
@@ -103,6 +109,10 @@ export const failureMessages = {
   noHttp1: () => 'the target does not speak HTTP/1.1',
   tlsFailed: (code: string) => `TLS handshake failed (${code})`,
 
+  oldSsh: (version: string) => `the target only speaks SSH ${plainText(version)}, expected 2.0`,
+  notWebSocket: (header: string) => `the target does not switch to WebSocket: it answered 101 with a wrong ${header}`,
+  webSocketClosed: (code: number, reason: string) =>
+    `the target closed the WebSocket (${code}${reason === '' ? '' : ` ${quoted(reason)}`})`,
   malformedAnswer: (code: string) => `malformed answer: not HTTP (${code})`,
   headersTooLarge: (maxBytes: number) => `headers of the answer are larger than ${maxBytes / 1024} KiB`,
   tooManyInterimAnswers: (max: number) => `more than ${max} interim answers (1xx)`,
@@ -115,6 +125,7 @@ export const failureMessages = {
   bodyNotDecoded: (encoding: string) => `body cannot be decoded (content-encoding ${plainText(encoding)})`,
   notJson: () => 'body is not JSON',
   badJsonPath: (path: string) => `${quoted(path)} is not a path into JSON, such as $.items[0].state`,
+  notExpected: (text: string, expected: string) => `the answer ${quoted(text)} does not contain ${quoted(expected)}`,
   badRecordNumber: (path: string) => `${quoted(path)} is not the number of a record, such as 0 or -1`,
   badPattern: (pattern: string) => `${quoted(pattern)} is not a pattern in the syntax of RE2`,
   patternTooSlow: (pattern: string, maxMs: number) =>
@@ -126,6 +137,32 @@ export const failureMessages = {
   },
   statusNotAccepted: (status: number, accepted: readonly string[]) =>
     `answered ${status}, expected ${accepted.join(', ')}`,
+
+  notProtocol: (protocol: string) => `malformed answer: not ${protocol}`,
+  answerTooLarge: (maxBytes: number) => `the answer is larger than ${maxBytes / 1024 / 1024} MiB`,
+  answerInPieces: (max: number) => `the answer comes in more than ${max} pieces`,
+  startTlsRefused: (said: string) => `the target refuses to go on with TLS: ${quoted(said)}`,
+  saidBeforeTls: () => 'the target said more than it may before the TLS handshake',
+  noTlsOffered: () => 'the target does not offer TLS on this port',
+  tlsNeeded: () => 'the target only lets in who connects with TLS',
+
+  notWelcome: (said: string) => `the target does not let checks in: ${quoted(said)}`,
+  signInNotOffered: () => 'the target does not offer to sign in',
+  signInRefused: () => 'the target does not accept the user name or the password',
+  signInNeeded: () => 'the target asks for a password, and this monitor has none',
+  signInMethodUnknown: (method: string) =>
+    `the target asks for a way to sign in that checks do not know: ${plainText(method)}`,
+  clearPasswordRefused: () => 'the target asks for the password in the clear, which is only sent with TLS',
+  notLetIn: (code: string) => `the target does not let this user in from here (${plainText(code)})`,
+  connectionDenied: (text: string, code: string) => `connection denied: ${plainText(text)} (${plainText(code)})`,
+  tooManyConnections: () => 'the target takes no more connections',
+  notReady: () => 'the target is starting up or shutting down',
+  noDatabase: (name: string) => `there is no database ${quoted(name)}`,
+  queryFailed: (text: string, code: string) => `query failed: ${plainText(text)} (${plainText(code)})`,
+  fileAsked: () => 'the target asks for a file of this server, which it does not get',
+  commandFailed: (command: string, text: string) => `${command} failed: ${plainText(text)}`,
+  brokerRefused: (code: number) => `the broker refuses the connection (code ${code})`,
+  subscriptionRefused: (topic: string) => `the broker refuses a subscription to ${quoted(topic)}`,
 
   noDriver: (type: string, peer?: string) =>
     `this server cannot run checks of type ${plainText(type)}${

@@ -19,6 +19,7 @@ export const checkDrivers: Drivers = new Map<MonitorType, Driver>([
   ['tcp', { check: checkTcp }],
   ['icmp', { check: onFirstUse(async () => (await import('./drivers/icmp.js')).checkIcmp) }],
   ['dns', { check: onFirstUse(async () => (await import('./drivers/dns.js')).checkDns) }],
+  ['postgres', { check: onFirstUse(async () => (await import('./drivers/postgres.js')).checkPostgres) }],
   ['group', { check: onFirstUse(async () => (await import('./drivers/group.js')).checkGroup) }],
   ['manual', { check: onFirstUse(async () => (await import('./drivers/manual.js')).checkManual) }],
 ]);
