@@ -116,6 +116,10 @@ export const startTcpTarget = ({
 }: ListenOptions & { readonly onConnection?: (socket: Socket) => void } = {}): Promise<Target> =>
   startTarget(createTcpServer(onConnection), { ...listen, scheme: '' });
 
+/** Starts any other server on loopback. */
+export const startServerTarget = (server: Server, listen: ListenOptions = {}): Promise<Target> =>
+  startTarget(server, { ...listen, scheme: '' });
+
 /** Calls `write` again and again, as fast as the other side reads, until the connection is gone. */
 const pour = (socket: Socket, chunk: string | Buffer): void => {
   const more = (): void => {

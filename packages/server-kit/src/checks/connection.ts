@@ -70,6 +70,24 @@ const race = <S extends Socket>(
   });
 
 /**
+ * Finds the addresses of a host that the guard admits, and takes the time.
+ *
+ * @throws CheckFailure
+ */
+export const lookUpAddresses = async (
+  run: CheckRun,
+  { guard, host }: { readonly guard: AddressGuard; readonly host: string },
+): Promise<readonly JudgedAddress[]> => {
+  run.phase = 'lookup';
+  const startedAt = run.elapsedMs;
+  const addresses = await run.wait(admittedAddresses(guard, host)).catch((error: unknown) => {
+    throw lookupFailure(error, host);
+  });
+  if (isIP(host) === 0) run.addTiming('dnsMs', run.elapsedMs - startedAt);
+  return addresses;
+};
+
+/**
  * Opens a connection to a host. The name is resolved once, and only addresses that the guard admits are connected to.
  *
  * @throws CheckFailure
@@ -78,18 +96,14 @@ export const openConnection = async <S extends Socket>(
   run: CheckRun,
   target: { readonly guard: AddressGuard; readonly host: string; readonly port: number; readonly dial: Dial<S> },
 ): Promise<S> => {
-  const { guard, host, port, dial } = target;
-  run.phase = 'lookup';
-  const lookedUpFrom = run.elapsedMs;
-  const addresses = await run.wait(admittedAddresses(guard, host)).catch((error: unknown) => {
-    throw lookupFailure(error, host);
-  });
-  if (isIP(host) === 0) run.addTiming('dnsMs', run.elapsedMs - lookedUpFrom);
+  const addresses = await lookUpAddresses(run, target);
   run.phase = 'connect';
-  const connectingFrom = run.elapsedMs;
-  const { socket, connectedAt } = await run.wait(race(run, addresses, port, dial)).catch((error: unknown) => {
-    throw connectionFailure(error, 'connect');
-  });
-  run.addTiming('connectMs', connectedAt - connectingFrom);
+  const startedAt = run.elapsedMs;
+  const { socket, connectedAt } = await run
+    .wait(race(run, addresses, target.port, target.dial))
+    .catch((error: unknown) => {
+      throw connectionFailure(error, 'connect');
+    });
+  run.addTiming('connectMs', connectedAt - startedAt);
   return socket;
 };

@@ -2,7 +2,7 @@
 const shortPattern = 100;
 
 /** For each prefix of the pattern the length of its longest border (Knuth, Morris, Pratt 1977). */
-const bordersOf = (pattern: string): Int32Array => {
+const bordersOf = (pattern: ArrayLike<string | number>): Int32Array => {
   const borders = new Int32Array(pattern.length);
   let border = 0;
   for (let i = 1; i < pattern.length; i += 1) {
@@ -27,4 +27,22 @@ export const occursIn = (text: string, pattern: string): boolean => {
     if (matched === pattern.length) return true;
   }
   return false;
+};
+
+/**
+ * Looks for bytes in bytes that come in pieces, each of which it looks at once, in time that grows with their lengths
+ * added. Empty bytes are found in the first piece.
+ *
+ * @returns takes the next piece and says whether the bytes have come by now
+ */
+export const byteFinder = (pattern: Uint8Array): ((piece: Uint8Array) => boolean) => {
+  const borders = bordersOf(pattern);
+  let matched = 0;
+  return (piece) => {
+    for (let i = 0; i < piece.length && matched < pattern.length; i += 1) {
+      while (matched > 0 && piece[i] !== pattern[matched]) matched = borders[matched - 1] ?? 0;
+      if (piece[i] === pattern[matched]) matched += 1;
+    }
+    return matched === pattern.length;
+  };
 };

@@ -1,34 +1,42 @@
-import { failedAssertions } from '../assertions.js';
+import type { Socket } from 'node:net';
+import { type TcpMonitorConfig, tcpMonitorConfig } from '@watchpost/schemas';
+import { needBody } from '../assertions.js';
 import type { Check } from '../check.js';
-import { CheckFailure } from '../check-failure.js';
-import { CheckRun } from '../check-run.js';
+import { clientCertificateOf } from '../client-certificate.js';
 import { dialPlain, openConnection } from '../connection.js';
-import { failureMessages, firstOf } from '../failure-message.js';
-import { failureReport, successReport } from '../report.js';
+import { type CheckTask, defineCheck, judge } from '../define-check.js';
+import { escapedBytes } from '../escaped-bytes.js';
+import { hearAnswer, sendBytes } from '../plain-exchange.js';
+import { readConfig, readHostPort } from '../read-request.js';
+import { openSecureConnection } from '../secure-connection.js';
+import { openStartTls } from '../start-tls.js';
 
-/** `host:port` or `[address]:port`, apart. */
-const readTarget = (target: string): { readonly host: string; readonly port: number } => {
-  const [, host, port] = /^(.+):(\d{1,5})$/s.exec(target) ?? [];
-  if (host === undefined || Number(port) < 1 || Number(port) > 65_535) {
-    throw new CheckFailure('unknown', failureMessages.badTarget());
-  }
-  return { host: host.replace(/^\[(.*)\]$/s, '$1'), port: Number(port) };
+/** Connects, and secures the connection as the monitor says. */
+const open = (task: CheckTask, { security, startTls, ...config }: TcpMonitorConfig): Promise<Socket> => {
+  const { run, request, environment } = task;
+  const target = readHostPort(request.target);
+  const client = clientCertificateOf(request.credentials);
+  const settings = { ...config, host: target.host, client };
+  if (startTls !== null) return openStartTls(task, { ...target, protocol: startTls }, settings);
+  if (security === 'tls') return openSecureConnection(task, target, settings);
+  return openConnection(run, { guard: environment.guard, ...target, dial: dialPlain });
 };
 
-/** Connects to `host:port` and hangs up. The latency is the time to connect. */
-export const checkTcp: Check = async (request, { guard, signal }) => {
-  const run = new CheckRun({ timeoutSeconds: request.timeoutSeconds, signal });
-  const { findings } = run;
-  try {
-    await openConnection(run, { guard, ...readTarget(request.target), dial: dialPlain });
-    findings.latencyMs = findings.timings.connectMs;
-    const failed = failedAssertions(request.assertions, { latencyMs: findings.latencyMs ?? 0 });
-    if (failed.length > 0) return failureReport({ status: 'down', message: firstOf(failed) }, findings);
-    return successReport(findings, request.degradedAfterMs);
-  } catch (error) {
-    if (error instanceof CheckFailure) return failureReport(error, findings);
-    throw error;
-  } finally {
-    run.end();
+/**
+ * Connects to `host:port`, says and hears what the monitor asks, and hangs up. The latency is the time to connect, or
+ * with TLS or an answer the time up to that.
+ */
+export const checkTcp: Check = defineCheck(async (task) => {
+  const { run, request } = task;
+  const config = readConfig(tcpMonitorConfig, request.config);
+  const socket = await open(task, config);
+  const openedAtMs = config.security === 'none' ? run.findings.timings.connectMs : run.elapsedMs;
+  if (config.send !== null) await sendBytes(run, socket, escapedBytes(config.send));
+  if (config.expect === null && !needBody(request.assertions)) {
+    run.findings.latencyMs = openedAtMs;
+    return judge(task);
   }
-};
+  const { text, problem, heardAtMs } = await hearAnswer(run, socket, config.expect);
+  run.findings.latencyMs = heardAtMs;
+  return judge(task, { body: { text } }, problem === null ? [] : [problem]);
+});

@@ -1,0 +1,167 @@
+import type { TcpMonitorConfig } from '@watchpost/schemas';
+import { CheckFailure } from './check-failure.js';
+import type { Conversation } from './conversation.js';
+import { failureMessages } from './failure-message.js';
+import type { MessageFields } from './message-fields.js';
+import { command, readWelcome } from './numbered-reply.js';
+import { sslRequest } from './postgres/messages.js';
+import { askSmtpForTls, sayHello } from './smtp/smtp-session.js';
+
+/** Asks a server for TLS and returns once it agreed. */
+type AskForTls = (conversation: Conversation, host: string) => Promise<void>;
+
+/** No line or stanza before TLS is longer, and no greeting has more. */
+const maxLineBytes = 4096;
+const maxLines = 100;
+
+const say = (conversation: Conversation, words: string): void => conversation.send(Buffer.from(words));
+
+/** Reads a line of one of the forms that the protocol allows here, past those that say nothing about it. */
+const readLineOf = async (conversation: Conversation, form: RegExp, passed?: RegExp): Promise<string> => {
+  for (let count = 0; count < maxLines; count += 1) {
+    const line = await conversation.readLine(maxLineBytes);
+    if (passed?.test(line)) continue;
+    if (form.test(line)) return line;
+    break;
+  }
+  throw conversation.malformed();
+};
+
+const assertWelcome = (line: string, isWelcome: boolean): void => {
+  if (!isWelcome) throw new CheckFailure('down', failureMessages.notWelcome(line));
+};
+
+const assertAgreed = (said: string, isAgreed: boolean): void => {
+  if (!isAgreed) throw new CheckFailure('down', failureMessages.startTlsRefused(said));
+};
+
+/** RFC 3207 §4. */
+const askSmtp: AskForTls = async (conversation) => {
+  await readWelcome(conversation);
+  await askSmtpForTls(conversation, await sayHello(conversation, 'watchpost'));
+};
+
+/** RFC 9051 §6.2.1, and §7.1 for the greeting. */
+const askImap: AskForTls = async (conversation) => {
+  const greeting = await readLineOf(conversation, /^\* (OK|PREAUTH|BYE)\b/i);
+  assertWelcome(greeting, !/^\* BYE/i.test(greeting));
+  say(conversation, 'a STARTTLS\r\n');
+  const answer = await readLineOf(conversation, /^a (OK|NO|BAD)\b/i, /^\* /);
+  assertAgreed(answer, /^a OK/i.test(answer));
+};
+
+/** RFC 2595 §4. */
+const askPop3: AskForTls = async (conversation) => {
+  const form = /^(\+OK|-ERR)\b/i;
+  const greeting = await readLineOf(conversation, form);
+  assertWelcome(greeting, greeting.startsWith('+'));
+  say(conversation, 'STLS\r\n');
+  const answer = await readLineOf(conversation, form);
+  assertAgreed(answer, answer.startsWith('+'));
+};
+
+/** RFC 4217 §4. */
+const askFtp: AskForTls = async (conversation) => {
+  await readWelcome(conversation);
+  await command(conversation, 'AUTH TLS', 234);
+};
+
+/** "SSL Session Encryption" in the manual of PostgreSQL. */
+const askPostgres: AskForTls = async (conversation) => {
+  conversation.send(sslRequest);
+  const answer = (await conversation.read(1)).toString('latin1');
+  if (answer === 'N') throw new CheckFailure('down', failureMessages.noTlsOffered());
+  if (answer !== 'S') throw conversation.malformed();
+};
+
+/** Capabilities of MySQL's handshake that count here. */
+const mysqlCapabilities = { protocol41: 1 << 9, tls: 1 << 11 };
+
+/** "Protocol::HandshakeV10" and "Protocol::SSLRequest" in the manual of MySQL. */
+const askMysql: AskForTls = async (conversation) => {
+  const length = (await conversation.readFields(4)).uintLE(3);
+  if (length > maxLineBytes) throw conversation.malformed();
+  const greeting = await conversation.readFields(length);
+  const version = greeting.uintLE(1);
+  if (version === 0xff) {
+    greeting.uintLE(2);
+    throw new CheckFailure('down', failureMessages.notWelcome(greeting.rest().toString('utf8')));
+  }
+  if (version !== 10) throw conversation.malformed();
+  greeting.zeroTerminated();
+  greeting.take(4 + 8 + 1);
+  if ((greeting.uintLE(2) & mysqlCapabilities.tls) === 0) {
+    throw new CheckFailure('down', failureMessages.noTlsOffered());
+  }
+  const request = Buffer.alloc(4 + 32);
+  request.writeUIntLE(32, 0, 3);
+  request.writeUInt8(1, 3);
+  request.writeUInt32LE(mysqlCapabilities.protocol41 | mysqlCapabilities.tls, 4);
+  request.writeUInt32LE(1 << 24, 8);
+  // utf8mb4_general_ci
+  request.writeUInt8(45, 12);
+  conversation.send(request);
+};
+
+/** Reads XML up to a tag; it has no lines. */
+const readXmlUntil = async (conversation: Conversation, end: RegExp): Promise<string> => {
+  let text = '';
+  while (text.length < maxLineBytes) {
+    text += (await conversation.read(1)).toString('latin1');
+    if (!text.trimStart().startsWith('<') && text.trim() !== '') throw conversation.malformed();
+    if (text.endsWith('>') && end.test(text)) return text;
+  }
+  throw conversation.malformed();
+};
+
+/** RFC 6120 §5.4. */
+const askXmpp: AskForTls = async (conversation, host) => {
+  const streams = "xmlns='jabber:client' xmlns:stream='http://etherx.jabber.org/streams'";
+  // No host name has a sign that means something in XML.
+  const to = host.replace(/[<>&'"]/g, '');
+  say(conversation, `<?xml version='1.0'?><stream:stream to='${to}' version='1.0' ${streams}>`);
+  const offer = await readXmlUntil(conversation, /<stream:features\/>|<\/stream:(features|error|stream)>/);
+  if (!/<starttls\b/.test(offer)) throw new CheckFailure('down', failureMessages.noTlsOffered());
+  say(conversation, "<starttls xmlns='urn:ietf:params:xml:ns:xmpp-tls'/>");
+  const answer = await readXmlUntil(conversation, />/);
+  assertAgreed(answer.trim(), /^\s*<proceed\b/.test(answer));
+};
+
+/** A length in BER (X.690 §8.1.3): up to 127 as it is, else after the count of its bytes. */
+const berLength = (fields: MessageFields): number => {
+  const first = fields.uintBE(1);
+  return first < 0x80 ? first : fields.uintBE(first - 0x80);
+};
+
+/** An ExtendedRequest with message id 1 for `1.3.6.1.4.1.1466.20037`. */
+const ldapStartTls = Buffer.from('\x30\x1d\x02\x01\x01\x77\x18\x80\x161.3.6.1.4.1.1466.20037', 'latin1');
+
+/** RFC 4511 §4.14. */
+const askLdap: AskForTls = async (conversation) => {
+  conversation.send(ldapStartTls);
+  const [tag, short = 0] = await conversation.read(2);
+  const longBytes = short < 0x80 ? 0 : short - 0x80;
+  if (tag !== 0x30 || longBytes > 4) throw conversation.malformed();
+  const length = longBytes === 0 ? short : (await conversation.readFields(longBytes)).uintBE(longBytes);
+  if (length > maxLineBytes) throw conversation.malformed();
+  const message = await conversation.readFields(length);
+  const isOurs = message.take(3).equals(Buffer.of(2, 1, 1)) && message.uintBE(1) === 0x78;
+  berLength(message);
+  if (!isOurs || message.uintBE(2) !== 0x0a01) throw conversation.malformed();
+  const result = message.uintBE(1);
+  assertAgreed(`LDAP result ${result}`, result === 0);
+};
+
+/** Every protocol that can go on with TLS: its name, for people, and how it is asked to. */
+export const startTlsWords: Readonly<
+  Record<NonNullable<TcpMonitorConfig['startTls']>, { readonly name: string; readonly ask: AskForTls }>
+> = {
+  smtp: { name: 'SMTP', ask: askSmtp },
+  imap: { name: 'IMAP', ask: askImap },
+  pop3: { name: 'POP3', ask: askPop3 },
+  ftp: { name: 'FTP', ask: askFtp },
+  postgres: { name: 'PostgreSQL', ask: askPostgres },
+  mysql: { name: 'MySQL', ask: askMysql },
+  xmpp: { name: 'XMPP', ask: askXmpp },
+  ldap: { name: 'LDAP', ask: askLdap },
+};
