@@ -20,6 +20,7 @@ export const checkDrivers: Drivers = new Map<MonitorType, Driver>([
   ['icmp', { check: onFirstUse(async () => (await import('./drivers/icmp.js')).checkIcmp) }],
   ['dns', { check: onFirstUse(async () => (await import('./drivers/dns.js')).checkDns) }],
   ['postgres', { check: onFirstUse(async () => (await import('./drivers/postgres.js')).checkPostgres) }],
+  ['prometheus', { check: onFirstUse(async () => (await import('./drivers/prometheus.js')).checkPrometheus) }],
   ['group', { check: onFirstUse(async () => (await import('./drivers/group.js')).checkGroup) }],
   ['manual', { check: onFirstUse(async () => (await import('./drivers/manual.js')).checkManual) }],
 ]);

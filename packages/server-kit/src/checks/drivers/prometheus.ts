@@ -1,0 +1,96 @@
+import { setImmediate } from 'node:timers/promises';
+import { type PrometheusMonitorConfig, prometheusMonitorConfig } from '@watchpost/schemas';
+import {
+  ExpositionError,
+  expositionFormat,
+  readSamples,
+  type Sample,
+  seriesText,
+} from '../../metrics/exposition-text.js';
+import { authorizationOf } from '../authorization.js';
+import type { Check } from '../check.js';
+import { CheckFailure } from '../check-failure.js';
+import { clientCertificateOf } from '../client-certificate.js';
+import { type CheckTask, defineCheck, judge } from '../define-check.js';
+import { failureMessages, plainText } from '../failure-message.js';
+import { fetchUrl, readText, readUrl } from '../http-fetch.js';
+import { readConfig } from '../read-request.js';
+
+/** What Prometheus itself asks for, without its binary format. */
+const accept =
+  'application/openmetrics-text;version=1.0.0;q=0.8,text/plain;version=0.0.4;q=0.5,text/plain;q=0.3,*/*;q=0.1';
+/** As Prometheus follows them at most. */
+const maxRedirects = 10;
+/** Samples that are read in one go, some milliseconds of work; then other checks have their turn. */
+const samplesPerTurn = 1000;
+
+/** Fetches the exposition and the format it is in. */
+const fetchExposition = async (task: CheckTask, config: PrometheusMonitorConfig) => {
+  const { target, credentials } = task.request;
+  const answer = await fetchUrl(
+    task,
+    { method: 'GET', url: readUrl(target), headers: { Accept: accept, ...config.headers }, body: null },
+    { ...config, maxRedirects, authorization: authorizationOf(credentials), client: clientCertificateOf(credentials) },
+  );
+  const body = await readText(task, answer);
+  if (answer.statusCode !== 200) {
+    throw new CheckFailure('down', failureMessages.statusNotAccepted(answer.statusCode, ['200']));
+  }
+  if ('problem' in body) throw new CheckFailure('down', body.problem);
+  return { text: body.text, format: expositionFormat(answer.headers['content-type']) };
+};
+
+/** A label that is empty is none (Prometheus data model). */
+const hasLabels = (sample: Sample, wanted: PrometheusMonitorConfig['labels']): boolean =>
+  Object.entries(wanted).every(([name, value]) => (sample.labels.get(name) ?? '') === value);
+
+/** Reads the whole exposition and keeps the samples that are asked for. */
+const samplesOf = async (
+  { run }: CheckTask,
+  { text, format }: Awaited<ReturnType<typeof fetchExposition>>,
+  { series, labels }: PrometheusMonitorConfig,
+): Promise<readonly Sample[]> => {
+  const found: Sample[] = [];
+  let count = 0;
+  try {
+    for (const sample of readSamples(text, format)) {
+      if (sample.name === series && hasLabels(sample, labels)) found.push(sample);
+      count += 1;
+      if (count % samplesPerTurn === 0) await run.wait(setImmediate());
+    }
+  } catch (error) {
+    if (!(error instanceof ExpositionError)) throw error;
+    const name = format === 'openMetrics' ? 'OpenMetrics' : 'the text format of Prometheus';
+    throw new CheckFailure('down', `malformed answer: not ${name} (${plainText(error.message)})`, { cause: error });
+  }
+  return found;
+};
+
+const compare: Readonly<Record<PrometheusMonitorConfig['operator'], (value: number, threshold: number) => boolean>> = {
+  '>': (value, threshold) => value > threshold,
+  '>=': (value, threshold) => value >= threshold,
+  '<': (value, threshold) => value < threshold,
+  '<=': (value, threshold) => value <= threshold,
+  '==': (value, threshold) => value === threshold,
+  '!=': (value, threshold) => value !== threshold,
+};
+
+/** `node_load1{instance="a"} is 5.2, expected < 4` of every sample that does not compare; `NaN` never does. */
+const problemsOf = (samples: readonly Sample[], config: PrometheusMonitorConfig): string[] => {
+  const { series, labels, operator, threshold } = config;
+  if (samples.length === 0) {
+    const wanted = seriesText({ name: series, labels: new Map(Object.entries(labels)) });
+    return [`the answer has no sample of ${plainText(wanted)}`];
+  }
+  return samples
+    .filter(({ value }) => Number.isNaN(value) || !compare[operator](value, threshold))
+    .map((sample) => `${plainText(seriesText(sample))} is ${sample.value}, expected ${operator} ${threshold}`);
+};
+
+/** Checks a series of an exporter: each of its samples must compare as asked, and there must be one. */
+export const checkPrometheus: Check = defineCheck(async (task) => {
+  const config = readConfig(prometheusMonitorConfig, task.request.config);
+  const exposition = await fetchExposition(task, config);
+  const samples = await samplesOf(task, exposition, config);
+  return judge(task, {}, problemsOf(samples, config));
+});
