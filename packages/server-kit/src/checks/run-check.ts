@@ -21,6 +21,7 @@ export const checkDrivers: Drivers = new Map<MonitorType, Driver>([
   ['dns', { check: onFirstUse(async () => (await import('./drivers/dns.js')).checkDns) }],
   ['postgres', { check: onFirstUse(async () => (await import('./drivers/postgres.js')).checkPostgres) }],
   ['prometheus', { check: onFirstUse(async () => (await import('./drivers/prometheus.js')).checkPrometheus) }],
+  ['redis', { check: onFirstUse(async () => (await import('./drivers/redis.js')).checkRedis) }],
   ['group', { check: onFirstUse(async () => (await import('./drivers/group.js')).checkGroup) }],
   ['manual', { check: onFirstUse(async () => (await import('./drivers/manual.js')).checkManual) }],
 ]);

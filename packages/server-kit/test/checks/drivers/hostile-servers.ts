@@ -36,21 +36,28 @@ export const strangers = {
   resets: (socket) => void socket.once('data', () => socket.resetAndDestroy()),
 } as const satisfies Record<string, Behaviour>;
 
-/** A server that sends these pieces, each after something has come, the first at once if it is to speak first. */
+/** How a script goes on. */
+export interface ScriptOptions {
+  /** Whether the first piece is sent before anything has come. */
+  readonly speaksFirst?: boolean;
+  /** What is sent every 20 ms once the pieces are out. */
+  readonly thenDrip?: Buffer;
+  /** What is sent as fast as it is read once the pieces are out. */
+  readonly thenPour?: Buffer;
+}
+
+/** A server that sends these pieces, each after something has come. */
 export const script =
-  (
-    pieces: readonly Buffer[],
-    { speaksFirst = false, thenDrip = Buffer.alloc(0), thenPour = Buffer.alloc(0) } = {},
-  ): Behaviour =>
+  (pieces: readonly Buffer[], { speaksFirst = false, thenDrip, thenPour }: ScriptOptions = {}): Behaviour =>
   (socket) => {
     const waiting = [...pieces];
     const next = (): void => {
       const piece = waiting.shift();
       if (piece !== undefined) socket.write(piece);
       if (waiting.length > 0) return;
-      socket.off('data', next).resume();
-      if (thenDrip.length > 0) drip(socket, thenDrip);
-      if (thenPour.length > 0) pour(socket, thenPour);
+      socket.off('data', next);
+      if (thenDrip !== undefined) drip(socket, thenDrip);
+      if (thenPour !== undefined) pour(socket, thenPour);
     };
     socket.on('data', next);
     if (speaksFirst) next();
