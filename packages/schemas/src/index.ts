@@ -125,6 +125,7 @@ export { heartbeatRoutes } from './resources/heartbeat.js';
 export {
   type Incident,
   type IncidentCreate,
+  type IncidentDraft,
   type IncidentEntry,
   type IncidentNote,
   type IncidentUpdate,

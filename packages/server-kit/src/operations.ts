@@ -5,6 +5,8 @@ import { auditActivityOperations } from './audit/audit-activity.js';
 import { documentOperations } from './documents.js';
 import { eventOperations } from './events/event.js';
 import { eventCatalogueOperations } from './events/event-catalogue.js';
+import { incidentOperations, incidentResource } from './incidents/incident.js';
+import { incidentHistoryOperations } from './incidents/incident-note.js';
 import { acceptInvitation } from './invitations/accept-invitation.js';
 import { invitationOperations, invitationResource } from './invitations/invitation.js';
 import { memberOperations } from './members/member.js';
@@ -41,6 +43,7 @@ const shownOtherwise: readonly ServedResource[] = [
   roleResource,
   apiKeyResource,
   monitorResource,
+  incidentResource,
   webhookResource,
 ];
 
@@ -65,6 +68,8 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...oauthOperations,
   ...monitorOperations,
   ...monitorResultOperations,
+  ...incidentOperations,
+  ...incidentHistoryOperations,
   ...webhookOperations,
   ...deliveryOperations,
   ...redeliveryOperations,

@@ -259,6 +259,8 @@ export const incidents = defineResource({
 });
 
 export interface Incident extends z.infer<typeof incidentSchema> {}
+/** What an incident is opened with, complete. */
+export interface IncidentDraft extends z.output<typeof createSchema> {}
 export interface IncidentCreate extends z.input<typeof createSchema> {}
 export interface IncidentUpdate extends z.input<typeof updateSchema> {}
 export interface IncidentNote extends z.infer<typeof incidentNoteSchema> {}

@@ -1,6 +1,6 @@
 import type { EventSubject } from '@watchpost/schemas';
 import type { Context } from '../context.js';
-import { type EventContent, newEvent } from '../events/emit.js';
+import { actorOf, type EventContent, newEvent } from '../events/emit.js';
 import { presentMember, roleChangeContent } from '../members/membership.js';
 import { organizationResource } from '../organizations/organization.js';
 import type { Change, Row } from '../store/store.js';
@@ -28,7 +28,7 @@ export const hostUserEvents = (
   const tell = (type: EventSubject, content: EventContent): Change => ({
     kind: 'insert',
     table: 'events',
-    row: newEvent(type, content, context),
+    row: newEvent(type, content, { actor: actorOf(context), now: context.now }),
   });
   const ofRole = (role: string): EventContent =>
     roleChangeContent(presentMember({ ...membership, role }, user), organization.id, now);

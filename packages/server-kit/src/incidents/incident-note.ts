@@ -1,0 +1,96 @@
+import { incidentRoutes, incidents, type ListQuery } from '@watchpost/schemas';
+import { auditChange } from '../audit/record.js';
+import type { Context } from '../context.js';
+import { actorOf } from '../events/emit.js';
+import { newId } from '../ids.js';
+import { serve, type Verb } from '../operation.js';
+import type { Change, Row } from '../store/store.js';
+import { timestamp } from '../timestamp.js';
+import { pageBody, pageOptions } from '../verbs/list.js';
+import { readOwnRow } from '../verbs/served-resource.js';
+import { incidentEntry } from './incident-rows.js';
+
+const presentNote = ({ id, createdAt, updatedAt, incidentId, text, author }: Row<'incidentNotes'>) => ({
+  id,
+  createdAt: timestamp(createdAt),
+  updatedAt: timestamp(updatedAt),
+  incidentId,
+  text,
+  author,
+});
+
+const presentEntry = ({ id, at, kind, actor, message }: Row<'incidentEntries'>) => ({
+  id,
+  createdAt: timestamp(at),
+  updatedAt: timestamp(at),
+  at: timestamp(at),
+  kind,
+  actor,
+  message,
+});
+
+/** A note of the caller, and the step of the course that tells of it. */
+export const incidentNote = (
+  incident: Pick<Row<'incidents'>, 'id' | 'organizationId'>,
+  text: string,
+  context: Context,
+): { readonly row: Row<'incidentNotes'>; readonly changes: readonly Change[] } => {
+  const { now } = context;
+  const author = actorOf(context);
+  const row = {
+    id: newId('nte', now),
+    organizationId: incident.organizationId,
+    incidentId: incident.id,
+    text,
+    author,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const message = `${author.name} wrote a note`;
+  return {
+    row,
+    changes: [
+      { kind: 'insert', table: 'incidentNotes', row },
+      incidentEntry(incident, { kind: 'noteAdded', at: now, message, actor: author }),
+    ],
+  };
+};
+
+const addNote = serve(incidentRoutes.addNote, async ({ params, body }, context) => {
+  const incident = await readOwnRow('incidents', params.id, context);
+  const { row, changes } = incidentNote(incident, body.text, context);
+  const about = { type: incidents.name, id: incident.id, name: incident.title };
+  return {
+    body: presentNote(row),
+    headers: { location: `${context.path}/${row.id}` },
+    changes: [...changes, auditChange(context, { resource: about, after: { note: row.id } })],
+  };
+});
+
+const listNotes = serve(incidentRoutes.notes, async ({ params, query }, context) => {
+  const incident = await readOwnRow('incidents', params.id, context);
+  // The route's query is that of every list.
+  const { orderBy: _createdAt, ...page } = pageOptions(query as ListQuery);
+  const where = { incidentId: incident.id };
+  const { rows, totalItems } = await context.services.store.page('incidentNotes', {
+    where,
+    orderBy: 'createdAt',
+    ...page,
+  });
+  return { body: pageBody(query as ListQuery, rows.map(presentNote), totalItems) };
+});
+
+const listTimeline = serve(incidentRoutes.timeline, async ({ params, query }, context) => {
+  const incident = await readOwnRow('incidents', params.id, context);
+  // As above.
+  const { orderBy: _at, ...page } = pageOptions(query as ListQuery);
+  const where = { incidentId: incident.id };
+  const { rows, totalItems } = await context.services.store.page('incidentEntries', { where, orderBy: 'at', ...page });
+  return { body: pageBody(query as ListQuery, rows.map(presentEntry), totalItems) };
+});
+
+export const incidentHistoryOperations: Readonly<Record<string, Verb>> = {
+  'incidents.notes': listNotes,
+  'incidents.addNote': addNote,
+  'incidents.timeline': listTimeline,
+};

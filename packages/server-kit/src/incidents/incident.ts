@@ -1,0 +1,248 @@
+import { type IncidentDraft, incidentRoutes, incidents } from '@watchpost/schemas';
+import { auditChange } from '../audit/record.js';
+import type { Context } from '../context.js';
+import { actorOf } from '../events/emit.js';
+import { invalidField, ProblemError } from '../http/problem.js';
+import { type Decision, serve, type Verb } from '../operation.js';
+import type { Change, Row } from '../store/store.js';
+import { idOf } from '../verbs/get.js';
+import { remove } from '../verbs/remove.js';
+import { assertVersion, readOwnRow, servedResource, versionHeaders } from '../verbs/served-resource.js';
+import { changedColumns, decideUpdate } from '../verbs/update.js';
+import { evaluateSoon } from '../watch/status-changes.js';
+import { incidentNote } from './incident-note.js';
+import {
+  incidentEntry,
+  incidentEvent,
+  monitorOpenKey,
+  newIncident,
+  presentIncident,
+  resolvedColumns,
+  ruleOpenKey,
+  updateIncident,
+} from './incident-rows.js';
+
+type IncidentRow = Row<'incidents'>;
+
+/** For so long after its end an incident can go on. */
+const reopenMs = 24 * 3_600_000;
+
+export const incidentResource = servedResource(incidents, 'incidents', (row, now) =>
+  // The plain verbs read rows of this very table.
+  presentIncident(row as IncidentRow, now),
+);
+
+const organizationOf = ({ caller }: Context): string => caller.organizationId ?? '';
+
+/** @throws ProblemError `validation_failed` when a monitor is not one of the organization */
+const assertOwnMonitors = async (monitorIds: readonly string[], context: Context): Promise<void> => {
+  if (monitorIds.length === 0) return;
+  const found = await context.services.store.find(
+    'monitors',
+    { organizationId: organizationOf(context), id: { in: monitorIds } },
+    { limit: monitorIds.length },
+  );
+  const missing = monitorIds.find((id) => !found.some((monitor) => monitor.id === id));
+  if (missing !== undefined) {
+    throw invalidField('monitorIds', 'not_found', `must name monitors of this organization; there is no ${missing}`);
+  }
+};
+
+/** @throws ProblemError `validation_failed` when the user is no member of the organization */
+const assertMember = async (userId: string | null, context: Context): Promise<void> => {
+  if (userId === null) return;
+  const found = await context.services.store.get('memberships', { userId, organizationId: organizationOf(context) });
+  if (found === undefined) throw invalidField('assigneeId', 'not_found', 'must be a member of this organization');
+};
+
+const startTime = (startedAt: string | undefined, now: number): number => {
+  const time = startedAt === undefined ? now : Date.parse(startedAt);
+  if (time > now) throw invalidField('startedAt', 'in_the_future', 'must not be in the future');
+  return time;
+};
+
+/** What every change of an incident leaves behind: the row, its audit activity, the step and the event. */
+const decideCourse = (
+  row: IncidentRow,
+  columns: Partial<IncidentRow>,
+  context: Context,
+  course: {
+    readonly kind: Row<'incidentEntries'>['kind'];
+    readonly message: string;
+    readonly event: Parameters<typeof incidentEvent>[0];
+    readonly note?: string | undefined;
+    readonly more?: readonly Change[];
+  },
+): Decision => {
+  const { now } = context;
+  const actor = actorOf(context);
+  const changed: IncidentRow = { ...row, version: row.version + 1, updatedAt: now, ...columns };
+  return {
+    body: presentIncident(changed, now),
+    headers: versionHeaders(changed),
+    changes: [
+      updateIncident(row, { version: changed.version, updatedAt: now, ...columns }),
+      auditChange(context, {
+        resource: { type: incidents.name, id: row.id, name: row.title },
+        before: { status: row.status },
+        after: { status: changed.status },
+      }),
+      incidentEntry(row, { kind: course.kind, at: now, message: course.message, actor }),
+      incidentEvent(course.event, changed, { actor, now }),
+      ...(course.note === undefined ? [] : incidentNote(row, course.note, context).changes),
+      ...(course.more ?? []),
+    ],
+  };
+};
+
+/** Opens an incident by hand; its number follows the last one's. */
+const createIncident: Verb = async (input, context) => {
+  const body = input.body as IncidentDraft;
+  const { store } = context.services;
+  await assertOwnMonitors(body.monitorIds, context);
+  await assertMember(body.assigneeId, context);
+  const organizationId = organizationOf(context);
+  const [newest] = await store.find(
+    'incidents',
+    { organizationId },
+    { orderBy: 'number', isDescending: true, limit: 1 },
+  );
+  const row = newIncident(
+    {
+      ...body,
+      organizationId,
+      number: (newest?.number ?? 0) + 1,
+      source: 'manual',
+      startedAt: startTime(body.startedAt, context.now),
+    },
+    context.now,
+  );
+  const actor = actorOf(context);
+  const document = presentIncident(row, context.now);
+  return {
+    body: document,
+    headers: { ...versionHeaders(row), location: `${context.path}/${row.id}` },
+    changes: [
+      // Another may take the number meanwhile: then the commit fails, and this is run again.
+      { kind: 'insert', table: 'incidents', row },
+      auditChange(context, { resource: { type: incidents.name, id: row.id, name: row.title }, after: document }),
+      incidentEntry(row, { kind: 'opened', at: context.now, message: `${actor.name} opened the incident`, actor }),
+      incidentEvent('incident.opened', row, { actor, now: context.now }),
+    ],
+  };
+};
+
+/** Changes what people write about an incident. */
+const updateByPatch: Verb = async (input, context) => {
+  const row = await readOwnRow('incidents', idOf(input), context);
+  assertVersion(row, context);
+  const columns = changedColumns(incidentResource, row, input.body);
+  await assertOwnMonitors((columns.monitorIds as string[] | undefined) ?? [], context);
+  await assertMember((columns.assigneeId as string | null | undefined) ?? null, context);
+  const decision = decideUpdate(incidentResource, row, columns, context);
+  const fields = Object.keys(columns);
+  if (fields.length === 0) return decision;
+  const actor = actorOf(context);
+  const message = `${actor.name} changed ${fields.join(', ')}`;
+  return {
+    ...decision,
+    changes: [...(decision.changes ?? []), incidentEntry(row, { kind: 'updated', at: context.now, message, actor })],
+  };
+};
+
+/** Takes an incident on; alerts that belong to it are taken on with it. */
+const acknowledge = serve(incidentRoutes.acknowledge, async ({ params, body }, context) => {
+  const row = await readOwnRow('incidents', params.id, context);
+  assertVersion(row, context);
+  if (row.status === 'resolved') throw new ProblemError('conflict', 'The incident is resolved.');
+  if (row.status === 'acknowledged') return { body: presentIncident(row, context.now), headers: versionHeaders(row) };
+  const { caller, now } = context;
+  const taken = { acknowledgedAt: now, acknowledgedBy: caller.id };
+  return decideCourse(row, { status: 'acknowledged', ...taken }, context, {
+    kind: 'acknowledged',
+    message: `${caller.name} looks after it`,
+    event: 'incident.acknowledged',
+    note: body.note,
+    more: [
+      {
+        kind: 'update',
+        table: 'alertRuleStates',
+        where: { organizationId: row.organizationId, incidentId: row.id, acknowledgedAt: null },
+        set: taken,
+      },
+    ],
+  });
+});
+
+/** Ends an incident by hand. What is still down opens no new one until it has recovered. */
+const resolve = serve(incidentRoutes.resolve, async ({ params, body }, context) => {
+  const row = await readOwnRow('incidents', params.id, context);
+  assertVersion(row, context);
+  if (row.status === 'resolved') throw new ProblemError('conflict', 'The incident is resolved already.');
+  const { caller, now } = context;
+  return decideCourse(row, resolvedColumns(row, { at: now, resolution: 'manual', by: caller.id, now }), context, {
+    kind: 'resolved',
+    message: `${caller.name} resolved the incident`,
+    event: 'incident.resolved',
+    note: body.note,
+  });
+});
+
+/** What an incident was open about, where it opened by itself. */
+const openKeyOf = ({ source, alertRuleId, monitorIds }: IncidentRow): string | null => {
+  const [monitorId] = monitorIds;
+  if (monitorId === undefined || source === 'manual') return null;
+  return source === 'alertRule' ? ruleOpenKey(alertRuleId ?? '', monitorId) : monitorOpenKey(monitorId);
+};
+
+/** Goes on with an incident that has ended, within a day and unless another took its place. */
+const reopen = serve(incidentRoutes.reopen, async ({ params, body }, context) => {
+  const row = await readOwnRow('incidents', params.id, context);
+  assertVersion(row, context);
+  const { caller, now, services } = context;
+  if (row.status !== 'resolved') throw new ProblemError('conflict', 'The incident is not resolved.');
+  if (now - (row.resolvedAt ?? 0) > reopenMs) {
+    throw new ProblemError('conflict', 'The incident ended more than 24 hours ago; open a new one.');
+  }
+  const openKey = openKeyOf(row);
+  const other =
+    openKey === null
+      ? undefined
+      : await services.store.get('incidents', { organizationId: row.organizationId, openKey });
+  if (other !== undefined) throw new ProblemError('conflict', `Incident ${other.number} is open about the same.`);
+  const columns = { status: 'open', openKey, resolvedAt: null, resolvedBy: null, resolution: null } as const;
+  const cleared = { acknowledgedAt: null, acknowledgedBy: null };
+  return decideCourse(row, { ...columns, ...cleared }, context, {
+    kind: 'reopened',
+    message: `${caller.name} reopened the incident`,
+    event: 'incident.opened',
+    note: body.note,
+    // What has recovered meanwhile ends it again only with its next recovery.
+    more: row.monitorIds.flatMap((id) => evaluateSoon(id, now)),
+  });
+});
+
+const removeRow = remove(incidentResource);
+
+/** Deletes an incident with its notes and its course. */
+const removeIncident: Verb = async (input, context) => {
+  const decision = await removeRow(input, context);
+  const incidentId = idOf(input);
+  return {
+    ...decision,
+    changes: [
+      ...(decision.changes ?? []),
+      { kind: 'delete', table: 'incidentNotes', where: { incidentId } },
+      { kind: 'delete', table: 'incidentEntries', where: { incidentId } },
+    ],
+  };
+};
+
+export const incidentOperations: Readonly<Record<string, Verb>> = {
+  'incidents.create': createIncident,
+  'incidents.update': updateByPatch,
+  'incidents.acknowledge': acknowledge,
+  'incidents.resolve': resolve,
+  'incidents.reopen': reopen,
+  'incidents.remove': removeIncident,
+};

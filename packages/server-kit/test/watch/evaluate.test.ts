@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest';
+import { dialects, startOfTest } from '../engine/engine-fixture.js';
+import { type EvaluatorFixture, openEvaluatorFixture } from './evaluator-fixture.js';
+
+const minute = 60_000;
+
+/** Lets a minute pass, checks one monitor, and looks at what there is to look at. */
+const step = async (fixture: EvaluatorFixture, id: string, status: 'up' | 'down' | 'degraded'): Promise<void> => {
+  fixture.now += minute;
+  await fixture.check(id, status);
+  await fixture.evaluateAll();
+};
+
+describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect) => {
+  test('a failure opens one incident with its cause, and the recovery resolves it', async () => {
+    const fixture = await openEvaluatorFixture(dialect);
+    await fixture.addMonitor('mon_1');
+    for (const status of ['up', 'down', 'down', 'down'] as const) await step(fixture, 'mon_1', status);
+    expect(await fixture.incidents()).toMatchObject([
+      {
+        number: 1,
+        status: 'open',
+        severity: 'critical',
+        source: 'monitor',
+        cause: 'It did not answer.',
+        startedAt: startOfTest + 2 * minute,
+        monitorIds: ['mon_1'],
+      },
+    ]);
+    await step(fixture, 'mon_1', 'up');
+    expect(await fixture.incidents()).toMatchObject([
+      { status: 'resolved', resolution: 'automatic', resolvedAt: startOfTest + 5 * minute, openKey: null },
+    ]);
+    expect(await fixture.events()).toEqual(['incident.opened', 'incident.resolved']);
+    expect(await fixture.news()).toEqual(['monitor.down mon_1', 'monitor.recovered mon_1']);
+  });
+
+  test('a failure that was over before anybody looked leaves a resolved incident', async () => {
+    const fixture = await openEvaluatorFixture(dialect);
+    await fixture.addMonitor('mon_1');
+    for (const status of ['up', 'down', 'up', 'down', 'up'] as const) {
+      fixture.now += minute;
+      await fixture.check('mon_1', status);
+    }
+    await fixture.evaluateAll();
+    expect(
+      (await fixture.incidents()).map(({ number, status, startedAt, resolvedAt }) => [
+        number,
+        status,
+        startedAt,
+        resolvedAt,
+      ]),
+    ).toEqual([
+      [1, 'resolved', startOfTest + 2 * minute, startOfTest + 3 * minute],
+      [2, 'resolved', startOfTest + 4 * minute, startOfTest + 5 * minute],
+    ]);
+  });
+
+  test('an incident that somebody resolved is not opened again while the failure goes on', async () => {
+    const fixture = await openEvaluatorFixture(dialect);
+    await fixture.addMonitor('mon_1');
+    await step(fixture, 'mon_1', 'down');
+    await fixture.store.commit([
+      {
+        kind: 'update',
+        table: 'incidents',
+        where: { organizationId: 'org_1' },
+        set: { status: 'resolved', openKey: null },
+      },
+    ]);
+    await step(fixture, 'mon_1', 'down');
+    expect(await fixture.incidents()).toHaveLength(1);
+    await step(fixture, 'mon_1', 'up');
+    await step(fixture, 'mon_1', 'down');
+    expect(await fixture.incidents()).toMatchObject([{ status: 'resolved' }, { number: 2, status: 'open' }]);
+  });
+
+  test('a hundred monitors behind one that is down are one incident and one alert', async () => {
+    const fixture = await openEvaluatorFixture(dialect);
+    await fixture.addMonitor('mon_router');
+    const children = Array.from({ length: 100 }, (_, index) => `mon_child${index}`);
+    for (const id of children) await fixture.addMonitor(id, { parentId: 'mon_router' });
+    await fixture.addRule({
+      id: 'alr_1',
+      condition: {
+        metric: 'status',
+        operator: '==',
+        threshold: 'down',
+        clearThreshold: null,
+        aggregation: 'last',
+        windowSeconds: 300,
+      },
+    });
+    fixture.now += minute;
+    // The children fail first, before anybody knows that it is the router.
+    for (const id of children) await fixture.check(id, 'down');
+    await fixture.evaluateAll();
+    expect(await fixture.incidents()).toEqual([]);
+    fixture.now += 1000;
+    await fixture.check('mon_router', 'down');
+    await fixture.evaluateAll();
+    for (let wait = 0; wait < 3; wait++) {
+      fixture.now += 2000;
+      await fixture.evaluateAll();
+    }
+    const [incident, ...others] = await fixture.incidents();
+    expect(others).toEqual([]);
+    expect(incident?.monitorIds.toSorted()).toEqual(['mon_router', ...children].toSorted());
+    const events = await fixture.events();
+    expect(events.filter((type) => type === 'alert.triggered')).toHaveLength(1);
+    expect(events.filter((type) => type === 'incident.opened')).toHaveLength(1);
+    expect(await fixture.news()).toEqual(['monitor.down mon_router']);
+  });
+
+  test('a monitor that stays down when what it depends on is back has an incident of its own', async () => {
+    const fixture = await openEvaluatorFixture(dialect);
+    await fixture.addMonitor('mon_router');
+    await fixture.addMonitor('mon_child', { parentId: 'mon_router' });
+    await step(fixture, 'mon_router', 'down');
+    await step(fixture, 'mon_child', 'down');
+    expect(await fixture.incidents()).toMatchObject([{ monitorIds: ['mon_router', 'mon_child'] }]);
+    await step(fixture, 'mon_router', 'up');
+    expect(await fixture.incidents()).toMatchObject([
+      { status: 'resolved' },
+      { status: 'open', monitorIds: ['mon_child'], startedAt: startOfTest + 2 * minute },
+    ]);
+  });
+
+  test('a rule fires when its condition has held as often as it asks, and clears the same way', async () => {
+    const fixture = await openEvaluatorFixture(dialect);
+    await fixture.addMonitor('mon_1');
+    await fixture.addRule({
+      id: 'alr_1',
+      failureThreshold: 2,
+      successThreshold: 2,
+      createIncident: true,
+      channels: [{ type: 'webhook' }, { type: 'email', to: ['ops@example.com'] }],
+      condition: {
+        metric: 'latencyMs',
+        operator: '>',
+        threshold: 800,
+        clearThreshold: 500,
+        aggregation: 'last',
+        windowSeconds: 300,
+      },
+    });
+    const states: string[] = [];
+    for (const latencyMs of [100, 900, 700, 900, 900, 600, 400, 700, 400, 400]) {
+      fixture.now += minute;
+      await fixture.check('mon_1', 'up', latencyMs);
+      await fixture.evaluateAll();
+      const state = await fixture.store.get('alertRuleStates', { id: 'alr_1:mon_1' });
+      states.push(state?.state ?? 'none');
+    }
+    // 700 is less than the threshold and more than where it clears: it neither begins an alert nor ends one.
+    expect(states).toEqual([
+      'inactive',
+      'pending',
+      'inactive',
+      'pending',
+      'firing',
+      'firing',
+      'recovering',
+      'firing',
+      'recovering',
+      'inactive',
+    ]);
+    // Within a millisecond events have no order.
+    expect((await fixture.events()).slice(0, 2).toSorted()).toEqual(['alert.triggered', 'incident.opened']);
+    expect((await fixture.events()).slice(2).toSorted()).toEqual(['alert.resolved', 'incident.resolved']);
+    expect(await fixture.incidents()).toMatchObject([
+      { source: 'alertRule', alertRuleId: 'alr_1', status: 'resolved' },
+    ]);
+    expect(await fixture.news()).toEqual(['alert.triggered mon_1', 'alert.resolved mon_1']);
+  });
+
+  test('an alert is repeated while it fires and nobody has taken it on', async () => {
+    const fixture = await openEvaluatorFixture(dialect);
+    await fixture.addMonitor('mon_1');
+    await fixture.addRule({
+      id: 'alr_1',
+      repeatIntervalSeconds: 600,
+      condition: {
+        metric: 'consecutiveFailures',
+        operator: '>=',
+        threshold: 2,
+        clearThreshold: null,
+        aggregation: 'last',
+        windowSeconds: 300,
+      },
+    });
+    await step(fixture, 'mon_1', 'down');
+    await step(fixture, 'mon_1', 'down');
+    for (let passed = 0; passed < 25; passed++) {
+      fixture.now += minute;
+      await fixture.evaluateAll();
+    }
+    expect((await fixture.events()).filter((type) => type === 'alert.triggered')).toHaveLength(3);
+    await fixture.store.commit([
+      { kind: 'update', table: 'alertRuleStates', where: { id: 'alr_1:mon_1' }, set: { acknowledgedAt: fixture.now } },
+    ]);
+    for (let passed = 0; passed < 25; passed++) {
+      fixture.now += minute;
+      await fixture.evaluateAll();
+    }
+    expect((await fixture.events()).filter((type) => type === 'alert.triggered')).toHaveLength(3);
+  });
+});

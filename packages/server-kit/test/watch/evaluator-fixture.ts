@@ -1,0 +1,124 @@
+import type { CheckReport } from '../../src/checks/check.js';
+import { judgeCheck } from '../../src/engine/outcome.js';
+import { noLatencies } from '../../src/history/latency-summary.js';
+import type { NewRow, Row, Store } from '../../src/store/store.js';
+import { evaluate } from '../../src/watch/evaluate.js';
+import { readFacts } from '../../src/watch/facts.js';
+import { type Dialect, newMonitor, openFixture, reportOf, startOfTest } from '../engine/engine-fixture.js';
+
+const leaseToken = 'checking';
+
+/** Monitors on a database whose checks a test writes down, and looks at them one after the other. */
+export interface EvaluatorFixture {
+  readonly store: Store;
+  now: number;
+  addMonitor(id: string, given?: Partial<NewRow<'monitors'>>): Promise<void>;
+  addRule(given: Partial<NewRow<'alertRules'>> & Pick<NewRow<'alertRules'>, 'id' | 'condition'>): Promise<void>;
+  /** Writes down a check as the engine does. */
+  check(id: string, status: CheckReport['status'], latencyMs?: number): Promise<void>;
+  /** Looks at all monitors that have news, until nothing is left to look at by now. */
+  evaluateAll(): Promise<void>;
+  incidents(): Promise<Row<'incidents'>[]>;
+  /** Types of events that were written for webhooks, in their order. */
+  events(): Promise<string[]>;
+  news(): Promise<string[]>;
+}
+
+export const openEvaluatorFixture = async (dialect: Dialect): Promise<EvaluatorFixture> => {
+  const { store } = await openFixture(dialect);
+
+  const monitorOf = async (id: string): Promise<Row<'monitors'>> => {
+    const row = await store.get('monitors', { id });
+    if (row === undefined) throw new Error(`no monitor ${id}`);
+    return row;
+  };
+
+  const evaluateOnce = async (evaluation: Row<'evaluations'>): Promise<void> => {
+    const facts = await readFacts(store, evaluation);
+    if (facts === undefined) throw new Error(`no monitor ${evaluation.id}`);
+    const readLatencies = async () => noLatencies();
+    const { changes, seen, nextAt } = await evaluate(facts, { now: self.now, store, readLatencies });
+    const result = await store.commit([
+      { kind: 'update', table: 'evaluations', where: { id: evaluation.id }, set: { ...seen, nextAt } },
+      ...changes,
+    ]);
+    if (!result.isCommitted) throw new Error(`refused: ${JSON.stringify(result)}`);
+  };
+
+  const self: EvaluatorFixture = {
+    store,
+    now: startOfTest,
+    async addMonitor(id, given = {}) {
+      await store.commit([
+        { kind: 'insert', table: 'monitors', row: newMonitor(id, { retries: 0, ...given }, self.now) },
+        {
+          kind: 'insert',
+          table: 'evaluations',
+          row: { id, organizationId: 'org_1', evaluatedUntil: self.now, statusSeenSince: self.now, isHeldBack: false },
+        },
+      ]);
+    },
+    async addRule(given) {
+      const row: NewRow<'alertRules'> = {
+        organizationId: 'org_1',
+        version: 1,
+        name: `rule ${given.id}`,
+        enabled: true,
+        severity: 'major',
+        target: { scope: 'all' },
+        failureThreshold: 1,
+        successThreshold: 1,
+        noDataState: 'keep',
+        repeatIntervalSeconds: null,
+        notifyOnResolve: true,
+        channels: [{ type: 'webhook' }],
+        createIncident: false,
+        labels: {},
+        searchText: '',
+        createdAt: self.now,
+        updatedAt: self.now,
+        ...given,
+      };
+      await store.commit([{ kind: 'insert', table: 'alertRules', row }]);
+    },
+    async check(id, status, latencyMs = 80) {
+      const { ref } = await monitorOf(id);
+      await store.commit([{ kind: 'update', table: 'monitors', where: { id }, set: { leaseToken } }]);
+      const report = reportOf(status);
+      const measurement = { ...report.measurement, latencyMs: report.measurement.ok ? latencyMs : null };
+      const { outcome } = judgeCheck(
+        {
+          monitor: await monitorOf(id),
+          lease: { monitorRef: ref, token: leaseToken, until: self.now + 1000 },
+          report: { ...report, measurement },
+          dueAt: self.now,
+          startedAt: self.now,
+          endedAt: self.now,
+        },
+        true,
+      );
+      await store.recordChecks([outcome]);
+    },
+    async evaluateAll() {
+      for (let round = 0; round < 50; round++) {
+        const due = await store.find('evaluations', { nextAt: { atMost: self.now } }, { limit: 1000, orderBy: 'id' });
+        if (due.length === 0) return;
+        for (const { id } of due) {
+          const evaluation = await store.get('evaluations', { id });
+          if (evaluation !== undefined) await evaluateOnce(evaluation);
+        }
+      }
+      throw new Error('there is always something to look at');
+    },
+    incidents: () => store.find('incidents', {}, { limit: 1000, orderBy: 'number' }),
+    async events() {
+      const rows = await store.find('events', { dispatchedAt: null }, { limit: 1000, orderBy: 'id' });
+      return rows.sort((a, b) => a.occurredAt - b.occurredAt).map(({ type }) => type);
+    },
+    async news() {
+      const rows = await store.find('notifications', {}, { limit: 1000, orderBy: 'createdAt' });
+      return rows.map(({ kind, monitorId }) => `${kind} ${monitorId}`);
+    },
+  };
+  return self;
+};
