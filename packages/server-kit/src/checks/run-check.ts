@@ -22,6 +22,7 @@ export const checkDrivers: Drivers = new Map<MonitorType, Driver>([
   ['postgres', { check: onFirstUse(async () => (await import('./drivers/postgres.js')).checkPostgres) }],
   ['prometheus', { check: onFirstUse(async () => (await import('./drivers/prometheus.js')).checkPrometheus) }],
   ['redis', { check: onFirstUse(async () => (await import('./drivers/redis.js')).checkRedis) }],
+  ['domain', { check: onFirstUse(async () => (await import('./drivers/domain.js')).checkDomain) }],
   ['group', { check: onFirstUse(async () => (await import('./drivers/group.js')).checkGroup) }],
   ['manual', { check: onFirstUse(async () => (await import('./drivers/manual.js')).checkManual) }],
 ]);

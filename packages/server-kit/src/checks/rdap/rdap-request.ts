@@ -1,0 +1,38 @@
+import { CheckFailure } from '../check-failure.js';
+import { failureMessages } from '../failure-message.js';
+import { type FetchPolicy, fetchUrl, readText } from '../http-fetch.js';
+import type { ConnectionTask } from '../secure-connection.js';
+
+/** Registries are asked without credentials; clients must follow their redirects (RFC 7480 §5.2). */
+export const rdapPolicy: FetchPolicy = {
+  verifyTls: true,
+  caCertificates: null,
+  client: null,
+  authorization: undefined,
+  maxRedirects: 5,
+};
+
+/** What a registry answered; `document` is `undefined` unless the status is 200. */
+export interface RdapAnswer {
+  readonly statusCode: number;
+  readonly document: unknown;
+}
+
+/**
+ * Fetches JSON as RDAP asks for it (RFC 7480 §4.1).
+ *
+ * @throws CheckFailure
+ */
+export const requestRdap = async (task: ConnectionTask, url: URL, policy: FetchPolicy): Promise<RdapAnswer> => {
+  const headers = { Accept: 'application/rdap+json, application/json;q=0.9' };
+  const answer = await fetchUrl(task, { method: 'GET', url, headers, body: null }, policy);
+  const isFound = answer.statusCode === 200;
+  const body = await readText(task, answer, isFound);
+  if (!isFound) return { statusCode: answer.statusCode, document: undefined };
+  if ('problem' in body) throw new CheckFailure('down', body.problem);
+  try {
+    return { statusCode: answer.statusCode, document: JSON.parse(body.text) as unknown };
+  } catch (error) {
+    throw new CheckFailure('down', failureMessages.notJson(), { cause: error });
+  }
+};
