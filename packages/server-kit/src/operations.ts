@@ -1,5 +1,7 @@
 import { apiBasePath, resources, routes } from '@watchpost/schemas';
 import { accountOperations } from './accounts/operations.js';
+import { alertRuleOperations, alertRuleResource } from './alerts/alert-rule.js';
+import { backTestOperations } from './alerts/back-test.js';
 import { apiKeyOperations, apiKeyResource } from './api-keys/api-key.js';
 import { auditActivityOperations } from './audit/audit-activity.js';
 import { documentOperations } from './documents.js';
@@ -44,6 +46,7 @@ const shownOtherwise: readonly ServedResource[] = [
   apiKeyResource,
   monitorResource,
   incidentResource,
+  alertRuleResource,
   webhookResource,
 ];
 
@@ -69,6 +72,8 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...monitorOperations,
   ...monitorResultOperations,
   ...incidentOperations,
+  ...alertRuleOperations,
+  ...backTestOperations,
   ...incidentHistoryOperations,
   ...webhookOperations,
   ...deliveryOperations,

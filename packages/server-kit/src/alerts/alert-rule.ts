@@ -1,0 +1,231 @@
+import { type AlertRule, type AlertState, alertRuleRoutes, alertRules, type ListQuery } from '@watchpost/schemas';
+import { auditChange } from '../audit/record.js';
+import type { Context } from '../context.js';
+import { actorOf } from '../events/emit.js';
+import { invalidField, ProblemError } from '../http/problem.js';
+import { incidentEntry, incidentEvent, resolvedColumns, updateIncident } from '../incidents/incident-rows.js';
+import { type Decision, serve, type Verb } from '../operation.js';
+import type { Change, Row } from '../store/store.js';
+import { timestamp } from '../timestamp.js';
+import { decideCreate, newDocumentRow } from '../verbs/create.js';
+import { idOf } from '../verbs/get.js';
+import { pageBody, pageOptions, readPage } from '../verbs/list.js';
+import { remove } from '../verbs/remove.js';
+import {
+  assertVersion,
+  presentByContract,
+  readOwnRow,
+  servedResource,
+  versionHeaders,
+} from '../verbs/served-resource.js';
+import { changedColumns, decideUpdate } from '../verbs/update.js';
+import { alertEvent } from './alert-events.js';
+import { presentAlert } from './present-alert.js';
+
+type RuleRow = Row<'alertRules'>;
+
+const presentFields = presentByContract(alertRules);
+
+/** A rule as it is recorded: how it stands is not part of it. */
+export const alertRuleResource = servedResource(alertRules, 'alertRules', (row) => ({
+  ...presentFields(row),
+  state: 'inactive',
+}));
+
+/** The states from the worst to the best. */
+const fromWorst: readonly AlertState[] = ['firing', 'recovering', 'pending', 'noData'];
+/** States that are read at most to tell how rules stand; a rule that fires for more monitors fires all the same. */
+const maxStates = 10_000;
+
+/** Rules with the worst of their states. */
+const withStates = async (
+  rules: readonly RuleRow[],
+  { services, now }: Context,
+): Promise<Record<string, unknown>[]> => {
+  const states =
+    rules.length === 0
+      ? []
+      : await services.store.find(
+          'alertRuleStates',
+          { ruleId: { in: rules.map(({ id }) => id) }, state: { in: fromWorst } },
+          { limit: maxStates, orderBy: 'ruleId' },
+        );
+  const byRule = Map.groupBy(states, ({ ruleId }) => ruleId);
+  return rules.map((rule) => {
+    const present = new Set(byRule.get(rule.id)?.map(({ state }) => state));
+    return {
+      ...alertRuleResource.present(rule, now),
+      state: fromWorst.find((state) => present.has(state)) ?? 'inactive',
+    };
+  });
+};
+
+const listRules: Verb = async (input, context) => {
+  const query = input.query as ListQuery;
+  const { rows, totalItems } = await readPage(alertRuleResource, query, context);
+  // The page was read from the table of alert rules.
+  return { body: pageBody(query, await withStates(rows as readonly RuleRow[], context), totalItems) };
+};
+
+const getRule: Verb = async (input, context) => {
+  const row = await readOwnRow('alertRules', idOf(input), context);
+  const [body] = await withStates([row], context);
+  return { body, headers: versionHeaders(row) };
+};
+
+/** @throws ProblemError `validation_failed` when the rule could never look at anything */
+const assertEvaluable = async (
+  { condition, target }: Pick<AlertRule, 'condition' | 'target'>,
+  context: Context,
+): Promise<void> => {
+  const { metric } = condition;
+  if (metric === 'agentOffline' || metric === 'exporterSample') {
+    const source = metric === 'agentOffline' ? 'agents' : 'exporters';
+    throw invalidField('condition.metric', 'not_available', `cannot be ${metric}: this server has no ${source}`);
+  }
+  if (target.scope !== 'monitors') return;
+  const found = await context.services.store.find(
+    'monitors',
+    { organizationId: context.caller.organizationId ?? '', id: { in: target.monitorIds } },
+    { limit: target.monitorIds.length },
+  );
+  const missing = target.monitorIds.find((id) => !found.some((monitor) => monitor.id === id));
+  if (missing !== undefined) {
+    throw invalidField(
+      'target.monitorIds',
+      'not_found',
+      `must name monitors of this organization; there is no ${missing}`,
+    );
+  }
+};
+
+const createRule: Verb = async (input, context) => {
+  const document = input.body as AlertRule;
+  await assertEvaluable(document, context);
+  return decideCreate(alertRuleResource, newDocumentRow(alertRuleResource, { ...document }, context), context);
+};
+
+/** What ends with a rule that does not look any more: what is known of it, and the incidents that it opened. */
+const endOfLooking = async (rule: RuleRow, context: Context): Promise<Change[]> => {
+  const { now, services } = context;
+  const actor = actorOf(context);
+  const open = await services.store.find(
+    'incidents',
+    { organizationId: rule.organizationId, alertRuleId: rule.id, openKey: { not: null } },
+    { limit: maxStates },
+  );
+  return [
+    { kind: 'delete', table: 'alertRuleStates', where: { ruleId: rule.id } },
+    ...open.flatMap((incident) => {
+      const columns = resolvedColumns(incident, { at: now, resolution: 'automatic', by: null, now });
+      const resolved = { ...incident, ...columns };
+      return [
+        updateIncident(incident, columns),
+        incidentEntry(incident, {
+          kind: 'resolved',
+          at: now,
+          message: `The alert rule ${rule.name} no longer looks`,
+          actor,
+        }),
+        incidentEvent('incident.resolved', resolved, { actor, now }),
+      ];
+    }),
+  ];
+};
+
+const updateRule: Verb = async (input, context) => {
+  const row = await readOwnRow('alertRules', idOf(input), context);
+  assertVersion(row, context);
+  const columns = changedColumns(alertRuleResource, row, input.body);
+  await assertEvaluable({ ...row, ...columns }, context);
+  const decision = decideUpdate(alertRuleResource, row, columns, context);
+  const ends = columns.enabled === false ? await endOfLooking(row, context) : [];
+  const [document] = await withStates([{ ...row, ...columns }], context);
+  const state = columns.enabled === false ? 'inactive' : document?.state;
+  return {
+    ...decision,
+    body: { ...(decision.body as object), state },
+    changes: [...(decision.changes ?? []), ...ends],
+  };
+};
+
+const removeRow = remove(alertRuleResource);
+
+const removeRule: Verb = async (input, context) => {
+  const row = await readOwnRow('alertRules', idOf(input), context);
+  const decision = await removeRow(input, context);
+  return { ...decision, changes: [...(decision.changes ?? []), ...(await endOfLooking(row, context))] };
+};
+
+const listStates = serve(alertRuleRoutes.states, async ({ params, query }, context) => {
+  const { store } = context.services;
+  const rule = await readOwnRow('alertRules', params.id, context);
+  // The route's query is that of every list.
+  const { orderBy: _updatedAt, ...page } = pageOptions(query as ListQuery);
+  const { state } = query as { state?: AlertState };
+  const where = { ruleId: rule.id, ...(state === undefined ? {} : { state }) };
+  const { rows, totalItems } = await store.page('alertRuleStates', { where, orderBy: 'updatedAt', ...page });
+  const monitors = await store.find(
+    'monitors',
+    { id: { in: rows.map(({ monitorId }) => monitorId) } },
+    { limit: rows.length || 1 },
+  );
+  const names = new Map(monitors.map(({ id, name }) => [id, name]));
+  const data = rows.map((row) => ({
+    ...presentAlert(rule, { id: row.monitorId, name: names.get(row.monitorId) ?? row.monitorId }, row),
+    updatedAt: timestamp(row.updatedAt),
+  }));
+  return { body: pageBody(query as ListQuery, data, totalItems) };
+});
+
+/** Takes firing alerts on: nobody is told again until they clear. */
+const acknowledge = serve(alertRuleRoutes.acknowledge, async ({ params, body }, context): Promise<Decision> => {
+  const { store } = context.services;
+  const { caller, now } = context;
+  const rule = await readOwnRow('alertRules', params.id, context);
+  const firing = await store.find(
+    'alertRuleStates',
+    {
+      ruleId: rule.id,
+      state: { in: ['firing', 'recovering'] },
+      acknowledgedAt: null,
+      ...(body.monitorId === undefined ? {} : { monitorId: body.monitorId }),
+    },
+    { limit: maxStates },
+  );
+  if (firing.length === 0) throw new ProblemError('conflict', 'The rule does not fire, or somebody has taken it on.');
+  const ids = firing.map(({ monitorId }) => monitorId);
+  const monitors = new Map(
+    (await store.find('monitors', { id: { in: ids } }, { limit: ids.length })).map((row) => [row.id, row]),
+  );
+  const taken = { acknowledgedAt: now, acknowledgedBy: caller.id };
+  const actor = actorOf(context);
+  return {
+    changes: [
+      auditChange(context, {
+        resource: { type: alertRules.name, id: rule.id, name: rule.name },
+        after: { monitorIds: ids },
+      }),
+      ...firing.flatMap((state): Change[] => {
+        const monitor = monitors.get(state.monitorId);
+        const where = { id: state.id, acknowledgedAt: null };
+        return [
+          { kind: 'update', table: 'alertRuleStates', where, set: taken, mustMatch: true },
+          ...(monitor === undefined
+            ? []
+            : [alertEvent('alert.acknowledged', { rule, monitor, state: { ...state, ...taken } }, { actor, now })]),
+        ];
+      }),
+    ],
+  };
+});
+
+export const alertRuleOperations: Readonly<Record<string, Verb>> = {
+  'alertRules.list': listRules,
+  'alertRules.create': createRule,
+  'alertRules.get': getRule,
+  'alertRules.update': updateRule,
+  'alertRules.remove': removeRule,
+  'alertRules.states': listStates,
+  'alertRules.acknowledge': acknowledge,
+};
