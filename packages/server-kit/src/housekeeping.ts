@@ -1,4 +1,5 @@
 import type { AccessTokens } from './auth/access-token.js';
+import { keptEventMs } from './events/retention.js';
 import type { Logger } from './logger.js';
 import type { Change, Deletion, Store } from './store/store.js';
 
@@ -8,9 +9,6 @@ const endedSessionMs = 30 * 24 * hourMs;
 
 /** A mail that is done with is kept this long, for those who ask whether it was sent. */
 const finishedMailMs = 30 * 24 * hourMs;
-
-/** Events are kept this long, with what became of them. */
-const keptEventMs = 30 * 24 * hourMs;
 
 /** What has ended by `now` and is of no more use. */
 export const expiredRows = (now: number): Change[] => [
@@ -23,6 +21,13 @@ export const expiredRows = (now: number): Change[] => [
   { kind: 'delete', table: 'mailTokens', where: { expiresAt: { atMost: now } } },
   { kind: 'delete', table: 'mails', where: { nextAt: null, updatedAt: { atMost: now - finishedMailMs } } },
   { kind: 'delete', table: 'sessions', where: { expiresAt: { atMost: now - endedSessionMs } } },
+  // A secret that signs nothing any more is only there to be found.
+  {
+    kind: 'update',
+    table: 'webhooks',
+    where: { previousSecretEndsAt: { atMost: now } },
+    set: { previousSecret: null, previousSecretEndsAt: null },
+  },
 ];
 
 /**

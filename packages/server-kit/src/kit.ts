@@ -28,6 +28,7 @@ import { type Resealed, resealSecrets } from './secrets/rotate-secret-key.js';
 import { createSecretBox, type SecretKey } from './secrets/secret-box.js';
 import type { Services } from './services.js';
 import type { SchemaStatus, Store } from './store/store.js';
+import { createRecoveryWorker, type RecoveryWorker } from './webhooks/recovery-worker.js';
 
 /** What a kit is made from; only the store and the secret key have no default. */
 export interface ServerKitOptions {
@@ -178,6 +179,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
 
   let engine: Engine | undefined;
   let mailSender: MailSender | undefined;
+  let recoveryWorker: RecoveryWorker | undefined;
   let stopHousekeeping = (): void => {};
 
   return {
@@ -213,11 +215,13 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
         logger,
       });
       mailSender.start();
+      recoveryWorker = createRecoveryWorker({ store, clock: backgroundClock, logger });
+      recoveryWorker.start();
       stopHousekeeping = startHousekeeping({ store, clock, logger, accessTokens: services.accessTokens });
     },
     async stop() {
       stopHousekeeping();
-      await Promise.all([engine?.stop(), mailSender?.stop()]);
+      await Promise.all([engine?.stop(), mailSender?.stop(), recoveryWorker?.stop()]);
       engine = undefined;
       stopping.abort();
     },

@@ -413,3 +413,28 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
     });
   });
 });
+
+describe.each(dialects)('a kit that works in the background on %s', (dialect) => {
+  test('recovers what it is asked to', async () => {
+    const fixture = await openKit(dialect, { allowPrivateTargets: true });
+    await fixture.kit.start();
+    const owner = await fixture.newMember('owner');
+    // Nobody listens there: it is enough that the delivery is made.
+    const webhook = await newWebhook(fixture, owner, { url: 'http://127.0.0.1:9/' });
+    const { now } = fixture.clock;
+    await insertEvents(fixture.store, [eventRow(owner.organizationId, now - hourMs)]);
+    const path = `/api/v1/webhooks/${webhook.id}`;
+    const { body } = await fixture.request('POST', `${path}/recover`, {
+      token: owner.token,
+      body: { since: iso(now - hourMs) },
+    });
+    await vi.waitFor(
+      async () => {
+        const reply = await fixture.request('GET', `${path}/recoveries/${body.id}`, { token: owner.token });
+        expect(reply.body).toMatchObject({ status: 'done', recoveredCount: 1 });
+      },
+      { timeout: 20_000, interval: 20 },
+    );
+    await fixture.close();
+  });
+});

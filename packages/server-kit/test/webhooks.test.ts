@@ -1,5 +1,6 @@
 import { allScopes, webhookSecretPattern } from '@watchpost/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expiredRows } from '../src/housekeeping.js';
 import { createSecretBox, SecretKeyError } from '../src/secrets/secret-box.js';
 import { hasValidChecksum } from '../src/secrets/shown-secret.js';
 import { signingSecretsOf } from '../src/webhooks/webhook-secret.js';
@@ -273,13 +274,7 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
 
       const reply = await send('PATCH', `/${id}`, { enabled: false });
       expect(reply.body).toMatchObject({ enabled: false, status: 'disabled', disabledReason: 'manual', version: 2 });
-      const givenUp = {
-        status: 'failed',
-        lastError: 'The webhook was disabled.',
-        nextAt: null,
-        leaseUntil: null,
-        leaseToken: null,
-      };
+      const givenUp = { status: 'failed', lastError: 'The webhook was disabled.', nextAt: null };
       const after = await Promise.all(rows.map((row) => fixture.store.get('webhookDeliveries', { id: row.id })));
       expect(after).toEqual([
         { ...rows[0], ...givenUp },
@@ -393,6 +388,18 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
       expect(shown.body.previousSecretEndsAt).toBe(body.previousSecretEndsAt);
       await setWebhook(fixture.store, id, { previousSecretEndsAt: fixture.clock.now });
       expect((await send('GET', `/${id}`)).body.previousSecretEndsAt).toBeNull();
+    });
+
+    test('keep the old one until its grace ends, and not for long after', async () => {
+      const { id } = await newWebhook(fixture, owner);
+      await rotate(id, { graceSeconds: 60 });
+      const tidyAt = async (at: number) => {
+        await fixture.store.commit(expiredRows(at));
+        return (await rowOf(id)).previousSecret;
+      };
+      expect(await tidyAt(fixture.clock.now + 59_999)).not.toBeNull();
+      expect(await tidyAt(fixture.clock.now + 60_000)).toBeNull();
+      expect(await rowOf(id)).toMatchObject({ version: 2, previousSecretEndsAt: null });
     });
 
     test('16 rotations at once end with the one that the last answer showed', async () => {

@@ -15,8 +15,10 @@ export interface PendingOutcome<Outcome> {
 export interface BatchWriter<Outcome> {
   /** Whether the store could not be reached for the last write; while so, taking on more work is of no use. */
   readonly isStuck: boolean;
-  /** Outcomes that are not written yet. */
+  /** How many outcomes are not written yet; those that are just being written do not count. */
   readonly pending: number;
+  /** What waits to be written. */
+  outcomes(): Outcome[];
   /** Outcomes that were not written because the lease was lost. */
   readonly lost: number;
   add(pending: PendingOutcome<Outcome>): void;
@@ -132,6 +134,7 @@ export const createBatchWriter = <Outcome>(options: BatchWriterOptions<Outcome>)
     get pending() {
       return queue.length;
     },
+    outcomes: () => queue.map(({ outcome }) => outcome),
     get lost() {
       return lost;
     },

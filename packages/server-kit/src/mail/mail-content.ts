@@ -72,9 +72,12 @@ const longestName = 80;
  * mail program would turn into a link, so that our mails carry nobody's advertisement. An invisible word joiner
  * (U+2060) after each dot, slash, colon and at sign does that without changing how the name looks.
  */
-export const unlinkedName = (name: string): string => {
-  const line = name.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+export const unlinkedName = (name: string): string => unlinkedText(name, longestName);
+
+/** The same for a longer text. */
+export const unlinkedText = (text: string, longest: number): string => {
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   const characters = [...line];
-  const short = characters.length > longestName ? `${characters.slice(0, longestName - 1).join('')}…` : line;
+  const short = characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : line;
   return short.replace(/[./:@](?=\S)/g, '$&\u2060');
 };

@@ -9,6 +9,8 @@ import { resetPassword } from './templates/reset-password.js';
 import { secondFactorChanged } from './templates/second-factor-changed.js';
 import { signUpClosed } from './templates/sign-up-closed.js';
 import { verifyEmail } from './templates/verify-email.js';
+import { webhookDisabled } from './templates/webhook-disabled.js';
+import { webhookFailing } from './templates/webhook-failing.js';
 
 const templates = {
   'verify-email': verifyEmail,
@@ -18,6 +20,8 @@ const templates = {
   'password-changed': passwordChanged,
   'second-factor-changed': secondFactorChanged,
   invitation,
+  'webhook-failing': webhookFailing,
+  'webhook-disabled': webhookDisabled,
 };
 
 /** The recipient of a decoy. */

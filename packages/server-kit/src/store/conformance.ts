@@ -4,6 +4,7 @@ import { commitCases } from './conformance/commits.js';
 import type { ConformanceCase } from './conformance/conformance-case.js';
 import { deliveryCases } from './conformance/deliveries.js';
 import { dispatchCases } from './conformance/dispatch.js';
+import { outcomeCases } from './conformance/outcomes.js';
 import { pageCases } from './conformance/pages.js';
 import { readCases } from './conformance/reads.js';
 import { upkeepCases } from './conformance/upkeep.js';
@@ -28,5 +29,6 @@ export const storeConformance: readonly ConformanceCase[] = [
   ...checkCases,
   ...dispatchCases,
   ...deliveryCases,
+  ...outcomeCases,
   ...upkeepCases,
 ];

@@ -142,7 +142,8 @@ export interface DeliveryOutcome {
   readonly attempt: { readonly number: number; readonly set: Partial<Row<'webhookAttempts'>> };
   /**
    * What else follows, such as a webhook that is disabled: written with the outcome, and only while the lease is held.
-   * When a guard or a unique key stands against one of them, none of them is written, and the outcome still is.
+   * When a guard or a unique key stands against one of them, none of them is written, and the outcome still is. What
+   * several outcomes bring for one row is written in their order.
    */
   readonly changes?: readonly Change[];
 }
@@ -282,6 +283,7 @@ export interface Store {
     readonly now: number;
     readonly leaseUntil: number;
     readonly leaseToken: string;
+    /** Each webhook once, with a limit of at least 1. */
     readonly shares: readonly { readonly webhookId: string; readonly limit: number }[];
   }): Promise<ClaimedDelivery[]>;
   /** Writes how attempts went, in one transaction; returns the ids of deliveries whose lease was not held any more. */

@@ -50,7 +50,7 @@ export const attemptMessages = {
   clientCertificate: () => 'The receiver asks for a client certificate.',
   tlsFailed: (code: string) => `The TLS handshake with the receiver failed (${code}).`,
 
-  notHttp: (code: string) => `What the receiver sent is no HTTP answer (${code}).`,
+  notHttp: () => 'What the receiver sent is no HTTP answer.',
   headersTooLarge: (maxBytes: number) => `The headers of the answer are larger than ${maxBytes / 1024} KiB.`,
   endlessInterim: (max: number) => `The receiver sent more than ${max} interim answers (1xx).`,
 

@@ -31,5 +31,14 @@ export interface Unsent {
   readonly kind: 'unsent';
 }
 
-/** How an attempt went. */
+/** It was given up without being sent, because too many before it were cut short. */
+export interface Abandoned {
+  readonly kind: 'abandoned';
+  readonly message: string;
+}
+
+/** How sending went. */
 export type AttemptResult = Answered | Unanswered | Unsent;
+
+/** How an attempt ended that counts as one. */
+export type EndResult = Answered | Unanswered | Abandoned;

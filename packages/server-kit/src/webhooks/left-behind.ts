@@ -22,15 +22,8 @@ export const giveUpWaiting = async (webhookId: string, store: Store, now: number
       kind: 'update',
       table: 'webhookDeliveries',
       where: { ...isWaiting, id: { atMost: last.id } },
-      // Without its lease, an attempt that is under way cannot put the delivery into the queue again.
-      set: {
-        status: 'failed',
-        lastError: disabledMessage,
-        nextAt: null,
-        leaseUntil: null,
-        leaseToken: null,
-        updatedAt: now,
-      },
+      // Leases stay: what is on its way at this moment may still arrive, and then that is what is written.
+      set: { status: 'failed', lastError: disabledMessage, nextAt: null, updatedAt: now },
     },
   ];
 };

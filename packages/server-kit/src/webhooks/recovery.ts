@@ -1,6 +1,7 @@
 import { type ListQuery, recoveryList, type WebhookRecovery, webhookRoutes, webhooks } from '@watchpost/schemas';
 import { auditChange } from '../audit/record.js';
 import type { Context } from '../context.js';
+import { keptEventMs } from '../events/retention.js';
 import { invalidField, notFound, ProblemError } from '../http/problem.js';
 import { newId } from '../ids.js';
 import { type Decision, serve, type Verb } from '../operation.js';
@@ -10,9 +11,6 @@ import { filterConditions, pageBody, pageOptions } from '../verbs/list.js';
 import { readOwnRow } from '../verbs/served-resource.js';
 import { assertEnabled } from './redeliver.js';
 import { readWebhookToChange } from './webhook.js';
-
-/** How long events are kept, in milliseconds. */
-const eventRetentionMs = 30 * 86_400_000;
 
 /** A recovery as the API returns it. */
 const presentRecovery = (row: Row<'webhookRecoveries'>): WebhookRecovery => ({
@@ -33,7 +31,7 @@ const presentRecovery = (row: Row<'webhookRecoveries'>): WebhookRecovery => ({
 const readSince = (since: string, now: number): number => {
   const time = Date.parse(since);
   if (time > now) throw invalidField('since', 'in_the_future', 'must not be in the future');
-  if (time < now - eventRetentionMs) throw invalidField('since', 'too_old', 'must be at most 30 days ago');
+  if (time < now - keptEventMs) throw invalidField('since', 'too_old', 'must be at most 30 days ago');
   return time;
 };
 

@@ -1,16 +1,16 @@
 import type { WebhookAttemptError } from '@watchpost/schemas';
 import type { Row } from '../store/store.js';
 import { attemptMessages } from './attempt-message.js';
-import type { Answered, Unanswered } from './attempt-result.js';
+import type { Answered, EndResult, Unanswered } from './attempt-result.js';
 import { readRetryAfter, retryDelayMs } from './retry-schedule.js';
 import { consequenceOf, healthAfterFailure, healthAfterSuccess, type WebhookHealth } from './webhook-health.js';
 
-/** An attempt that was sent, and what it belongs to. */
-export interface SentAttempt {
+/** An attempt that has ended, and what it belongs to. */
+export interface JudgedAttempt {
   readonly delivery: Row<'webhookDeliveries'>;
   /** Whether it was made to see if a parked receiver is back. */
   readonly isProbe: boolean;
-  readonly result: Answered | Unanswered;
+  readonly result: EndResult;
 }
 
 /** What a verdict goes by beside the attempt. */
@@ -89,8 +89,19 @@ const consequenceOfFailure = (
   return kind === 'disabled' ? { kind, reason: 'failing' } : kind && { kind };
 };
 
-const judgeFailure = (sent: SentAttempt, failure: Failure, circumstances: Circumstances): Verdict => {
-  const { delivery, isProbe, result } = sent;
+const judgeAbandoned = (message: string, { now }: Circumstances): Verdict => ({
+  delivery: { status: 'failed', nextAt: null, lastError: message, updatedAt: now },
+  attempt: { status: 'failed', error: 'interrupted', message, durationUs: 0 },
+  health: null,
+  consequence: null,
+});
+
+const judgeFailure = (
+  { delivery, isProbe }: JudgedAttempt,
+  result: Answered | Unanswered,
+  failure: Failure,
+  circumstances: Circumstances,
+): Verdict => {
   const { webhook, now, retrySeconds, random } = circumstances;
   const { statusCode, response, durationUs } = result;
   const { error, message } = failure;
@@ -118,7 +129,9 @@ const judgeFailure = (sent: SentAttempt, failure: Failure, circumstances: Circum
 };
 
 /** Says what follows from an attempt: for its delivery, its record, its webhook, and the people behind that. */
-export const judgeAttempt = (sent: SentAttempt, circumstances: Circumstances): Verdict => {
-  const failure = failureOf(sent.result);
-  return failure === null ? judgeSuccess(sent.result, circumstances) : judgeFailure(sent, failure, circumstances);
+export const judgeAttempt = (attempt: JudgedAttempt, circumstances: Circumstances): Verdict => {
+  const { result } = attempt;
+  if (result.kind === 'abandoned') return judgeAbandoned(result.message, circumstances);
+  const failure = failureOf(result);
+  return failure === null ? judgeSuccess(result, circumstances) : judgeFailure(attempt, result, failure, circumstances);
 };

@@ -30,9 +30,10 @@ export const webhookResource = servedResource(webhooks, 'webhooks', (row, now) =
 }));
 
 /** What a refusal is recorded about. */
-const resourceOf = (webhook: { readonly id: string | null; readonly name: string }) => ({
-  ...webhook,
+const resourceOf = ({ id, name }: { readonly id: string | null; readonly name: string }) => ({
   type: webhooks.name,
+  id,
+  name,
 });
 
 /** Some subjects tell what not everybody may know who handles webhooks. @throws ProblemError `forbidden` */
@@ -43,9 +44,8 @@ const assertMayReceive = (
 ): void => {
   const missing = scopesToRead(subscribedSubjects(events)).filter((scope) => !context.caller.scopes.has(scope));
   if (missing.length === 0) return;
-  throw refusal(context, `Its events need the permission ${missing.join(', ')}, which you do not have.`, {
-    ...resourceOf({ id: webhook.id, name: webhook.name }),
-  });
+  const detail = `Its events need the permission ${missing.join(', ')}, which you do not have.`;
+  throw refusal(context, detail, resourceOf(webhook));
 };
 
 /**

@@ -3,13 +3,28 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { activityHash, genesisHash } from '../../src/audit/hash-chain.js';
-import { insert, sampleMonitor, sampleTime } from '../../src/store/conformance/sample-rows.js';
+import {
+  insert,
+  sampleEvent,
+  sampleMonitor,
+  sampleTime,
+  sampleWebhook,
+} from '../../src/store/conformance/sample-rows.js';
 import { createPostgresStore } from '../../src/store/postgres/postgres-store.js';
 import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
 import type { Store } from '../../src/store/store.js';
+import { deliveryIdOf } from '../../src/webhooks/delivery-id.js';
 import { postgresForFile } from './empty-postgres.js';
 import { temporaryFile } from './temporary-file.js';
-import { type Achieved, commitsPerProcess, contested, organizationId, work } from './two-process-work.js';
+import {
+  type Achieved,
+  commitsPerProcess,
+  contested,
+  deliver,
+  organizationId,
+  webhookId,
+  work,
+} from './two-process-work.js';
 
 const { url } = postgresForFile();
 const places = { sqlite: temporaryFile, postgres: url };
@@ -24,7 +39,10 @@ test.each(['sqlite', 'postgres'] as const)('two processes share one %s database'
   onTestFinished(() => store.close());
   await store.migrate('auto');
   const due = Array.from({ length: 60 }, () => sampleMonitor({ organizationId: 'org_due', nextCheckAt: sampleTime }));
+  const events = Array.from({ length: 60 }, () => sampleEvent({ organizationId }));
   await store.commit([
+    insert('webhooks', sampleWebhook({ id: webhookId, organizationId })),
+    ...events.map((event) => insert('events', event)),
     ...due.map((monitor) => insert('monitors', monitor)),
     ...contested.map((id) => insert('workers', { id, startedAt: sampleTime, lastSeenAt: sampleTime })),
   ]);
@@ -44,6 +62,12 @@ test.each(['sqlite', 'postgres'] as const)('two processes share one %s database'
   expect(await store.countOf(organizationId, 'monitors')).toBe(2 * commitsPerProcess);
   expect([...mine.won, ...theirs.won].sort()).toEqual([...contested].sort());
   expect([...mine.claimed, ...theirs.claimed].sort()).toEqual(due.map(({ id }) => id).sort());
+  // While both look at the same rows, either may come away with less than it asked for.
+  const rest = await deliver(store, 'rest', events.length);
+  expect(mine.dispatched + theirs.dispatched + rest.dispatched).toBe(events.length);
+  expect([...mine.delivering, ...theirs.delivering, ...rest.delivering].sort()).toEqual(
+    events.map(({ id }) => deliveryIdOf(id, webhookId)).sort(),
+  );
   if (dialect === 'postgres') {
     expect([...mine.counted, ...theirs.counted].sort((a, b) => a - b)).toEqual(
       Array.from({ length: 2 * contested.length }, (_, index) => index + 1),

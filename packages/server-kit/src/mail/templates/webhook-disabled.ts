@@ -1,0 +1,21 @@
+import { type MailContent, unlinkedName, writeMail } from '../mail-content.js';
+import { errorWords, type WebhookMailValues } from './webhook-failing.js';
+
+const reasons = {
+  gone: () => 'It answered with 410 Gone, which means that nobody wants its events any more.',
+  failing: ({ failingSince, lastError }: WebhookMailValues) =>
+    `Nothing has arrived there since ${failingSince}. The last time: ${errorWords(lastError)}`,
+} as const;
+
+/** To owners and admins, when a webhook was disabled because of what its receiver did. */
+export const webhookDisabled = (values: WebhookMailValues & { readonly reason: keyof typeof reasons }): MailContent =>
+  writeMail({
+    subject: `The webhook ${unlinkedName(values.webhookName)} was disabled`,
+    paragraphs: [
+      `The webhook ${unlinkedName(values.webhookName)} of ${unlinkedName(values.organizationName)} (${unlinkedName(values.host)}) was disabled. ${reasons[values.reason](values)}`,
+      'No events are sent to it any more.',
+    ],
+    closing: [
+      'When it works again, enable it and use “recover” to have everything delivered that did not arrive in the last 30 days.',
+    ],
+  });

@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
+import type { Change, DeliveryOutcome } from '../store.js';
+import { type ConformanceCase, conformanceCase } from './conformance-case.js';
+import { attemptsOf, claimQueue, delivered, failed, fillQueue, sampleLease } from './sample-queue.js';
+import { audit, insert, sampleEvent, sampleTime, sampleWebhook, sampleWorker } from './sample-rows.js';
+
+const now = sampleTime;
+const minute = 60_000;
+
+/** From attempts to what is known of them: nothing is lost, and what follows is written with it. */
+export const outcomeCases: readonly ConformanceCase[] = [
+  conformanceCase('outcomes are written for leases that are held; the lost ones are named', async (store, other) => {
+    const ids = ['dlv_1', 'dlv_2', 'dlv_3', 'dlv_4'];
+    await claimQueue(store, ids);
+    await store.commit([{ kind: 'delete', table: 'webhookDeliveries', where: { id: 'dlv_4' } }]);
+    const { lost } = await other.recordDeliveries([
+      delivered('dlv_1', 'mine'),
+      failed('dlv_2', 'mine'),
+      delivered('dlv_3', 'of somebody else'),
+      failed('dlv_4', 'mine'),
+    ]);
+    assert.deepEqual([...lost].sort(), ['dlv_3', 'dlv_4']);
+    const rows = await store.find('webhookDeliveries', {}, { limit: 10, orderBy: 'id' });
+    assert.deepEqual(
+      rows.map((row) => [row.id, row.status, row.failureCount, row.nextAt, row.leaseToken, row.leaseUntil]),
+      [
+        ['dlv_1', 'delivered', 0, null, null, null],
+        ['dlv_2', 'pending', 1, now + 10_000, null, null],
+        ['dlv_3', 'pending', 0, now, 'mine', now + minute],
+      ],
+    );
+    assert.deepEqual(await Promise.all(ids.map((id) => attemptsOf(store, id))), [
+      [[1, 'delivered', null, 204]],
+      [[1, 'failed', 'timeout', null]],
+      [[1, 'delivered', null, 204]],
+      [[1, 'failed', 'timeout', null]],
+    ]);
+    assert.deepEqual(await store.recordDeliveries([delivered('dlv_1', 'mine')]), { lost: ['dlv_1'] });
+    assert.deepEqual(await store.recordDeliveries([]), { lost: [] });
+  }),
+
+  conformanceCase('what follows from an outcome is written with it while its lease is held', async (store) => {
+    await claimQueue(store, ['dlv_1', 'dlv_2', 'dlv_3']);
+    const counted = (consecutiveFailures: number) =>
+      ({ kind: 'update', table: 'webhooks', where: { id: 'whk_a' }, set: { consecutiveFailures } }) as const;
+    const { lost } = await store.recordDeliveries([
+      { ...failed('dlv_1', 'mine'), changes: [counted(1), audit('org_sample', 'first')] },
+      { ...failed('dlv_2', 'of somebody else'), changes: [counted(9), audit('org_sample', 'lost')] },
+      { ...failed('dlv_3', 'mine'), changes: [audit('org_sample', 'second')] },
+    ]);
+    assert.deepEqual(lost, ['dlv_2']);
+    assert.equal((await store.get('webhooks', { id: 'whk_a' }))?.consecutiveFailures, 1);
+    const activities = await store.find('auditActivities', {}, { limit: 10, orderBy: 'sequence' });
+    assert.deepEqual(activities.map(({ action }) => action).sort(), ['first', 'second']);
+  }),
+
+  conformanceCase(
+    'a guard stands against all that follows from an outcome, and never against the outcome',
+    async (store, other) => {
+      const ids = ['dlv_1', 'dlv_2', 'dlv_3', 'dlv_4'];
+      await fillQueue(
+        store,
+        { id: 'whk_a' },
+        ids.map((id) => ({ id })),
+      );
+      await store.claimDeliveries({ ...sampleLease, shares: [{ webhookId: 'whk_a', limit: 8 }] });
+      const disable = (deliveryId: string): DeliveryOutcome => ({
+        ...failed(deliveryId, 'mine'),
+        changes: [
+          audit('org_sample', deliveryId),
+          {
+            kind: 'update',
+            table: 'webhooks',
+            where: { id: 'whk_a', enabled: true },
+            set: { enabled: false, disabledReason: 'gone' },
+            mustMatch: true,
+          },
+        ],
+      });
+      const recorded = await Promise.all(
+        ids.map((id, index) => (index % 2 === 0 ? store : other).recordDeliveries([disable(id)])),
+      );
+      assert.deepEqual(
+        recorded,
+        ids.map(() => ({ lost: [] })),
+      );
+      assert.equal((await store.get('webhooks', { id: 'whk_a' }))?.enabled, false);
+      assert.equal((await store.find('auditActivities', {}, { limit: 10 })).length, 1);
+      const rows = await store.find('webhookDeliveries', { leaseToken: null }, { limit: 10 });
+      assert.deepEqual(
+        rows.map(({ failureCount }) => failureCount),
+        [1, 1, 1, 1],
+      );
+    },
+  ),
+
+  conformanceCase('two who record for the same webhooks in opposite order both get done', async (store, other) => {
+    const webhookIds = ['whk_a', 'whk_b', 'whk_c'];
+    for (const id of webhookIds) {
+      await fillQueue(
+        store,
+        { id },
+        Array.from({ length: 20 }, (_, index) => ({ id: `dlv_${id}_${index}` })),
+      );
+    }
+    const shares = webhookIds.map((webhookId) => ({ webhookId, limit: 100 }));
+    const claimed = await store.claimDeliveries({ ...sampleLease, shares });
+    const outcomes = claimed.map(
+      ({ delivery }): DeliveryOutcome => ({
+        ...delivered(delivery.id, 'mine'),
+        changes: [
+          { kind: 'update', table: 'webhooks', where: { id: delivery.webhookId }, set: { lastDeliveredAt: now } },
+          audit(`org_of_${delivery.webhookId}`),
+        ],
+      }),
+    );
+    const odd = outcomes.filter((_, index) => index % 2 === 1);
+    const even = outcomes.filter((_, index) => index % 2 === 0).reverse();
+    const recorded = await Promise.all([store.recordDeliveries(odd), other.recordDeliveries(even)]);
+    assert.deepEqual(recorded, [{ lost: [] }, { lost: [] }]);
+    for (const id of webhookIds) {
+      assert.equal((await store.get('webhooks', { id }))?.lastDeliveredAt, now);
+      assert.equal((await store.get('auditHeads', { organizationId: `org_of_${id}` }))?.sequence, 20);
+    }
+  }),
+
+  conformanceCase(
+    'of outcomes recorded together, a guard stands against the changes of its own only',
+    async (store) => {
+      const ids = ['dlv_1', 'dlv_2', 'dlv_3'];
+      await fillQueue(
+        store,
+        { id: 'whk_a' },
+        ids.map((id) => ({ id })),
+      );
+      await store.claimDeliveries({ ...sampleLease, shares: [{ webhookId: 'whk_a', limit: 8 }] });
+      const warnOnce = (name: string): Change[] => [
+        {
+          kind: 'update',
+          table: 'webhooks',
+          where: { id: 'whk_a', warnedAt: null },
+          set: { warnedAt: now },
+          mustMatch: true,
+        },
+        audit('org_sample', name),
+      ];
+      const { lost } = await store.recordDeliveries([
+        { ...failed('dlv_1', 'mine'), changes: warnOnce('first') },
+        { ...failed('dlv_2', 'mine'), changes: warnOnce('second') },
+        { ...failed('dlv_3', 'mine'), changes: [audit('org_sample', 'third')] },
+      ]);
+      assert.deepEqual(lost, []);
+      const activities = await store.find('auditActivities', {}, { limit: 10 });
+      assert.deepEqual(activities.map(({ action }) => action).sort(), ['first', 'third']);
+      assert.equal((await store.find('webhookDeliveries', { failureCount: 1 }, { limit: 10 })).length, 3);
+    },
+  ),
+
+  conformanceCase('whoever listens hears of recorded attempts, and of what was written with them', async (store) => {
+    const news = new EventEmitter();
+    const heard: string[] = [];
+    for (const table of ['webhookDeliveries', 'webhookAttempts', 'webhooks', 'events', 'workers'] as const) {
+      store.onChange(table, () => {
+        heard.push(table);
+        news.emit(table);
+      });
+    }
+    await fillQueue(store, { id: 'whk_a' }, [{ id: 'dlv_1' }, { id: 'dlv_2' }]);
+    const lastOfFill = once(news, 'workers');
+    await store.commit([insert('workers', sampleWorker())]);
+    await lastOfFill;
+    heard.length = 0;
+    await store.claimDeliveries({ ...sampleLease, shares: [{ webhookId: 'whk_a', limit: 8 }] });
+    await store.recordDeliveries([
+      { ...delivered('dlv_1', 'mine'), changes: [insert('events', sampleEvent())] },
+      { ...delivered('dlv_2', 'of somebody else'), changes: [insert('webhooks', sampleWebhook())] },
+    ]);
+    const last = once(news, 'workers');
+    await store.commit([insert('workers', sampleWorker())]);
+    await last;
+    assert.deepEqual(heard.sort(), ['events', 'webhookAttempts', 'workers']);
+  }),
+
+  conformanceCase('what follows from outcomes about one webhook is written in their order', async (store) => {
+    const ids = ['dlv_1', 'dlv_2', 'dlv_3'];
+    await claimQueue(store, ids);
+    const where = { id: 'whk_a', enabled: true };
+    const count = (consecutiveFailures: number): Change => ({
+      kind: 'update',
+      table: 'webhooks',
+      where,
+      set: { consecutiveFailures },
+    });
+    const disable: Change = {
+      kind: 'update',
+      table: 'webhooks',
+      where: { ...where, version: 1 },
+      set: { enabled: false, consecutiveFailures: 2, version: 2 },
+      mustMatch: true,
+    };
+    const { lost } = await store.recordDeliveries([
+      { ...failed('dlv_1', 'mine'), changes: [count(1)] },
+      { ...failed('dlv_2', 'mine'), changes: [audit('org_sample'), disable] },
+      { ...failed('dlv_3', 'mine'), changes: [count(3)] },
+    ]);
+    assert.deepEqual(lost, []);
+    const webhook = await store.get('webhooks', { id: 'whk_a' });
+    assert.deepEqual([webhook?.enabled, webhook?.version, webhook?.consecutiveFailures], [false, 2, 2]);
+  }),
+
+  conformanceCase(
+    'outcomes that set different columns, and one delivery twice, are written together',
+    async (store) => {
+      const ids = ['dlv_1', 'dlv_2', 'dlv_3'];
+      await fillQueue(
+        store,
+        { id: 'whk_a' },
+        ids.map((id) => ({ id })),
+      );
+      await store.claimDeliveries({ ...sampleLease, shares: [{ webhookId: 'whk_a', limit: 8 }] });
+      const again = { ...delivered('dlv_1', 'mine'), changes: [] };
+      const outcomes = [delivered('dlv_1', 'mine'), failed('dlv_2', 'mine'), again, delivered('dlv_3', 'mine')];
+      assert.deepEqual(await store.recordDeliveries(outcomes), { lost: ['dlv_1'] });
+      const rows = await store.find('webhookDeliveries', {}, { limit: 10, orderBy: 'id' });
+      assert.deepEqual(
+        rows.map(({ status }) => status),
+        ['delivered', 'pending', 'delivered'],
+      );
+    },
+  ),
+
+  conformanceCase('an outcome that means nothing is a TypeError, and nothing is written', async (store) => {
+    await claimQueue(store, ['dlv_1', 'dlv_2']);
+    const derived = { kind: 'delete', table: 'auditActivities', where: { id: 'aud_1' } };
+    const wrong: DeliveryOutcome[] = [
+      { ...failed('dlv_2', 'mine'), attempt: { number: 1, set: {} } },
+      // What types forbid, a slip of a program may still do.
+      { ...failed('dlv_2', 'mine'), changes: [derived as Change] },
+      { ...failed('dlv_2', 'mine'), changes: [{ kind: 'update', table: 'webhooks', where: {}, set: { name: 'x' } }] },
+    ];
+    for (const outcome of wrong) {
+      await assert.rejects(store.recordDeliveries([delivered('dlv_1', 'mine'), outcome]), TypeError);
+    }
+    const held = await store.find('webhookDeliveries', { leaseToken: 'mine' }, { limit: 10 });
+    assert.equal(held.length, 2);
+    assert.deepEqual(await attemptsOf(store, 'dlv_1'), [[1, 'running', null, null]]);
+  }),
+];

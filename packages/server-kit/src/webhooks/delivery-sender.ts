@@ -1,0 +1,337 @@
+import { randomUUID } from 'node:crypto';
+import type { WebhookAttemptError } from '@watchpost/schemas';
+import { createBatchWriter } from '../background/batch-writer.js';
+import { type Clock, createNap, systemClock, within } from '../background/clock.js';
+import { createTroubleLog } from '../background/trouble-log.js';
+import { type Logger, silentLogger } from '../logger.js';
+import type { Outbox } from '../mail/outbox.js';
+import type { SecretBox } from '../secrets/secret-box.js';
+import type { ClaimedDelivery, Row, Store, WaitingWebhook } from '../store/store.js';
+import { attemptMessages } from './attempt-message.js';
+import type { Abandoned, AttemptResult } from './attempt-result.js';
+import { attemptDelivery } from './delivery-attempt.js';
+import { excessiveInterruptions } from './interruptions.js';
+import { createRecordAttempts, type EndedAttempt } from './record-attempts.js';
+import { defaultRetrySeconds } from './retry-schedule.js';
+import { createRunningAttempts } from './running-attempts.js';
+import { type Lane, shareOut } from './share-out.js';
+import type { WebhookTransport } from './transport.js';
+import { takeBack } from './unsent.js';
+import { isParked } from './webhook-health.js';
+import { type SigningSecrets, signingSecretsOf } from './webhook-secret.js';
+
+/** What a sender is made with. */
+export interface DeliverySenderOptions {
+  readonly store: Store;
+  /** Closed when the sender stops. */
+  readonly transport: WebhookTransport;
+  readonly secretBox: Pick<SecretBox, 'open'>;
+  readonly outbox: Outbox;
+  /** Where the API is reached; links in bodies begin with it. */
+  readonly apiUrl: string;
+  /** Seconds between attempts; 10, 120 and 900 unless given. */
+  readonly retrySeconds?: readonly number[];
+  /** Most deliveries that are under way at once; 64 unless given. */
+  readonly concurrency?: number;
+  readonly clock?: Clock;
+  readonly logger?: Logger;
+  /** At least 0 and below 1; spreads retries, and decides between equals. */
+  readonly random?: () => number;
+  /**
+   * Longest time between two looks, in milliseconds; 1,000 unless given. Events of other processes, retries and rests
+   * that have ended are found by then.
+   */
+  readonly pollMs?: number;
+}
+
+/** How a sender stands. */
+export interface DeliverySenderStats {
+  /** Webhooks that had deliveries due when it last looked. */
+  readonly waiting: number;
+  /** Requests that are under way. */
+  readonly running: number;
+  /** Attempts that have ended and are not written yet. */
+  readonly pending: number;
+  /** Attempts since the start: those that arrived, and those that failed, by the reason. */
+  readonly delivered: number;
+  readonly failed: Readonly<Partial<Record<WebhookAttemptError, number>>>;
+  /** Attempts whose delivery somebody else had taken over by the time they were written. */
+  readonly lost: number;
+  /** When it last looked for work, in milliseconds since the epoch; 0 before the start. At most about a second ago. */
+  readonly lastTickAt: number;
+}
+
+/** Turns events into deliveries and sends them, together with every other sender on the same store. */
+export interface DeliverySender {
+  /** Begins to look for work; trouble with the store is logged and outlasted. Does nothing after the first call. */
+  start(): void;
+  /**
+   * Takes on no more work and lets requests end until the deadline. What is under way then is recorded as interrupted
+   * and is anybody's to send again; what was not sent yet is as if it had never been claimed. Never rejects.
+   *
+   * @param options.deadlineMs 5,000 unless given. Writing may take a second more.
+   */
+  stop(options?: { readonly deadlineMs?: number }): Promise<void>;
+  stats(): DeliverySenderStats;
+}
+
+/** Shortest sleep while many places are taken, so that those that become free are filled many at a time. */
+const restWhenFullMs = 5;
+/** Events that one transaction turns into deliveries. */
+const dispatchBatch = 500;
+/** Outcomes that one transaction carries. */
+const recordBatch = 200;
+/** How long an outcome waits for others to share its transaction, or for a claim to share that of its own. */
+const gatherMs = 10;
+/** More outcomes than these wait for the store only when it does not keep up; then nothing more is begun. */
+const maxPending = 500;
+/** What an attempt takes at most, and as much again and more for writing down how it went. */
+const attemptMs = 10_000;
+const leaseMs = 30_000;
+/** When a delivery whose secret cannot be opened is tried again. */
+const sealedRetryMs = 60_000;
+/** What writing the last outcomes may take after the deadline of a stop. */
+const farewellMs = 1000;
+
+const finding = 'Looking for webhooks to deliver to';
+const recording = 'Writing down attempts to deliver';
+const releasing = 'Giving back deliveries';
+const opening = 'Opening the secrets of webhooks';
+
+/** A lease on a batch of deliveries. */
+interface Lease {
+  readonly token: string;
+  /** Milliseconds since the epoch. */
+  readonly until: number;
+}
+
+/** A webhook that deliveries were claimed for. */
+interface Receiver {
+  readonly webhook: Row<'webhooks'>;
+  readonly isParked: boolean;
+  /** `null` when this server cannot open them. */
+  readonly secrets: SigningSecrets | null;
+}
+
+/** What has ended here counts as under way in the store until that is written, which goes before the next claim. */
+const lanesOf = (found: readonly WaitingWebhook[], ended: readonly EndedAttempt[]): Lane[] => {
+  const lanes = found.map(({ webhook: { id, organizationId, consecutiveFailures }, inFlight }) => ({
+    webhookId: id,
+    organizationId,
+    consecutiveFailures,
+    inFlight,
+  }));
+  const byId = new Map(lanes.map((lane) => [lane.webhookId, lane]));
+  for (const { claimed } of ended) {
+    const lane = byId.get(claimed.delivery.webhookId);
+    if (lane !== undefined) lane.inFlight -= 1;
+  }
+  return lanes;
+};
+
+/** Makes a sender; nothing is sent before {@link DeliverySender.start}. */
+export const createDeliverySender = (options: DeliverySenderOptions): DeliverySender => {
+  const { store, transport, secretBox, outbox, apiUrl, clock = systemClock, logger = silentLogger } = options;
+  const { retrySeconds = defaultRetrySeconds, concurrency = 64, random = Math.random, pollMs = 1000 } = options;
+  const trouble = createTroubleLog(logger);
+  const nap = createNap(clock);
+  const attempts = createRunningAttempts();
+  const recordAttempts = createRecordAttempts({ store, outbox, retrySeconds, random });
+  const releases = new Set<Promise<void>>();
+  const failed: Partial<Record<WebhookAttemptError, number>> = {};
+
+  let isStopping = false;
+  let looking: Promise<void> | undefined;
+  let stopping: Promise<void> | undefined;
+  let unsubscribe = (): void => {};
+  let hasEvents = true;
+  let dispatchedAt = Number.NEGATIVE_INFINITY;
+  /** Webhooks that had something due at the last look: as long as there are some, whatever ends is a reason to look. */
+  let waiting = 0;
+  /** When something is due that nobody wakes the sender for; milliseconds since the epoch. */
+  let nextAt = Number.POSITIVE_INFINITY;
+  let delivered = 0;
+  let lastTickAt = 0;
+
+  const wakeIfBusy = (): void => {
+    if (waiting > 0) nap.wake();
+  };
+
+  const writer = createBatchWriter<EndedAttempt>({
+    doing: recording,
+    write: async (ended) => {
+      const recorded = await recordAttempts(ended);
+      for (const error of recorded.errors) {
+        if (error === null) delivered += 1;
+        else failed[error] = (failed[error] ?? 0) + 1;
+      }
+      if (recorded.nextAt < nextAt) {
+        nextAt = recorded.nextAt;
+        nap.wake();
+      } else wakeIfBusy();
+      return recorded.lost;
+    },
+    clock,
+    trouble,
+    batchSize: recordBatch,
+    gatherMs,
+    gatherUrgentMs: gatherMs,
+  });
+
+  /** Gives back a delivery of which nothing was sent. Without the store its lease ends by itself. */
+  const release = (delivery: Row<'webhookDeliveries'>, dueAt: number): void => {
+    const released: Promise<void> = store
+      .commit(takeBack(delivery, dueAt))
+      .then(() => trouble.succeeded(releasing))
+      .catch((error: unknown) => trouble.failed(releasing, error))
+      .finally(() => releases.delete(released));
+    releases.add(released);
+  };
+
+  const openSecrets = (webhook: Row<'webhooks'>): SigningSecrets | null => {
+    try {
+      const secrets = signingSecretsOf(webhook, secretBox, clock.now());
+      trouble.succeeded(opening);
+      return secrets;
+    } catch (error) {
+      trouble.failed(opening, error);
+      return null;
+    }
+  };
+
+  const attempt = async (
+    claimed: ClaimedDelivery,
+    { webhook, secrets }: Receiver,
+    lease: Lease,
+  ): Promise<AttemptResult | Abandoned> => {
+    try {
+      const interruptions = await excessiveInterruptions(claimed.delivery, store);
+      if (interruptions > 0) return { kind: 'abandoned', message: attemptMessages.interruptedTooOften(interruptions) };
+      const now = clock.now();
+      // Whoever stood still for so long cannot know the answer before the lease ends and others begin.
+      if (isStopping || secrets === null || now + attemptMs > lease.until) return { kind: 'unsent' };
+      return await attemptDelivery(claimed, webhook, { transport, secrets, apiUrl, now });
+    } catch (error) {
+      logger.error('An attempt to deliver failed in itself', { deliveryId: claimed.delivery.id, error });
+      const message = attemptMessages.defect();
+      return { kind: 'unanswered', error: 'interrupted', message, statusCode: null, response: null, durationUs: 0 };
+    }
+  };
+
+  const make = async (claimed: ClaimedDelivery, receiver: Receiver, lease: Lease): Promise<void> => {
+    const { delivery } = claimed;
+    attempts.began(delivery.organizationId);
+    const result = await attempt(claimed, receiver, lease);
+    attempts.ended(delivery.organizationId);
+    const endedAt = clock.now();
+    if (result.kind === 'unsent') {
+      release(delivery, receiver.secrets === null ? endedAt + sealedRetryMs : endedAt);
+    } else {
+      const outcome = { claimed, leaseToken: lease.token, isProbe: receiver.isParked, result, endedAt };
+      writer.add({ outcome, leaseUntil: lease.until, isUrgent: true });
+    }
+    wakeIfBusy();
+  };
+
+  /** Turns events into deliveries, when some may be waiting. */
+  const dispatch = async (now: number): Promise<void> => {
+    if (!hasEvents && clock.monotonic() - dispatchedAt < pollMs) return;
+    hasEvents = false;
+    dispatchedAt = clock.monotonic();
+    if ((await store.dispatchEvents({ now, limit: dispatchBatch })) >= dispatchBatch) hasEvents = true;
+  };
+
+  /** Begins deliveries, as many as there are places; returns how many. */
+  const fillPlaces = async (now: number): Promise<number> => {
+    if (attempts.count >= concurrency) return 0;
+    const found = await store.waitingWebhooks(now);
+    waiting = found.length;
+    const lanes = lanesOf(found, writer.outcomes());
+    const shares = shareOut({ lanes, places: concurrency, taken: attempts.byOrganization, random });
+    if (shares.length === 0) return 0;
+    const lease = { token: randomUUID(), until: now + leaseMs };
+    // What waits to be written shares the transaction of the claim.
+    void writer.flush();
+    const claimed = await store.claimDeliveries({ now, leaseUntil: lease.until, leaseToken: lease.token, shares });
+    const shared = new Set(shares.map(({ webhookId }) => webhookId));
+    const receivers = new Map<string, Receiver>();
+    for (const { webhook } of found) {
+      if (!shared.has(webhook.id)) continue;
+      receivers.set(webhook.id, { webhook, isParked: isParked(webhook, now), secrets: openSecrets(webhook) });
+    }
+    for (const each of claimed) {
+      const receiver = receivers.get(each.delivery.webhookId);
+      if (receiver !== undefined) void make(each, receiver, lease);
+    }
+    return claimed.length;
+  };
+
+  /** Looks for work once; returns how long to sleep until the next look. */
+  const look = async (): Promise<number> => {
+    const now = clock.now();
+    lastTickAt = now;
+    if (nextAt <= now) nextAt = Number.POSITIVE_INFINITY;
+    if (writer.isStuck || writer.pending >= maxPending) return pollMs;
+    await dispatch(now);
+    const begun = await fillPlaces(now);
+    if (begun > 0 || hasEvents) return 0;
+    return Math.min(pollMs, Math.max(0, nextAt - clock.now()));
+  };
+
+  const keepLooking = async (): Promise<void> => {
+    while (!isStopping) {
+      try {
+        const sleepMs = await look();
+        trouble.succeeded(finding);
+        await nap.sleep(sleepMs, attempts.count > concurrency / 4 ? restWhenFullMs : 0);
+      } catch (error) {
+        trouble.failed(finding, error);
+        await nap.sleep(pollMs, pollMs);
+      }
+    }
+  };
+
+  const shutDown = async (deadlineMs: number): Promise<void> => {
+    isStopping = true;
+    unsubscribe();
+    nap.end();
+    const endsAt = clock.monotonic() + deadlineMs;
+    await within(clock, deadlineMs, [(looking ?? Promise.resolve()).then(attempts.whenIdle)]);
+    const closed = transport.close();
+    const isTooLate = (): boolean => clock.monotonic() >= endsAt + farewellMs;
+    await within(clock, endsAt + farewellMs - clock.monotonic(), [
+      closed,
+      attempts.whenIdle().then(() => Promise.all([writer.drain(isTooLate), ...releases])),
+    ]);
+  };
+
+  return {
+    start() {
+      if (looking !== undefined || isStopping) return;
+      const stopListening = [
+        store.onChange('events', () => {
+          hasEvents = true;
+          nap.wake();
+        }),
+        store.onChange('webhookDeliveries', nap.wake),
+      ];
+      unsubscribe = () => {
+        for (const stopOne of stopListening) stopOne();
+      };
+      looking = keepLooking();
+    },
+    stop({ deadlineMs = 5000 } = {}) {
+      stopping ??= shutDown(deadlineMs);
+      return stopping;
+    },
+    stats: () => ({
+      waiting,
+      running: attempts.count,
+      pending: writer.pending,
+      delivered,
+      failed: { ...failed },
+      lost: writer.lost,
+      lastTickAt,
+    }),
+  };
+};
