@@ -18,6 +18,8 @@ export interface EngineOptions {
   readonly runCheck: Check;
   /** Opens what a monitor signs in with; monitors have no credentials unless given. */
   readonly openCredentials?: (monitor: Row<'monitors'>) => Credentials | null;
+  /** Whether rules look at every result of a monitor; at none unless given. */
+  readonly isWatched?: (monitor: Row<'monitors'>) => boolean;
   readonly guard: AddressGuard;
   /** The machine's own unless given. */
   readonly clock?: Clock;
@@ -95,7 +97,7 @@ const recording = 'Writing results of checks';
 /** Makes an engine; nothing runs before {@link Engine.start}. */
 export const createEngine = (options: EngineOptions): Engine => {
   const { store, runCheck, guard, clock = systemClock, logger = silentLogger } = options;
-  const { openCredentials = () => null } = options;
+  const { openCredentials = () => null, isWatched = () => false } = options;
   const { workerId = `worker_${randomUUID()}`, concurrency = 64, claimAheadMs = 1000, leaseMarginMs = 3000 } = options;
   const trouble = createTroubleLog(logger);
   const nap = createNap(clock);
@@ -128,7 +130,7 @@ export const createEngine = (options: EngineOptions): Engine => {
   const onFinished = (check: FinishedCheck): void => {
     completed += 1;
     if (check.startedAt - check.dueAt > lateAfterMs) late += 1;
-    const { outcome, transition } = judgeCheck(check);
+    const { outcome, transition } = judgeCheck(check, isWatched(check.monitor));
     const nextCheckAt = outcome.set.nextCheckAt ?? Number.POSITIVE_INFINITY;
     const isUrgent = transition !== undefined || nextCheckAt < clock.now() + claimAheadMs;
     writer.add({ outcome, leaseUntil: check.lease.until, isUrgent });

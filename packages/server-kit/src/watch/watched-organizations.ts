@@ -1,0 +1,51 @@
+import type { Clock } from '../background/clock.js';
+import type { TroubleLog } from '../background/trouble-log.js';
+import type { Row, Store } from '../store/store.js';
+
+/** Knows whose results rules look at, so that the results of all others cost nothing more. */
+export interface WatchedOrganizations {
+  /** Whether rules look at every result of a monitor. May be some seconds behind what people have just changed. */
+  has(monitor: Pick<Row<'monitors'>, 'organizationId'>): boolean;
+  stop(): void;
+}
+
+/** Rules that other processes make are seen after this long at the latest. */
+const refreshMs = 10_000;
+const maxRules = 100_000;
+
+const doing = 'Reading which alert rules there are';
+
+/** Begins to follow which organizations have rules that are looked at. */
+export const followWatchedOrganizations = (options: {
+  readonly store: Pick<Store, 'find' | 'onChange'>;
+  readonly clock: Clock;
+  readonly trouble: TroubleLog;
+}): WatchedOrganizations => {
+  const { store, clock, trouble } = options;
+  let watched: ReadonlySet<string> = new Set();
+  let isStopped = false;
+  let cancel = (): void => {};
+
+  const refresh = async (): Promise<void> => {
+    cancel();
+    try {
+      const rules = await store.find('alertRules', { enabled: true }, { limit: maxRules });
+      watched = new Set(rules.map(({ organizationId }) => organizationId));
+      trouble.succeeded(doing);
+    } catch (error) {
+      trouble.failed(doing, error);
+    }
+    if (!isStopped) cancel = clock.setTimer(() => void refresh(), refreshMs);
+  };
+  const unsubscribe = store.onChange('alertRules', () => void refresh());
+  void refresh();
+
+  return {
+    has: ({ organizationId }) => watched.has(organizationId),
+    stop() {
+      isStopped = true;
+      unsubscribe();
+      cancel();
+    },
+  };
+};
