@@ -12,6 +12,11 @@ export class MessageFields {
     this.#malformed = malformed;
   }
 
+  /** What is thrown when the message makes no sense. */
+  malformed(): CheckFailure {
+    return this.#malformed();
+  }
+
   /** How many bytes are not read yet. */
   get left(): number {
     return this.#bytes.length - this.#offset;

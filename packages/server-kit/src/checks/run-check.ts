@@ -23,6 +23,7 @@ export const checkDrivers: Drivers = new Map<MonitorType, Driver>([
   ['prometheus', { check: onFirstUse(async () => (await import('./drivers/prometheus.js')).checkPrometheus) }],
   ['redis', { check: onFirstUse(async () => (await import('./drivers/redis.js')).checkRedis) }],
   ['domain', { check: onFirstUse(async () => (await import('./drivers/domain.js')).checkDomain) }],
+  ['mysql', { check: onFirstUse(async () => (await import('./drivers/mysql.js')).checkMysql) }],
   ['group', { check: onFirstUse(async () => (await import('./drivers/group.js')).checkGroup) }],
   ['manual', { check: onFirstUse(async () => (await import('./drivers/manual.js')).checkManual) }],
 ]);

@@ -38,16 +38,16 @@ const readValues = (fields: MessageFields): (string | null)[] =>
 /**
  * Asks a question and waits for the end of the answer.
  *
- * @param timeoutMs what the server may spend on it: it does not notice by itself that nobody waits any more
+ * @param limitMs what the server may spend on a statement
  * @returns the first row of the answer; `undefined` when there is none
  * @throws CheckFailure
  */
 export const askPostgres = async (
   conversation: Conversation,
-  { sql, timeoutMs, database }: { readonly sql: string; readonly timeoutMs: number; readonly database: string },
+  { sql, limitMs, database }: { readonly sql: string; readonly limitMs: number; readonly database: string },
 ): Promise<Row | undefined> => {
   // Statements of one message are one transaction, so that the limit ends with it even where a pool keeps the session.
-  conversation.send(queryMessage(`SET LOCAL statement_timeout = ${Math.max(1, Math.ceil(timeoutMs))}; ${sql}`));
+  conversation.send(queryMessage(`SET LOCAL statement_timeout = ${limitMs}; ${sql}`));
   let columns: Column[] = [];
   let row: Row | undefined;
   for (;;) {

@@ -72,9 +72,9 @@ export const verdictOn = async (behaviour: Behaviour, settings: Settings) => {
   const target: Target = await startTcpTarget({
     onConnection: (socket) => {
       accepted.push(socket);
-      behaviour(socket);
       // Who does not read does not notice that the other side has gone.
       socket.resume();
+      behaviour(socket);
     },
   });
   try {
