@@ -7,15 +7,19 @@ import { auditActivityOperations } from './audit/audit-activity.js';
 import { documentOperations } from './documents.js';
 import { eventOperations } from './events/event.js';
 import { eventCatalogueOperations } from './events/event-catalogue.js';
+import { heartbeatOperations } from './heartbeats/signal.js';
 import { incidentOperations, incidentResource } from './incidents/incident.js';
 import { incidentHistoryOperations } from './incidents/incident-note.js';
 import { acceptInvitation } from './invitations/accept-invitation.js';
 import { invitationOperations, invitationResource } from './invitations/invitation.js';
+import { maintenanceWindowOperations, maintenanceWindowResource } from './maintenance/maintenance-window.js';
 import { memberOperations } from './members/member.js';
 import { mfaOperations } from './mfa/operations.js';
+import { monitorBulkOperations } from './monitors/bulk.js';
 import { monitorOperations } from './monitors/monitor.js';
 import { monitorResultOperations } from './monitors/monitor-result.js';
 import { monitorResource } from './monitors/present-monitor.js';
+import { monitorStatusOperations } from './monitors/set-status.js';
 import { oauthOperations } from './oauth/oauth-operations.js';
 import type { Operation, Verb } from './operation.js';
 import { createOrganization } from './organizations/create-organization.js';
@@ -47,6 +51,7 @@ const shownOtherwise: readonly ServedResource[] = [
   monitorResource,
   incidentResource,
   alertRuleResource,
+  maintenanceWindowResource,
   webhookResource,
 ];
 
@@ -71,7 +76,11 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...oauthOperations,
   ...monitorOperations,
   ...monitorResultOperations,
+  ...monitorStatusOperations,
+  ...monitorBulkOperations,
+  ...heartbeatOperations,
   ...incidentOperations,
+  ...maintenanceWindowOperations,
   ...alertRuleOperations,
   ...backTestOperations,
   ...incidentHistoryOperations,

@@ -14,6 +14,8 @@ export interface CheckRequest {
   readonly assertions: readonly Assertion[];
   /** What to sign in with; `null` for most. */
   readonly credentials: Credentials | null;
+  /** When a heartbeat was heard of; monitors of other types have none. */
+  readonly signals?: { readonly lastSignalAt: number | null; readonly runStartedAt: number | null };
 }
 
 /** The certificate that a target showed; of several, after redirects, the one that ends first. */

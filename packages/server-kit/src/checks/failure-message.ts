@@ -161,8 +161,15 @@ export const failureMessages = {
   queryFailed: (text: string, code: string) => `query failed: ${plainText(text)} (${plainText(code)})`,
   fileAsked: () => 'the target asks for a file of this server, which it does not get',
   commandFailed: (command: string, text: string) => `${command} failed: ${plainText(text)}`,
-  brokerRefused: (code: number) => `the broker refuses the connection (code ${code})`,
-  subscriptionRefused: (topic: string) => `the broker refuses a subscription to ${quoted(topic)}`,
+  oldMqtt: () => 'the target does not speak MQTT 3.1.1',
+  subscriptionRefused: (topic: string) => `the target refuses a subscription to ${quoted(topic)}`,
+
+  noSignalYet: () => 'no signal has come yet',
+  signalMissed: (expectedAt: number) =>
+    `no signal came; one was expected at ${new Date(expectedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+  runTooLong: (maxSeconds: number) => `the run has not ended within ${seconds(maxSeconds)}`,
+  jobFailed: (exitCode: number | undefined) =>
+    exitCode === undefined ? 'the job reported a failure' : `the job ended with exit code ${exitCode}`,
 
   noDriver: (type: string, peer?: string) =>
     `this server cannot run checks of type ${plainText(type)}${

@@ -37,14 +37,17 @@ export const checkNow = async (options: {
   const report = await options
     .runCheck(toCheckRequest(monitor, options.openCredentials(monitor)))
     .catch(() => reportOfUnmadeCheck('The check failed in itself.'));
-  const { outcome } = judgeCheck({
-    monitor,
-    lease: { monitorRef: monitor.ref, token, until },
-    report,
-    dueAt: startedAt,
-    startedAt,
-    endedAt: clock(),
-  });
+  const { outcome } = judgeCheck(
+    {
+      monitor,
+      lease: { monitorRef: monitor.ref, token, until },
+      report,
+      dueAt: startedAt,
+      startedAt,
+      endedAt: clock(),
+    },
+    true,
+  );
   const { lost } = await store.recordChecks([outcome]);
   return lost.length > 0 ? 'busy' : outcome.result;
 };

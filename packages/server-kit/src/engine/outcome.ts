@@ -1,9 +1,18 @@
+import { heartbeatMonitorConfig } from '@watchpost/schemas';
 import type { CheckReport, CheckRequest, Credentials } from '../checks/check.js';
+import { nextDeadline } from '../heartbeats/deadline.js';
 import type { CheckOutcome, Row } from '../store/store.js';
 import { evaluateSoon, statusChanges } from '../watch/status-changes.js';
 import type { Lease } from './leases.js';
 import { dueAfterCheck } from './schedule.js';
-import { type MonitorState, nextState, type StatusTransition, stateOf } from './status-machine.js';
+import {
+  type MonitorState,
+  type NextState,
+  nextState,
+  type StatusRules,
+  type StatusTransition,
+  stateOf,
+} from './status-machine.js';
 
 /** What a stored result can say, in the order of the numbers that are stored. */
 export const resultStatuses = ['up', 'degraded', 'down', 'unknown'] as const satisfies CheckReport['status'][];
@@ -37,6 +46,9 @@ export const toCheckRequest = (monitor: Row<'monitors'>, credentials: Credential
   config: monitor.config,
   assertions: monitor.assertions,
   credentials,
+  ...(monitor.type === 'heartbeat' && {
+    signals: { lastSignalAt: monitor.lastSignalAt, runStartedAt: monitor.runStartedAt },
+  }),
 });
 
 /** What is reported when the check itself went wrong, which says nothing about the target. */
@@ -60,6 +72,27 @@ const causeAfter = (monitor: Row<'monitors'>, state: MonitorState, message: stri
   return state.firstFailureAt === null && state.unknownSince === null ? null : monitor.cause;
 };
 
+/** What is told how it stands is believed at once: there is nothing to ask again. */
+export const rulesOf = ({ type, retries, recoveryThreshold }: Row<'monitors'>): StatusRules =>
+  type === 'heartbeat' || type === 'manual' || type === 'group'
+    ? { retries: 0, recoveryThreshold: 1 }
+    : { retries, recoveryThreshold };
+
+/** When a monitor is due after a check; a heartbeat when its next signal is too late. */
+const nextDueAt = (check: FinishedCheck, delay: NextState['nextDelay']): number | null => {
+  const { monitor } = check;
+  if (monitor.type !== 'heartbeat') return dueAfterCheck(monitor, check, delay);
+  const config = heartbeatMonitorConfig.safeParse(monitor.config);
+  return config.success ? nextDeadline(config.data, monitor, check.endedAt) : null;
+};
+
+/** Days before the end of a certificate from which each day is news. */
+const certificateNewsDays = 21;
+
+/** Whether a certificate is nearer to its end than it was when it was seen last, and near enough that people are told. */
+const endsSooner = (before: Row<'monitors'>['certificate'], now: CheckReport['certificate']): boolean =>
+  now !== null && now.daysRemaining <= certificateNewsDays && now.daysRemaining !== before?.daysRemaining;
+
 /**
  * Turns a check into what is written: the result row, the monitor's new state, its next due time, the lease's end, and
  * what follows from a new status.
@@ -69,14 +102,13 @@ const causeAfter = (monitor: Row<'monitors'>, state: MonitorState, message: stri
 export const judgeCheck = (check: FinishedCheck, isWatched = false): JudgedCheck => {
   const { monitor, report, startedAt } = check;
   const { measurement } = report;
-  const { state, transition, nextDelay } = nextState(stateOf(monitor), report.status, monitor, startedAt);
+  const { state, transition, nextDelay } = nextState(stateOf(monitor), report.status, rulesOf(monitor), startedAt);
   const cause = causeAfter(monitor, state, measurement.message);
-  const changes =
-    transition === undefined
-      ? isWatched
-        ? evaluateSoon(monitor.id, check.endedAt)
-        : []
-      : statusChanges(monitor, { ...state, cause }, { now: check.endedAt });
+  const isNews = isWatched || endsSooner(monitor.certificate, report.certificate);
+  const changes = [
+    ...statusChanges(monitor, { ...state, cause }, { now: check.endedAt }),
+    ...(isNews && transition === undefined ? evaluateSoon(monitor.id, check.endedAt) : []),
+  ];
   const outcome: CheckOutcome = {
     monitorRef: monitor.ref,
     leaseToken: check.lease.token,
@@ -87,7 +119,7 @@ export const judgeCheck = (check: FinishedCheck, isWatched = false): JudgedCheck
       lastResult: measurement,
       // A check that failed before the handshake showed none; the last one that was shown still tells when it ends.
       ...(report.certificate !== null && { certificate: report.certificate }),
-      nextCheckAt: monitor.nextCheckAt === null ? null : dueAfterCheck(monitor, check, nextDelay),
+      nextCheckAt: monitor.nextCheckAt === null ? null : nextDueAt(check, nextDelay),
       leaseUntil: null,
       leaseToken: null,
     },

@@ -9,7 +9,7 @@ import type { Change, Row } from '../store/store.js';
 import { decideCreate, newDocumentRow } from '../verbs/create.js';
 import { idOf } from '../verbs/get.js';
 import { pageBody, readPage } from '../verbs/list.js';
-import { remove } from '../verbs/remove.js';
+import { decideRemove } from '../verbs/remove.js';
 import { assertVersion, readOwnRow, versionHeaders } from '../verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../verbs/update.js';
 import { credentialColumns } from './credentials.js';
@@ -37,8 +37,8 @@ const neverChecked = {
   heartbeatHash: null,
 };
 
-/** The row of a new monitor and the one that keeps its place among what is evaluated. */
-const newMonitor = async (
+/** The row of a new monitor and the decision that makes it, with its place among what is evaluated. */
+export const newMonitor = async (
   { credentials, ...document }: MonitorDocument,
   context: Context,
 ): Promise<{ readonly decision: Decision; readonly row: MonitorRow }> => {
@@ -108,7 +108,7 @@ const stateAfter = (row: MonitorRow, columns: Readonly<Record<string, unknown>>,
 };
 
 /** Changes columns of a monitor, with all that follows from its status. */
-const decideMonitor = async (
+export const decideMonitor = async (
   row: MonitorRow,
   columns: Readonly<Record<string, unknown>>,
   context: Context,
@@ -152,21 +152,18 @@ const testMonitor = serve(monitorRoutes.test, async ({ body }, context) => {
   };
 });
 
-const removeRow = remove(monitorResource);
+/** What goes with a monitor: its results and history, and whatever rules remember of it. */
+export const removalChanges = (row: MonitorRow, context: Context): readonly Change[] => [
+  ...(decideRemove(monitorResource, row, context).changes ?? []),
+  { kind: 'delete', table: 'evaluations', where: { id: row.id } },
+  { kind: 'delete', table: 'alertRuleStates', where: { monitorId: row.id } },
+  { kind: 'update', table: 'monitors', where: { parentId: row.id }, set: { parentId: null } },
+];
 
-/** Deletes a monitor with its results and history, and whatever rules remember of it. */
 const removeMonitor: Verb = async (input, context) => {
-  const decision = await removeRow(input, context);
-  const id = idOf(input);
-  return {
-    ...decision,
-    changes: [
-      ...(decision.changes ?? []),
-      { kind: 'delete', table: 'evaluations', where: { id } },
-      { kind: 'delete', table: 'alertRuleStates', where: { monitorId: id } },
-      { kind: 'update', table: 'monitors', where: { parentId: id }, set: { parentId: null } },
-    ],
-  };
+  const row = await readOwnRow('monitors', idOf(input), context);
+  assertVersion(row, context);
+  return { changes: removalChanges(row, context) };
 };
 
 export const monitorOperations: Readonly<Record<string, Verb>> = {

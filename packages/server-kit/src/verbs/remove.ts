@@ -1,7 +1,19 @@
 import { auditChange } from '../audit/record.js';
-import type { Verb } from '../operation.js';
+import type { Context } from '../context.js';
+import type { Decision, Verb } from '../operation.js';
 import { idOf } from './get.js';
-import { assertVersion, deleteRow, readOwnRow, type ServedResource } from './served-resource.js';
+import { assertVersion, deleteRow, type PlainRow, readOwnRow, type ServedResource } from './served-resource.js';
+
+/** The decision that deletes a row, unless it was changed since it was read. */
+export const decideRemove = (resource: ServedResource, row: PlainRow, context: Context): Decision => ({
+  changes: [
+    deleteRow(resource.table, row),
+    auditChange(context, {
+      resource: { type: resource.contract.name, id: row.id, name: typeof row.name === 'string' ? row.name : null },
+      before: resource.present(row, context.now),
+    }),
+  ],
+});
 
 /** Deletes a row of the caller's organization. */
 export const remove =
@@ -9,14 +21,5 @@ export const remove =
   async (input, context) => {
     const row = await readOwnRow(resource.table, idOf(input), context);
     assertVersion(row, context);
-    const name = 'name' in row ? row.name : null;
-    return {
-      changes: [
-        deleteRow(resource.table, row),
-        auditChange(context, {
-          resource: { type: resource.contract.name, id: row.id, name },
-          before: resource.present(row, context.now),
-        }),
-      ],
-    };
+    return decideRemove(resource, row, context);
   };

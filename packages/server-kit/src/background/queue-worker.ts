@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from '../logger.js';
+import type { QueueTable, Row, Store } from '../store/store.js';
+import { type Clock, createNap } from './clock.js';
+import { createTroubleLog } from './trouble-log.js';
+
+/** What a worker on a queue is made with. */
+export interface QueueWorkerOptions<Table extends QueueTable> {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly table: Table;
+  /** What is being done, for the log. */
+  readonly doing: string;
+  /**
+   * Works on rows that are due, under a lease. What it leaves undone, or throws about, is tried again when the lease
+   * has ended.
+   */
+  readonly work: (rows: readonly Row<Table>[], leaseToken: string) => Promise<void>;
+  /** How long a row is leased, in milliseconds; 30,000 unless given. */
+  readonly leaseMs?: number;
+  /** Rows that are leased at once; 50 unless given. */
+  readonly batchSize?: number;
+  /** Longest time between two looks, in milliseconds; 1,000 unless given. Rows of this process are seen at once. */
+  readonly pollMs?: number;
+}
+
+/** Works on a queue, together with every other worker on the same store. */
+export interface QueueWorker {
+  /** Begins to look for work; trouble with the store is logged and outlasted. Does nothing after the first call. */
+  start(): void;
+  /** Takes on no more, and resolves when what it has begun is done. Never rejects. */
+  stop(): Promise<void>;
+  /** When it last looked for work, in milliseconds since the epoch; 0 before the start. */
+  readonly lastTickAt: number;
+}
+
+/** Shortest time between two looks, so that a burst of rows is one look. */
+const restMs = 25;
+
+/** Makes a worker; nothing is worked on before {@link QueueWorker.start}. */
+export const createQueueWorker = <Table extends QueueTable>(options: QueueWorkerOptions<Table>): QueueWorker => {
+  const { store, clock, logger, table, doing, work, leaseMs = 30_000, batchSize = 50, pollMs = 1000 } = options;
+  const trouble = createTroubleLog(logger);
+  const nap = createNap(clock);
+  let isStopping = false;
+  let looking: Promise<void> | undefined;
+  let unsubscribe = (): void => {};
+  let lastTickAt = 0;
+
+  /** Works on one batch; returns whether there may be more. */
+  const look = async (): Promise<boolean> => {
+    const leaseToken = randomUUID();
+    const now = clock.now();
+    lastTickAt = now;
+    const rows = await store.claimDue(table, { now, leaseUntil: now + leaseMs, leaseToken, limit: batchSize });
+    if (rows.length > 0) await work(rows, leaseToken);
+    trouble.succeeded(doing);
+    return rows.length === batchSize;
+  };
+
+  const keepLooking = async (): Promise<void> => {
+    while (!isStopping) {
+      let hasMore = false;
+      try {
+        hasMore = await look();
+      } catch (error) {
+        trouble.failed(doing, error);
+      }
+      await nap.sleep(hasMore ? 0 : pollMs, restMs);
+    }
+  };
+
+  return {
+    start() {
+      if (looking !== undefined || isStopping) return;
+      unsubscribe = store.onChange(table, nap.wake);
+      looking = keepLooking();
+    },
+    async stop() {
+      isStopping = true;
+      unsubscribe();
+      nap.end();
+      await looking;
+    },
+    get lastTickAt() {
+      return lastTickAt;
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import { heartbeatMonitorConfig } from '@watchpost/schemas';
+import { latenessAt } from '../../heartbeats/deadline.js';
+import type { Check } from '../check.js';
+import { failureMessages } from '../failure-message.js';
+import { failureReport, noFindings, successReport } from '../report.js';
+
+/** Looks whether the signal of a job is late. Nothing is asked: a heartbeat reports by itself. */
+export const checkHeartbeat: Check = async ({ config, signals }, { now }) => {
+  const parsed = heartbeatMonitorConfig.safeParse(config);
+  if (!parsed.success) {
+    const field = String(parsed.error.issues[0]?.path[0] ?? '');
+    return failureReport({ status: 'unknown', message: failureMessages.badConfig(field) });
+  }
+  if (signals === undefined || signals.lastSignalAt === null) {
+    return failureReport({ status: 'unknown', message: failureMessages.noSignalYet() });
+  }
+  const lateness = latenessAt(parsed.data, signals, now());
+  if (lateness === null) return successReport(noFindings(), null);
+  const message =
+    lateness.kind === 'overlong'
+      ? failureMessages.runTooLong(parsed.data.maxRunSeconds ?? 0)
+      : failureMessages.signalMissed(lateness.expectedAt);
+  return failureReport({ status: 'down', message });
+};

@@ -1,0 +1,60 @@
+import { type Clock, systemClock } from '../background/clock.js';
+import { createQueueWorker, type QueueWorker } from '../background/queue-worker.js';
+import { type Logger, silentLogger } from '../logger.js';
+import type { Change, Row, Store } from '../store/store.js';
+import { beginMaintenance, endMaintenance, readCovered, readOtherActive } from './covered-monitors.js';
+import { occurrenceColumns } from './occurrence.js';
+
+/** Monitors change their status now and then; whoever meets that so often in a row tries again later. */
+const maxTries = 10;
+
+/** The changes that begin or end a window that is due. */
+export const maintenanceStep = async (
+  store: Pick<Store, 'find'>,
+  window: Row<'maintenanceWindows'>,
+  now: number,
+): Promise<{ readonly columns: Partial<Row<'maintenanceWindows'>>; readonly changes: readonly Change[] }> => {
+  const covered = await readCovered(store, window);
+  const { endsAt } = window;
+  if (!window.isActive && endsAt !== null && now < endsAt) {
+    return { columns: { isActive: true, nextAt: endsAt }, changes: beginMaintenance(covered, now) };
+  }
+  const changes = window.isActive ? endMaintenance(covered, await readOtherActive(store, window), now) : [];
+  return { columns: occurrenceColumns(window, now), changes };
+};
+
+/** Makes the worker that begins and ends maintenance windows on time. */
+export const createMaintenanceWorker = (options: {
+  readonly store: Store;
+  readonly clock?: Clock;
+  readonly logger?: Logger;
+}): QueueWorker => {
+  const { store, clock = systemClock, logger = silentLogger } = options;
+
+  const move = async (id: string, leaseToken: string): Promise<void> => {
+    for (let tries = 0; tries < maxTries; tries++) {
+      const window = await store.get('maintenanceWindows', { id, leaseToken });
+      // Changed or deleted meanwhile.
+      if (window === undefined) return;
+      const { columns, changes } = await maintenanceStep(store, window, clock.now());
+      const set = { ...columns, leaseUntil: null, leaseToken: null };
+      const { isCommitted } = await store.commit([
+        { kind: 'update', table: 'maintenanceWindows', where: { id, leaseToken }, set, mustMatch: true },
+        ...changes,
+      ]);
+      if (isCommitted) return;
+    }
+    throw new Error(`the maintenance window ${id} could not be moved on`);
+  };
+
+  return createQueueWorker({
+    store,
+    clock,
+    logger,
+    table: 'maintenanceWindows',
+    doing: 'Beginning and ending maintenance windows',
+    work: async (rows, leaseToken) => {
+      for (const { id } of rows) await move(id, leaseToken);
+    },
+  });
+};
