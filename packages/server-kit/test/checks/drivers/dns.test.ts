@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { getServers, setServers } from 'node:dns';
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import type { Answer } from 'dns-packet';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createAddressGuard } from '../../../src/checks/address-guard.js';
@@ -187,7 +188,7 @@ describe('an answer that does not fit into a datagram', () => {
     expect(await ask(server)).toEqual({ status: 'up', message: null });
   });
 
-  it.each<[string, (socket: import('node:net').Socket) => void, string]>([
+  it.each<[string, (socket: Socket) => void, string]>([
     ['closes', (socket) => void socket.end(), 'connection closed while waiting for the answer'],
     ['resets', (socket) => void socket.resetAndDestroy(), 'connection reset while waiting for the answer'],
     [
