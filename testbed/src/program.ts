@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** A server program of the system that was started for tests. */
 export interface Program {
+  /** The last 10,000 characters that it wrote. */
+  readonly output: string;
   /** Ends it at once. */
   stop(): Promise<void>;
 }
@@ -13,9 +17,15 @@ export interface ProgramOptions {
   readonly args: readonly string[];
   /** What brings the program where it is missing. */
   readonly debianPackage: string;
-  /** What it says when it is ready. */
-  readonly ready: RegExp;
+  /** What it says when it is ready, or the port of the loopback address that it then listens on. */
+  readonly ready: RegExp | number;
 }
+
+const isListening = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true));
+    socket.once('error', () => resolve(false)).once('connect', () => socket.destroy());
+  });
 
 /**
  * Runs the program, and kills it as soon as nobody holds the other end of its input: it ends with the process that
@@ -40,15 +50,22 @@ export const startProgram = async ({ command, args, debianPackage, ready }: Prog
   // Whoever ended early no longer reads.
   child.stdin.on('error', () => {});
   let output = '';
+  let hasEnded = false;
   const isReady = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         output = `${output}${text}`.slice(-10_000);
-        if (ready.test(output)) resolve();
+        if (ready instanceof RegExp && ready.test(output)) resolve();
       });
     }
+    const awaitPort = async (port: number): Promise<void> => {
+      while (!hasEnded && !(await isListening(port))) await delay(50);
+      resolve();
+    };
+    if (typeof ready === 'number') void awaitPort(ready);
   });
   const endedEarly = exited.then(([code]) => {
+    hasEnded = true;
     throw new Error(
       code === 127
         ? `${command} is not installed; on Debian, \`apt-get install ${debianPackage}\` brings it`
@@ -58,6 +75,9 @@ export const startProgram = async ({ command, args, debianPackage, ready }: Prog
   await Promise.race([isReady, endedEarly]);
   endedEarly.catch(() => {});
   return {
+    get output() {
+      return output;
+    },
     async stop() {
       child.stdin.end();
       await exited;

@@ -116,9 +116,15 @@ export const startTcpTarget = ({
 }: ListenOptions & { readonly onConnection?: (socket: Socket) => void } = {}): Promise<Target> =>
   startTarget(createTcpServer(onConnection), { ...listen, scheme: '' });
 
-/** Starts any other server on loopback. */
-export const startServerTarget = (server: Server, listen: ListenOptions = {}): Promise<Target> =>
-  startTarget(server, { ...listen, scheme: '' });
+/**
+ * Starts any other server on loopback.
+ *
+ * @param listen its `scheme` is what the URL begins with; nothing unless given
+ */
+export const startServerTarget = (
+  server: Server,
+  listen: ListenOptions & { readonly scheme?: string } = {},
+): Promise<Target> => startTarget(server, { scheme: '', ...listen });
 
 /** Calls `write` again and again, as fast as the other side reads, until the connection is gone. */
 const pour = (socket: Socket, chunk: string | Buffer): void => {

@@ -35,6 +35,17 @@ export const sendBytes = async (run: CheckRun, socket: Socket, bytes: Uint8Array
 };
 
 /**
+ * Hangs up in good order: a server that finds the connection broken logs a client that failed. What becomes of it is no
+ * part of the check.
+ */
+export const hangUp = async (run: CheckRun, socket: Socket): Promise<void> => {
+  const ended = new Promise<void>((resolve) => {
+    socket.once('close', resolve).end(resolve);
+  });
+  await run.wait(ended).catch(() => {});
+};
+
+/**
  * Listens until the expected text comes, or the connection is closed, or 64 KiB have come; without anything expected
  * until the target has said something and is quiet.
  *

@@ -6,7 +6,7 @@ import { clientCertificateOf } from '../client-certificate.js';
 import { dialPlain, openConnection } from '../connection.js';
 import { type CheckTask, defineCheck, judge } from '../define-check.js';
 import { escapedBytes } from '../escaped-bytes.js';
-import { hearAnswer, sendBytes } from '../plain-exchange.js';
+import { hangUp, hearAnswer, sendBytes } from '../plain-exchange.js';
 import { readConfig, readHostPort } from '../read-request.js';
 import { openSecureConnection } from '../secure-connection.js';
 import { openStartTls } from '../start-tls.js';
@@ -34,6 +34,7 @@ export const checkTcp: Check = defineCheck(async (task) => {
   if (config.send !== null) await sendBytes(run, socket, escapedBytes(config.send));
   if (config.expect === null && !needBody(request.assertions)) {
     run.findings.latencyMs = openedAtMs;
+    await hangUp(run, socket);
     return judge(task);
   }
   const { text, problem, heardAtMs } = await hearAnswer(run, socket, config.expect);

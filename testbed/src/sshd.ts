@@ -1,0 +1,43 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.js';
+import { startProgram } from './program.js';
+
+/** An SSH server that lets nobody in. */
+export interface SshServer {
+  /** `localhost:PORT` */
+  readonly url: string;
+  /** All that it wrote about its connections. */
+  log(): string;
+  /** Stops it; the port then refuses connections. */
+  stop(): Promise<void>;
+}
+
+/** Starts a real OpenSSH on a free port of the loopback address. It ends with this process, however that ends. */
+export const startSshd = async (): Promise<SshServer> => {
+  const folder = await mkdtemp(join(tmpdir(), 'watchpost-sshd-'));
+  const [hostKey, settings] = [join(folder, 'host-key'), join(folder, 'sshd_config')];
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  await writeFile(hostKey, privateKey.export({ type: 'sec1', format: 'pem' }), { mode: 0o600 });
+  const port = await freePort();
+  const lines = [`ListenAddress 127.0.0.1:${port}`, `HostKey ${hostKey}`, 'PidFile none', 'LogLevel VERBOSE', ''];
+  await writeFile(settings, lines.join('\n'));
+  // Debian's sshd shuts itself up there, and leaves it to its service to make the place.
+  if (process.getuid?.() === 0) await mkdir('/run/sshd', { recursive: true });
+  const program = await startProgram({
+    command: '/usr/sbin/sshd',
+    args: ['-D', '-e', '-f', settings],
+    debianPackage: 'openssh-server',
+    ready: /Server listening on 127\.0\.0\.1/,
+  });
+  return {
+    url: `localhost:${port}`,
+    log: () => program.output,
+    async stop() {
+      await program.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
