@@ -9,6 +9,7 @@ import { createAddressGuard } from './checks/address-guard.js';
 import { availableTypes, runCheck } from './checks/run-check.js';
 import { createEngine, type Engine, type EngineStats } from './engine/engine.js';
 import { createHandler } from './handler.js';
+import { createRollupWorker, type RollupWorker } from './history/rollup-worker.js';
 import { startHousekeeping } from './housekeeping.js';
 import type { Answer, Call } from './http/call.js';
 import { callFromRequest, responseFromAnswer } from './http/fetch-call.js';
@@ -180,6 +181,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
   let engine: Engine | undefined;
   let mailSender: MailSender | undefined;
   let recoveryWorker: RecoveryWorker | undefined;
+  let rollupWorker: RollupWorker | undefined;
   let stopHousekeeping = (): void => {};
 
   return {
@@ -217,11 +219,13 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
       mailSender.start();
       recoveryWorker = createRecoveryWorker({ store, clock: backgroundClock, logger });
       recoveryWorker.start();
+      rollupWorker = createRollupWorker({ store, clock: backgroundClock, logger });
+      rollupWorker.start();
       stopHousekeeping = startHousekeeping({ store, clock, logger, accessTokens: services.accessTokens });
     },
     async stop() {
       stopHousekeeping();
-      await Promise.all([engine?.stop(), mailSender?.stop(), recoveryWorker?.stop()]);
+      await Promise.all([engine?.stop(), mailSender?.stop(), recoveryWorker?.stop(), rollupWorker?.stop()]);
       engine = undefined;
       stopping.abort();
     },

@@ -9,6 +9,8 @@ import type { Change } from './store/store.js';
 export interface Decision {
   /** Body of the answer; none for 204. */
   readonly body?: unknown;
+  /** The body as it is, where the route answers with something else than JSON. */
+  readonly text?: string;
   readonly changes?: readonly Change[];
   /** Sends the browser on instead of answering with a body; 302. */
   readonly redirectTo?: string;

@@ -8,6 +8,7 @@ import { documentOperations } from './documents.js';
 import { eventOperations } from './events/event.js';
 import { eventCatalogueOperations } from './events/event-catalogue.js';
 import { heartbeatOperations } from './heartbeats/signal.js';
+import { historyOperations } from './history/operations.js';
 import { incidentOperations, incidentResource } from './incidents/incident.js';
 import { incidentHistoryOperations } from './incidents/incident-note.js';
 import { acceptInvitation } from './invitations/accept-invitation.js';
@@ -76,6 +77,7 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...oauthOperations,
   ...monitorOperations,
   ...monitorResultOperations,
+  ...historyOperations,
   ...monitorStatusOperations,
   ...monitorBulkOperations,
   ...heartbeatOperations,

@@ -50,12 +50,25 @@ export const spansOf = (record: StatusRecord, range: { readonly from: number; re
 export type StatusSeconds = Readonly<Record<MonitorStatus, number>>;
 
 /** Adds up spans; in whole milliseconds, so that the sum is the range to the last of them. */
+export class StatusTally {
+  readonly #milliseconds = new Map<MonitorStatus, number>();
+
+  add({ status, from, to }: Pick<StatusSpan, 'status' | 'from' | 'to'>): void {
+    this.#milliseconds.set(status, (this.#milliseconds.get(status) ?? 0) + to - from);
+  }
+
+  get seconds(): StatusSeconds {
+    return Object.fromEntries(
+      monitorStatuses.map((status) => [status, (this.#milliseconds.get(status) ?? 0) / 1000]),
+    ) as Record<MonitorStatus, number>;
+  }
+}
+
+/** Adds up the spans of a list. */
 export const secondsOf = (spans: readonly StatusSpan[]): StatusSeconds => {
-  const milliseconds = new Map<MonitorStatus, number>();
-  for (const { status, from, to } of spans) milliseconds.set(status, (milliseconds.get(status) ?? 0) + to - from);
-  return Object.fromEntries(
-    monitorStatuses.map((status) => [status, (milliseconds.get(status) ?? 0) / 1000]),
-  ) as Record<MonitorStatus, number>;
+  const tally = new StatusTally();
+  for (const span of spans) tally.add(span);
+  return tally.seconds;
 };
 
 /** How statuses that are neither up nor down count. */

@@ -8,11 +8,11 @@ export const writeAnswer = (route: Route, decision: Decision): Answer => {
     const headers = { 'cache-control': 'no-store', ...decision.headers, location: decision.redirectTo };
     return { status: 302, headers, body: null };
   }
-  const { status } = route.answer;
+  const { status, contentType = 'application/json' } = route.answer;
   if (status === 204) return { status, headers: { ...decision.headers }, body: null };
   return {
     status,
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...decision.headers },
-    body: JSON.stringify(decision.body ?? {}),
+    headers: { 'content-type': contentType, 'cache-control': 'no-store', ...decision.headers },
+    body: decision.text ?? JSON.stringify(decision.body ?? {}),
   };
 };

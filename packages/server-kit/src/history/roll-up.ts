@@ -1,0 +1,80 @@
+import type { Change, NewRow, Row, Store } from '../store/store.js';
+import { lengthMs, mergeRollups, type RollupKey, rollUpResults, rollupChange } from './rollup.js';
+
+/** An hour or a day, of all monitors. */
+export type Period = Pick<RollupKey, 'resolution' | 'startsAt'>;
+
+type Monitor = Pick<Row<'monitors'>, 'ref' | 'intervalSeconds'>;
+
+/** Monitors that are read at a time. */
+const pageSize = 500;
+/** Monitors of one commit. */
+const maxMonitors = 50;
+/** Results that are read at a time, by what monitors should have: on SQLite nothing else happens meanwhile. */
+const usualResults = 5000;
+/** No monitor has more in an hour: it would have been checked every few milliseconds. */
+const maxResults = 500_000;
+
+/** The rollups of some monitors in a period; monitors without a result in it have none. */
+export const rollUp = async (
+  store: Pick<Store, 'find'>,
+  refs: readonly number[],
+  { resolution, startsAt }: Period,
+): Promise<NewRow<'resultRollups'>[]> => {
+  const range = { atLeast: startsAt, below: startsAt + lengthMs[resolution] };
+  const monitorRef = { in: refs };
+  const keyOf = (ref: number): RollupKey => ({ monitorRef: ref, resolution, startsAt });
+  if (resolution === 'hour') {
+    const rows = await store.find('monitorResults', { monitorRef, at: range }, { limit: maxResults });
+    const byMonitor = Map.groupBy(rows, (row) => row.monitorRef);
+    return [...byMonitor].map(([ref, results]) => rollUpResults(keyOf(ref), results));
+  }
+  const where = { monitorRef, resolution: 'hour', startsAt: range } as const;
+  const rows = await store.find('resultRollups', where, { limit: 24 * refs.length });
+  const byMonitor = Map.groupBy(rows, (row) => row.monitorRef);
+  return [...byMonitor].map(([ref, hours]) => mergeRollups(keyOf(ref), hours));
+};
+
+/** Divides monitors so that each part has as many results in an hour as are read at a time. */
+const batchesOf = (monitors: readonly Monitor[]): number[][] => {
+  const batches: number[][] = [];
+  let batch: number[] = [];
+  let results = 0;
+  for (const { ref, intervalSeconds } of monitors) {
+    const expected = 3600 / intervalSeconds;
+    if (batch.length === maxMonitors || (batch.length > 0 && results + expected > usualResults)) {
+      batches.push(batch);
+      batch = [];
+      results = 0;
+    }
+    batch.push(ref);
+    results += expected;
+  }
+  return batch.length === 0 ? batches : [...batches, batch];
+};
+
+/**
+ * Rolls up a period of all monitors, some at a time. What is there already stays as it is, so a period that was left
+ * half done is simply done again.
+ *
+ * @param options.guard what must hold for a part to be written
+ * @param options.isStopping asked before each part
+ * @returns whether all of it was written: not when the guard stood against it, or when it is to stop
+ */
+export const rollUpAll = async (
+  store: Pick<Store, 'find' | 'commit'>,
+  period: Period,
+  { guard, isStopping }: { readonly guard: () => Change; readonly isStopping: () => boolean },
+): Promise<boolean> => {
+  for (let last = 0; ; ) {
+    const monitors = await store.find('monitors', { ref: { above: last } }, { orderBy: 'ref', limit: pageSize });
+    for (const refs of batchesOf(monitors)) {
+      if (isStopping()) return false;
+      const rows = await rollUp(store, refs, period);
+      const { isCommitted } = await store.commit([guard(), ...rows.map(rollupChange)]);
+      if (!isCommitted) return false;
+    }
+    if (monitors.length < pageSize) return true;
+    last = monitors.at(-1)?.ref ?? last;
+  }
+};
