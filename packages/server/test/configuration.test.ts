@@ -67,7 +67,7 @@ const refused: readonly [environment: Record<string, string>, line: string][] = 
   [{ RATE_LIMIT_PER_IP: '0' }, 'RATE_LIMIT_PER_IP="0" is not allowed; it must be a whole number from 1 to 1000000.'],
   [{ ALLOW_PRIVATE_TARGETS: 'yes' }, 'ALLOW_PRIVATE_TARGETS="yes" is not allowed; it must be one of true, false.'],
   ...[',', '10,', '-1', '1.5', 'soon', '86401', '1;2', Array(11).fill(1).join()].map(
-    (waits): [NodeJS.ProcessEnv, string] => [
+    (waits): [Record<string, string>, string] => [
       { WEBHOOK_RETRY_SECONDS: waits },
       `WEBHOOK_RETRY_SECONDS="${waits}" is not allowed; it must be ${retrySeconds}.`,
     ],
