@@ -1,5 +1,6 @@
 import type { AccessTokens } from './auth/access-token.js';
 import { keptEventMs } from './events/retention.js';
+import { keptHourMs, keptIntervalMs } from './history/retention.js';
 import type { Logger } from './logger.js';
 import type { Change, Deletion, Store } from './store/store.js';
 
@@ -47,6 +48,25 @@ export const expiredEvents = (now: number): Deletion[] => {
   ];
 };
 
+/**
+ * What is no longer kept of the history of some monitors. Hours stay until their days are rolled up.
+ *
+ * @param options.daysDoneUntil before when days are rolled up
+ */
+export const expiredHistory = (
+  refs: readonly number[],
+  { now, daysDoneUntil }: { readonly now: number; readonly daysDoneUntil: number },
+): Deletion[] => {
+  const monitorRef = { in: refs };
+  const startsAt = { below: Math.min(now - keptHourMs, daysDoneUntil) };
+  return [
+    { kind: 'delete', table: 'resultRollups', where: { monitorRef, resolution: 'hour', startsAt } },
+    { kind: 'delete', table: 'statusIntervals', where: { monitorRef, endedAt: { below: now - keptIntervalMs } } },
+  ];
+};
+
+/** Monitors whose history is looked through at a time. */
+const monitorPortion = 200;
 /** Rows that are deleted at a time: on SQLite nobody else writes for these few milliseconds. */
 const portion = 500;
 
@@ -67,12 +87,24 @@ export const startHousekeeping = (options: {
   const removeAll = async (deletion: Deletion): Promise<void> => {
     while (!isStopped && (await store.deleteSome(deletion, portion)) === portion);
   };
+  const removeHistory = async (now: number): Promise<void> => {
+    const daysDoneUntil = (await store.get('rollupProgress', { id: 'day' }))?.doneUntil ?? 0;
+    for (let last = 0; !isStopped; ) {
+      const above = { ref: { above: last } };
+      const monitors = await store.find('monitors', above, { orderBy: 'ref', limit: monitorPortion });
+      const refs = monitors.map(({ ref }) => ref);
+      for (const deletion of expiredHistory(refs, { now, daysDoneUntil })) await removeAll(deletion);
+      if (refs.length < monitorPortion) return;
+      last = refs.at(-1) ?? last;
+    }
+  };
   const tidy = async (): Promise<void> => {
     try {
       await store.maintain(clock());
       await store.commit(expiredRows(clock()));
       await accessTokens.rotate(clock());
       for (const deletion of expiredEvents(clock())) await removeAll(deletion);
+      await removeHistory(clock());
     } catch (error) {
       logger.warn('Housekeeping failed and will be tried again in an hour', { error });
     }

@@ -4,22 +4,18 @@ import { createAccessTokens } from './auth/access-token.js';
 import type { HostIdentity } from './auth/host-user.js';
 import { createPasswordHasher, type PasswordHasher } from './auth/password-hasher.js';
 import { createRefreshTokens } from './auth/refresh-token.js';
-import { systemClock } from './background/clock.js';
+import { type BackgroundWork, startBackgroundWork } from './background-work.js';
 import { createAddressGuard } from './checks/address-guard.js';
 import { availableTypes, runCheck } from './checks/run-check.js';
-import { createEngine, type Engine, type EngineStats } from './engine/engine.js';
+import type { EngineStats } from './engine/engine.js';
 import { createHandler } from './handler.js';
-import { createRollupWorker, type RollupWorker } from './history/rollup-worker.js';
-import { startHousekeeping } from './housekeeping.js';
 import type { Answer, Call } from './http/call.js';
 import { callFromRequest, responseFromAnswer } from './http/fetch-call.js';
 import { createRouteMatcher } from './http/match-route.js';
-import { newId } from './ids.js';
 import { type Logger, silentLogger } from './logger.js';
-import { createMailSender, type MailSender } from './mail/mail-sender.js';
 import type { MailTransport } from './mail/mail-transport.js';
 import { createOutbox } from './mail/outbox.js';
-import { openCredentials } from './monitors/credentials.js';
+import { statusReader } from './monitors/read-statuses.js';
 import type { OAuthProviderOptions } from './oauth/provider-settings.js';
 import { createSignInProviders } from './oauth/sign-in-providers.js';
 import { allOperations } from './operations.js';
@@ -29,7 +25,8 @@ import { type Resealed, resealSecrets } from './secrets/rotate-secret-key.js';
 import { createSecretBox, type SecretKey } from './secrets/secret-box.js';
 import type { Services } from './services.js';
 import type { SchemaStatus, Store } from './store/store.js';
-import { createRecoveryWorker, type RecoveryWorker } from './webhooks/recovery-worker.js';
+import type { DeliverySenderStats } from './webhooks/delivery-sender.js';
+import { assertRetrySeconds } from './webhooks/retry-schedule.js';
 
 /** What a kit is made from; only the store and the secret key have no default. */
 export interface ServerKitOptions {
@@ -69,6 +66,11 @@ export interface ServerKitOptions {
    * Anything but GET and HEAD is refused when a page of another site asks for it, because the host may use cookies.
    */
   readonly identity?: HostIdentity;
+  /**
+   * Seconds that a webhook's delivery waits after each failure, up to a fifth more or less; 10, 120 and 900 by default.
+   * One to ten whole numbers from 0 to 86,400; after as many failures and one more it has failed.
+   */
+  readonly webhookRetrySeconds?: readonly number[];
   /** Checks that run at once; 64 by default. */
   readonly checkConcurrency?: number;
   /** The class that `fetch` answers with, for hosts with a faster one of their own; `Response` by default. */
@@ -89,6 +91,8 @@ export interface KitHealth {
   readonly schema: SchemaStatus;
   /** The engine of this process; `null` when it does no background work. */
   readonly engine: EngineStats | null;
+  /** The sender of webhooks of this process; `null` when it does no background work. */
+  readonly webhooks: DeliverySenderStats | null;
 }
 
 /** A Watchpost server without a server: requests in, responses out, and background work that starts and stops. */
@@ -102,7 +106,8 @@ export interface ServerKit {
   /** Whether the path belongs to an endpoint of the kit. */
   matches(path: string): boolean;
   /**
-   * Brings the database up to date and, unless `background` is `false`, starts to run checks and to send mails.
+   * Brings the database up to date and, unless `background` is `false`, starts to run checks, to deliver
+   * events and to send mails.
    *
    * @throws SchemaMismatchError, StoreUnavailableError; SecretKeyError when the secret key is not the one that the
    *   database was sealed with
@@ -133,6 +138,7 @@ export interface ServerKit {
  */
 export const createServerKit = (options: ServerKitOptions): ServerKit => {
   const { store, clock = Date.now, logger = silentLogger, publicUrl, basePath = apiBasePath } = options;
+  if (options.webhookRetrySeconds !== undefined) assertRetrySeconds(options.webhookRetrySeconds);
   const issuer = new URL(publicUrl).origin;
   const apiUrl = `${publicUrl.replace(/\/+$/, '')}${basePath}`;
   const secretBox = createSecretBox(options.secretKeys);
@@ -140,7 +146,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
   const guard = createAddressGuard({ allowPrivate: options.allowPrivateTargets ?? false });
   const stopping = new AbortController();
   const outbox = createOutbox({ secretBox, publicUrl, isSealed: options.mailTransport !== undefined });
-  const environment = { guard, now: clock, signal: stopping.signal };
+  const environment = { guard, now: clock, signal: stopping.signal, statusesOf: statusReader(store) };
 
   const services: Services = {
     store,
@@ -178,11 +184,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
   const matches = (path: string): boolean => matchRoute('OPTIONS', path).kind !== 'nothing';
   const respond = async (call: Call): Promise<Response> => responseFromAnswer(await answer(call), ResponseClass);
 
-  let engine: Engine | undefined;
-  let mailSender: MailSender | undefined;
-  let recoveryWorker: RecoveryWorker | undefined;
-  let rollupWorker: RollupWorker | undefined;
-  let stopHousekeeping = (): void => {};
+  let background: Promise<BackgroundWork> | undefined;
 
   return {
     answer,
@@ -192,47 +194,31 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
       const call = callFromRequest(request, info?.ip ?? '');
       return matches(call.path) ? { matched: true, response: await respond(call) } : { matched: false };
     },
-    async start({ migrate = 'auto', background = true } = {}) {
+    async start({ migrate = 'auto', background: isWanted = true } = {}) {
       await store.migrate(migrate);
       // Opens the keys now, because a server with the wrong secret key should not start and then fail at logins.
       await Promise.all([services.accessTokens.publicKeys(), derivedKeys.load()]);
-      if (!background || engine !== undefined) return;
-      const backgroundClock = { ...systemClock, now: clock };
-      engine = createEngine({
-        store,
-        runCheck,
-        openCredentials: (monitor) => openCredentials(monitor, secretBox),
+      if (!isWanted || background !== undefined) return;
+      background = startBackgroundWork({
+        services,
         guard,
-        clock: backgroundClock,
-        logger,
-        workerId: newId('wrk', clock()),
-        ...(options.checkConcurrency === undefined ? {} : { concurrency: options.checkConcurrency }),
+        mailTransport: options.mailTransport,
+        checkConcurrency: options.checkConcurrency,
+        webhookRetrySeconds: options.webhookRetrySeconds,
       });
-      engine.start();
-      mailSender = createMailSender({
-        store,
-        outbox,
-        transport: options.mailTransport,
-        clock: backgroundClock,
-        logger,
-      });
-      mailSender.start();
-      recoveryWorker = createRecoveryWorker({ store, clock: backgroundClock, logger });
-      recoveryWorker.start();
-      rollupWorker = createRollupWorker({ store, clock: backgroundClock, logger });
-      rollupWorker.start();
-      stopHousekeeping = startHousekeeping({ store, clock, logger, accessTokens: services.accessTokens });
+      await background;
     },
     async stop() {
-      stopHousekeeping();
-      await Promise.all([engine?.stop(), mailSender?.stop(), recoveryWorker?.stop(), rollupWorker?.stop()]);
-      engine = undefined;
+      const work = await background;
+      background = undefined;
+      await work?.stop();
       stopping.abort();
     },
     rotateSecretKeys: () => resealSecrets({ store, secretBox }),
     createFirstOwner: (owner) => createFirstOwner(owner, services),
     async health() {
-      return { schema: await store.schemaStatus(), engine: engine?.stats() ?? null };
+      const [schema, work] = await Promise.all([store.schemaStatus(), background]);
+      return { schema, engine: work?.engineStats() ?? null, webhooks: work?.webhookStats() ?? null };
     },
   };
 };

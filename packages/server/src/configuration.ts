@@ -24,6 +24,8 @@ export interface Configuration {
   readonly trustProxy: readonly string[];
   readonly rateLimitPerIp: number;
   readonly allowPrivateTargets: boolean;
+  /** Seconds that a webhook's delivery waits after each failure. */
+  readonly webhookRetrySeconds: readonly number[];
   /** `api` answers and checks nothing, `worker` checks and answers only probes, `all` does both. */
   readonly role: 'all' | 'api' | 'worker';
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -91,6 +93,13 @@ const toProxies = (text: string): string[] | undefined => {
   return entries.every(isAddressOrRange) ? entries : undefined;
 };
 
+/** Waits between attempts: one to ten, none longer than a day. */
+const toRetrySeconds = (text: string): number[] | undefined => {
+  const waits = text.split(',').map((wait) => wait.trim());
+  const isWait = (wait: string): boolean => /^\d{1,5}$/.test(wait) && Number(wait) <= 86_400;
+  return waits.length <= 10 && waits.every(isWait) ? waits.map(Number) : undefined;
+};
+
 /** Turns text into a value, or refuses it when `read` gives `undefined`. */
 const read = <Value>(parse: (text: string) => Value | undefined) =>
   z.string().transform((text, context): Value => {
@@ -133,6 +142,9 @@ const variables = z.object({
     .describe('addresses or CIDR ranges with commas between them, such as 10.0.0.0/8,::1'),
   RATE_LIMIT_PER_IP: wholeNumber(1, 1_000_000, 3000),
   ALLOW_PRIVATE_TARGETS: oneOf(['true', 'false'], 'false'),
+  WEBHOOK_RETRY_SECONDS: read(toRetrySeconds)
+    .default([10, 120, 900])
+    .describe('1 to 10 whole numbers from 0 to 86400 with commas between them, such as 10,120,900'),
   ROLE: oneOf(['all', 'api', 'worker'], 'all'),
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent'], 'info'),
   MIGRATE: oneOf(['auto', 'check', 'off'], 'auto'),
@@ -187,6 +199,7 @@ export const readConfiguration = (environment: NodeJS.ProcessEnv = process.env):
     trustProxy: values.TRUST_PROXY,
     rateLimitPerIp: values.RATE_LIMIT_PER_IP,
     allowPrivateTargets: values.ALLOW_PRIVATE_TARGETS === 'true',
+    webhookRetrySeconds: values.WEBHOOK_RETRY_SECONDS,
     role: values.ROLE,
     logLevel: values.LOG_LEVEL,
     migrate: values.MIGRATE,

@@ -62,6 +62,7 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
       trustProxy: configuration.trustProxy,
       rateLimitPerIp: configuration.rateLimitPerIp,
       allowPrivateTargets: configuration.allowPrivateTargets,
+      webhookRetrySeconds: configuration.webhookRetrySeconds,
     }),
     logger,
   );

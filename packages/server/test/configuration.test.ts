@@ -4,6 +4,7 @@ import { ConfigurationError } from '../src/configuration-error.js';
 
 const goodKey = Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7)).toString('base64');
 const port = 'a whole number from 0 to 65535';
+const retrySeconds = '1 to 10 whole numbers from 0 to 86400 with commas between them, such as 10,120,900';
 const database = 'file:PATH, such as file:./data/watchpost.db, or postgres://USER:PASSWORD@HOST/DATABASE';
 const origin = 'http:// or https:// and a host, such as https://status.example.com';
 const mailServer = 'smtp:// or smtps://, such as smtp://USER:PASSWORD@mail.example.com:587';
@@ -65,6 +66,12 @@ const refused: readonly [environment: Record<string, string>, line: string][] = 
   [{ TRUST_PROXY: '10.0.0.0/8/8' }, `TRUST_PROXY="10.0.0.0/8/8" is not allowed; it must be ${proxies}.`],
   [{ RATE_LIMIT_PER_IP: '0' }, 'RATE_LIMIT_PER_IP="0" is not allowed; it must be a whole number from 1 to 1000000.'],
   [{ ALLOW_PRIVATE_TARGETS: 'yes' }, 'ALLOW_PRIVATE_TARGETS="yes" is not allowed; it must be one of true, false.'],
+  ...[',', '10,', '-1', '1.5', 'soon', '86401', '1;2', Array(11).fill(1).join()].map(
+    (waits): [Record<string, string>, string] => [
+      { WEBHOOK_RETRY_SECONDS: waits },
+      `WEBHOOK_RETRY_SECONDS="${waits}" is not allowed; it must be ${retrySeconds}.`,
+    ],
+  ),
   [{ ROLE: 'web' }, 'ROLE="web" is not allowed; it must be one of all, api, worker.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL="loud" is not allowed; it must be one of debug, info, warn, error, silent.'],
   [{ MIGRATE: 'no' }, 'MIGRATE="no" is not allowed; it must be one of auto, check, off.'],
@@ -99,6 +106,7 @@ describe('the configuration', () => {
       trustProxy: [],
       rateLimitPerIp: 3000,
       allowPrivateTargets: false,
+      webhookRetrySeconds: [10, 120, 900],
       role: 'all',
       logLevel: 'info',
       migrate: 'auto',
@@ -135,6 +143,8 @@ describe('the configuration', () => {
     ],
     [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
     [{ ALLOW_PRIVATE_TARGETS: 'true' }, { allowPrivateTargets: true }],
+    [{ WEBHOOK_RETRY_SECONDS: '0' }, { webhookRetrySeconds: [0] }],
+    [{ WEBHOOK_RETRY_SECONDS: '5, 60 ,86400' }, { webhookRetrySeconds: [5, 60, 86_400] }],
     [{ WATCHPOST_ADMIN_PASSWORD: 'correct horse battery' }, { adminPassword: 'correct horse battery' }],
   ])('reads %j', (environment, expected) => {
     expect(readConfiguration(environment)).toMatchObject(expected);

@@ -6,8 +6,8 @@ import { MessageFields } from './message-fields.js';
 
 /** What all answers of a conversation may come to together, unless it says otherwise. */
 const defaultMaxBytes = 1_048_576;
-/** Each piece costs memory and CPU of its own, however small it is. */
-const maxPieces = 20_000;
+/** Each piece costs CPU of its own, however small it is: those that arrive and those that are asked for. */
+const maxPieces = 40_000;
 
 /** What a conversation is about. */
 export interface ConversationOptions {
@@ -26,6 +26,8 @@ export class Conversation {
   readonly #socket: Socket;
   readonly #protocol: string;
   readonly #maxBytes: number;
+  /** What has arrived and was not asked for yet. */
+  #held: Buffer = Buffer.alloc(0);
   #bytes = 0;
   #pieces = 0;
 
@@ -48,14 +50,8 @@ export class Conversation {
    */
   async read(count: number): Promise<Buffer> {
     this.#account(count);
-    if (count === 0) return Buffer.alloc(0);
-    for (;;) {
-      // Paused, a stream hands out as many bytes as asked for, or none yet; at its end, what is left.
-      const bytes: unknown = this.#socket.read(count);
-      if (Buffer.isBuffer(bytes) && bytes.length === count) return bytes;
-      if (bytes !== null) throw this.#lost();
-      await this.#more();
-    }
+    if (this.#held.length < count) await this.#hold(count);
+    return this.#take(count);
   }
 
   /** Waits for so many bytes and reads them as the fields of a message. */
@@ -69,23 +65,16 @@ export class Conversation {
    * @throws CheckFailure when it does not come, or is longer than `maxBytes`
    */
   async readLine(maxBytes: number): Promise<string> {
-    const pieces: Buffer[] = [];
-    let length = 0;
-    for (;;) {
-      const bytes: unknown = this.#socket.read();
-      if (Buffer.isBuffer(bytes)) {
-        const end = bytes.indexOf('\n');
-        pieces.push(end === -1 ? bytes : bytes.subarray(0, end));
-        length += end === -1 ? bytes.length : end + 1;
-        if (length > maxBytes) throw this.malformed();
-        if (end !== -1) {
-          this.#account(length);
-          if (end + 1 < bytes.length) this.#socket.unshift(bytes.subarray(end + 1));
-          return Buffer.concat(pieces).toString('utf8').replace(/\r$/, '');
-        }
-      }
-      await this.#more();
+    let end = this.#held.indexOf('\n');
+    while (end === -1 && this.#held.length < maxBytes) {
+      await this.#hold(this.#held.length + 1);
+      end = this.#held.indexOf('\n');
     }
+    if (end === -1 || end >= maxBytes) throw this.malformed();
+    this.#account(end + 1);
+    return this.#take(end + 1)
+      .toString('utf8', 0, end)
+      .replace(/\r$/, '');
   }
 
   /**
@@ -106,13 +95,39 @@ export class Conversation {
 
   /** Whether bytes have come that nobody asked for yet. */
   get hasMore(): boolean {
-    return this.#socket.readableLength > 0;
+    return this.#held.length > 0 || this.#socket.readableLength > 0;
   }
 
   #account(count: number): void {
     this.#bytes += count;
-    if (this.#bytes <= this.#maxBytes) return;
-    throw new CheckFailure('down', failureMessages.answerTooLarge(this.#maxBytes));
+    if (this.#bytes > this.#maxBytes) throw new CheckFailure('down', failureMessages.answerTooLarge(this.#maxBytes));
+    this.#countPiece();
+  }
+
+  #countPiece(): void {
+    this.#pieces += 1;
+    if (this.#pieces > maxPieces) throw new CheckFailure('down', failureMessages.answerInPieces(maxPieces));
+  }
+
+  #take(count: number): Buffer {
+    const bytes = this.#held.subarray(0, count);
+    this.#held = this.#held.subarray(count);
+    return bytes;
+  }
+
+  /** Waits until so many bytes are held. */
+  async #hold(count: number): Promise<void> {
+    const pieces = [this.#held];
+    for (let length = this.#held.length; length < count; ) {
+      const bytes: unknown = this.#socket.read();
+      if (Buffer.isBuffer(bytes)) {
+        pieces.push(bytes);
+        length += bytes.length;
+      } else {
+        await this.#more();
+      }
+    }
+    this.#held = Buffer.concat(pieces);
   }
 
   #lost(): CheckFailure {
@@ -121,8 +136,7 @@ export class Conversation {
 
   /** Waits until there is more to read, and fails when there will be no more. */
   async #more(): Promise<void> {
-    this.#pieces += 1;
-    if (this.#pieces > maxPieces) throw new CheckFailure('down', failureMessages.answerInPieces(maxPieces));
+    this.#countPiece();
     const socket = this.#socket;
     if (socket.readableEnded || socket.destroyed) throw this.#lost();
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -162,6 +162,7 @@ export const failureMessages = {
   fileAsked: () => 'the target asks for a file of this server, which it does not get',
   commandFailed: (command: string, text: string) => `${command} failed: ${plainText(text)}`,
   oldMqtt: () => 'the target does not speak MQTT 3.1.1',
+  tooManyMessages: (max: number) => `more than ${max} messages came, and none of them was the expected one`,
   subscriptionRefused: (topic: string) => `the target refuses a subscription to ${quoted(topic)}`,
 
   noSignalYet: () => 'no signal has come yet',

@@ -10,7 +10,8 @@ export interface BadgeText {
 const height = 20;
 const paddingPx = 5;
 const narrow = /[ijlI1!|.,:;'()[\]{}ftr /\\-]/;
-const wide = /[mwMWOQ@%&]|\p{Extended_Pictographic}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
+const wide =
+  /[mwMWOQ@%&]|\p{Extended_Pictographic}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
 
 /** What a text is wide in Verdana at 11 pixels, roughly: `textLength` has it fit to the pixel. */
 const widthOf = (text: string): number => {

@@ -27,11 +27,7 @@ export const latencyEdges = (range: Range, bins: number, now: number): LatencyEd
   const to = tellableBound(range.to, now);
   const length = to - from;
   const shortest =
-    from < now - keptHourMs
-      ? lengthMs.day
-      : from < now - keptResultMs || length > finestRangeMs
-        ? lengthMs.hour
-        : 1;
+    from < now - keptHourMs ? lengthMs.day : from < now - keptResultMs || length > finestRangeMs ? lengthMs.hour : 1;
   const edges = equalEdges({ from, to }, Math.max(1, Math.min(bins, Math.floor(length / shortest))));
   const binMs = length / Math.max(edges.length - 1, 1);
   const coarsest = binMs >= lengthMs.day ? 'day' : binMs >= lengthMs.hour ? 'hour' : 'results';

@@ -15,6 +15,7 @@ import { changedColumns, decideUpdate } from '../verbs/update.js';
 import { credentialColumns } from './credentials.js';
 import { newHeartbeatColumns } from './heartbeat-token.js';
 import { changesOfCaller, switchedState } from './monitor-states.js';
+import { assertPatterns } from './patterns.js';
 import { monitorResource, presentMonitors, withShownFields } from './present-monitor.js';
 import { assertRelatedMonitors } from './related-monitors.js';
 
@@ -44,6 +45,7 @@ export const newMonitor = async (
 ): Promise<{ readonly decision: Decision; readonly row: MonitorRow }> => {
   const { secretBox } = context.services;
   assertCheckable(document.type, context);
+  assertPatterns(document.assertions);
   await assertRelatedMonitors({ ...document }, null, context);
   const state = switchedState(document.type, document.enabled, context.now);
   const plain = newDocumentRow(monitorResource, { ...document, ...neverChecked, ...state }, context);
@@ -123,6 +125,7 @@ const updateMonitor: Verb = async (input, context) => {
   const row = await readOwnRow('monitors', idOf(input), context);
   assertVersion(row, context);
   const columns = patchedColumns(row, input.body, context);
+  if ('assertions' in columns) assertPatterns({ ...row, ...columns }.assertions);
   if ('parentId' in columns || 'config' in columns) {
     await assertRelatedMonitors({ ...row, ...columns }, row.id, context);
   }
@@ -145,6 +148,7 @@ const resumeMonitor = serve(monitorRoutes.resume, ({ params }, context) => setEn
 /** Checks what the body describes, once, and keeps nothing but the audit entry that somebody asked. */
 const testMonitor = serve(monitorRoutes.test, async ({ body }, context) => {
   assertCheckable(body.type, context);
+  assertPatterns(body.assertions);
   const { measurement, certificate } = await context.services.runCheck(body);
   return {
     body: { ...measurement, certificateDays: certificate?.daysRemaining ?? null },

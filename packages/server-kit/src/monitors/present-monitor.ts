@@ -15,12 +15,9 @@ export const monitorResource = servedResource(monitors, 'monitors', (row) => ({
   uptime: unknownUptime,
 }));
 
-const heartbeatUrl = (row: Row<'monitors'>, { caller, services, path }: Context): string | null => {
+const heartbeatUrl = (row: Row<'monitors'>, { caller, services }: Context): string | null => {
   const token = caller.scopes.has('monitors:write') ? heartbeatTokenOf(row, services.secretBox) : null;
-  if (token === null) return null;
-  // The API's own place below the server's root is what comes before `/monitors` of this very request.
-  const basePath = path.slice(0, path.indexOf('/monitors'));
-  return `${services.publicOrigin}${basePath}/heartbeats/${token}`;
+  return token === null ? null : `${services.apiUrl}/heartbeats/${token}`;
 };
 
 /** Monitors as the API shows them to whoever asks. */

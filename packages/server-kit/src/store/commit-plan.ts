@@ -16,8 +16,8 @@ export interface CommitStep {
    * rows, with `organizationId` (and `ref` for a deleted monitor).
    */
   readonly countChange: 1 | -1 | undefined;
-  /** Whether results hang on the deleted rows and go with them. */
-  readonly deletesResults: boolean;
+  /** Whether a history hangs on the deleted rows and goes with them: results, rollups and statuses. */
+  readonly deletesHistory: boolean;
 }
 
 /** A commit as statements, checked before anything is written. */
@@ -51,7 +51,7 @@ export const planCommit = (statements: StatementCompiler, shapes: Shapes, change
     if (derivedTables.has(table)) throw new TypeError(`the store itself writes the table ${table}`);
     const shape = shapes.of(table);
     const counted = isCounted(shape);
-    const step = { index, table, countChange: undefined, mustMatch: false, deletesResults: false };
+    const step = { index, table, countChange: undefined, mustMatch: false, deletesHistory: false };
     tables.add(table);
     switch (change.kind) {
       case 'insert': {
@@ -67,11 +67,11 @@ export const planCommit = (statements: StatementCompiler, shapes: Shapes, change
         break;
       }
       case 'delete': {
-        const deletesResults = table === 'monitors';
-        const returning = counted ? ['organizationId', ...(deletesResults ? ['ref'] : [])] : undefined;
+        const deletesHistory = table === 'monitors';
+        const returning = counted ? ['organizationId', ...(deletesHistory ? ['ref'] : [])] : undefined;
         const statement = statements.remove(shape, change.where, returning);
         const countChange = counted ? -1 : undefined;
-        steps.push({ ...step, statement, countChange, deletesResults, mustMatch: change.mustMatch === true });
+        steps.push({ ...step, statement, countChange, deletesHistory, mustMatch: change.mustMatch === true });
         break;
       }
     }

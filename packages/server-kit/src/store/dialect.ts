@@ -11,8 +11,12 @@ export interface Dialect {
   isIn(column: ColumnShape, values: readonly SqlValue[], bind: (parameter: unknown) => string): string;
   /** Whether an array column has an element that is this text. */
   includes(column: ColumnShape, placeholder: string): string;
-  /** Whether a row is one of those that a query for their addresses finds; `query` is given the name of the address. */
-  rowsOf(query: (address: string) => string): string;
+  /**
+   * Whether a row is one of those that a query for their addresses finds; `query` is given the name of the address.
+   *
+   * @param key the columns that tell the rows of the table apart
+   */
+  rowsOf(key: readonly ColumnShape[], query: (address: string) => string): string;
   /** One column after `ORDER BY`; `null` sorts before every value. */
   order(column: ColumnShape, isDescending: boolean): string;
 }

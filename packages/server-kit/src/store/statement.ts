@@ -181,6 +181,7 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
       const parameters = new Parameters(dialect);
       const filter = someConditions(parameters, shape, where);
       const rows = dialect.rowsOf(
+        shape.tieBreak,
         (address) => `SELECT ${address} FROM ${shape.name}${filter} LIMIT ${parameters.bind(limit)}`,
       );
       return { text: `DELETE FROM ${shape.name} WHERE ${rows}`, values: parameters.values };

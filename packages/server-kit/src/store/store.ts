@@ -61,7 +61,7 @@ export interface Update<Table extends WritableTable = WritableTable> {
   readonly mustMatch?: boolean;
 }
 
-/** Deletes the rows that match; `mustMatch` as for {@link Update}. The results of a deleted monitor go with it. */
+/** Deletes the rows that match; `mustMatch` as for {@link Update}. The history of a deleted monitor goes with it. */
 export interface Delete<Table extends WritableTable = WritableTable> {
   readonly kind: 'delete';
   readonly table: Table;
@@ -314,7 +314,10 @@ export interface Store {
   migrate(mode: 'auto' | 'check' | 'off'): Promise<SchemaStatus>;
   /** Looks at the applied migrations without changing anything; also proves that the database answers. */
   schemaStatus(): Promise<SchemaStatus>;
-  /** Housekeeping that the dialect needs from time to time, such as tomorrow's partition. */
+  /**
+   * Housekeeping that the dialect needs from time to time, such as tomorrow's partition. Results that are older than
+   * they are kept, and are rolled up, are removed.
+   */
   maintain(now: number): Promise<void>;
   /** Finishes what was handed over and lets go of the database. */
   close(): Promise<void>;

@@ -15,6 +15,8 @@ export interface ConnectionPools {
 const keepAliveMs = 4000;
 /** A pool that nobody has taken for this long is forgotten; all its connections are closed by then. */
 const forgetAfterMs = 10_000;
+/** Connections to one origin: what waits for longer than its deadline may still hold one of them for a moment. */
+const maxConnections = 128;
 /** More idle pools than these are not kept. */
 const maxIdlePools = 64;
 
@@ -67,6 +69,7 @@ export const createConnectionPools = (connect: buildConnector.connector): Connec
 const openPool = (origin: string, connect: buildConnector.connector): Pool =>
   new Pool(origin, {
     connect,
+    connections: maxConnections,
     allowH2: false,
     pipelining: 1,
     keepAliveTimeout: keepAliveMs,

@@ -1,6 +1,17 @@
 /** Seconds that a delivery waits after each failure: a slip, a restart, something that somebody has to mend. */
 export const defaultRetrySeconds: readonly number[] = [10, 120, 900];
 
+/** What a schedule may hold: at least one retry, few enough to be read at a glance, none more than a day away. */
+const mostRetries = 10;
+const longestWaitSeconds = 86_400;
+
+/** @throws TypeError unless these are one to ten whole numbers from 0 to 86,400 */
+export const assertRetrySeconds = (seconds: readonly number[]): void => {
+  const isWait = (wait: number): boolean => Number.isInteger(wait) && wait >= 0 && wait <= longestWaitSeconds;
+  if (seconds.length > 0 && seconds.length <= mostRetries && seconds.every(isWait)) return;
+  throw new TypeError(`webhookRetrySeconds must be 1 to ${mostRetries} whole numbers from 0 to ${longestWaitSeconds}`);
+};
+
 /** Of a wait, this much more or less, so that deliveries that failed together do not come back together. */
 const jitterShare = 0.2;
 /** A receiver that asks for more is asked again after this. */

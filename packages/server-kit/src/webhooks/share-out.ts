@@ -67,7 +67,7 @@ export const shareOut = (options: {
     organizations.set(lane.organizationId, organization);
   }
   // Half of the places are kept for the others while there are others.
-  const mostPlaces = organizations.size > 1 ? Math.floor(places / 2) : places;
+  const mostPlaces = organizations.size > 1 ? Math.ceil(places / 2) : places;
   const waiting = [...organizations.values()];
   const shares = new Map<string, number>();
 

@@ -12,7 +12,7 @@ const dialect: Dialect = {
   isIn: ({ name }, values, bind) => `${name} = ANY(${bind(values)})`,
   includes: ({ name }, placeholder) => `${name} @> to_jsonb(${placeholder}::text)`,
   // As an array: a join with the query may have the planner read the whole table.
-  rowsOf: (query) => `ctid = ANY(ARRAY(${query('ctid')}))`,
+  rowsOf: (_key, query) => `ctid = ANY(ARRAY(${query('ctid')}))`,
   order: ({ name, isNullable }, isDescending) => {
     const nulls = isDescending ? ' NULLS LAST' : ' NULLS FIRST';
     return `${name} ${isDescending ? 'DESC' : 'ASC'}${isNullable ? nulls : ''}`;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { inTransaction } from './transaction.js';
+import { keptResultMs } from '../../history/retention.js';
+import { inTransaction, retrying } from './transaction.js';
 
 const dayMs = 86_400_000;
 /** Days made ahead: whoever keeps house once a day is never late. */
@@ -35,4 +36,44 @@ INSERT INTO ${name} SELECT * FROM moved`,
       `ALTER TABLE "${schema}".monitor_results ATTACH PARTITION ${name} FOR VALUES FROM (${from}) TO (${until})`,
     );
   });
+};
+
+/** What a drop waits for those who read or write results, who in turn wait for the drop. */
+const dropWaitMs = 2000;
+const lockNotAvailable = '55P03';
+
+/**
+ * Drops the UTC days of results that are over by so much that none of theirs is kept, and are rolled up. A day that
+ * others hold on to is left to the next time.
+ */
+export const dropResultPartitions = async (pool: pg.Pool, schema: string, now: number): Promise<void> => {
+  const { rows: progress } = await retrying(() =>
+    pool.query(`SELECT done_until AS until FROM "${schema}".rollup_progress WHERE id = 'hour'`),
+  );
+  if (progress[0] === undefined) return;
+  const before = Math.min(Number(progress[0].until), now - keptResultMs);
+  const { rows } = await retrying(() =>
+    pool.query(
+      'SELECT relname AS name FROM pg_inherits JOIN pg_class ON pg_class.oid = inhrelid WHERE inhparent = to_regclass($1)',
+      [`"${schema}".monitor_results`],
+    ),
+  );
+  for (const { name } of rows) {
+    const day = /^monitor_results_(\d{4})(\d{2})(\d{2})$/.exec(String(name));
+    if (day === null || Date.parse(day.slice(1).join('-')) + dayMs > before) continue;
+    await dropPartition(pool, `"${schema}".${name}`);
+  }
+  // What came before its day was made and never moved.
+  await retrying(() => pool.query(`DELETE FROM "${schema}".monitor_results_default WHERE at < $1`, [before]));
+};
+
+const dropPartition = async (pool: pg.Pool, name: string): Promise<void> => {
+  try {
+    await inTransaction(pool, async (client) => {
+      await client.query(`SET LOCAL lock_timeout = ${dropWaitMs}`);
+      await client.query(`DROP TABLE IF EXISTS ${name}`);
+    });
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== lockNotAvailable) throw error;
+  }
 };

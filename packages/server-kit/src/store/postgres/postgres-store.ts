@@ -12,7 +12,7 @@ import { postgresDeliveries } from './deliveries.js';
 import { postgresShapes, postgresStatements } from './dialect.js';
 import { postgresMigrations } from './migrations/migrations.js';
 import { outcomeWriter } from './outcomes.js';
-import { makeResultPartitions } from './partitions.js';
+import { dropResultPartitions, makeResultPartitions } from './partitions.js';
 import { deleteOldRequestCounts, postgresRequestCounter } from './request-counter.js';
 import { readAppliedMigrations, withSchemaLock } from './schema.js';
 import { inTransaction, retrying } from './transaction.js';
@@ -186,6 +186,7 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
     maintain: (at) =>
       whileOpen(async () => {
         await makeResultPartitions(pool, schema, at);
+        await dropResultPartitions(pool, schema, at);
         await deleteOldRequestCounts(pool, schema, at);
       }),
 

@@ -13,7 +13,11 @@ const dialect: Dialect = {
   // One JSON list instead of one placeholder per value keeps the number of texts small.
   isIn: ({ name }, values, bind) => `${name} IN (SELECT value FROM json_each(${bind(JSON.stringify(values))}))`,
   includes: ({ name }, placeholder) => `EXISTS (SELECT 1 FROM json_each(${name}) WHERE value = ${placeholder})`,
-  rowsOf: (query) => `rowid IN (${query('rowid')})`,
+  // By the primary key: not every table has row ids.
+  rowsOf: (key, query) => {
+    const address = key.map(({ name }) => name).join(', ');
+    return `(${address}) IN (${query(address)})`;
+  },
   order: ({ name }, isDescending) => `${name} ${isDescending ? 'DESC' : 'ASC'}`,
 };
 

@@ -25,6 +25,7 @@ import {
 import { sqliteShapes, sqliteStatements } from './dialect.js';
 import { createGroupWriter } from './group-writer.js';
 import { sqliteMigrations } from './migrations/migrations.js';
+import { deleteOldResults, oldestKeptResult } from './old-results.js';
 import { readAppliedMigrations, withSchemaLock } from './schema.js';
 
 /** How a store on SQLite is made. */
@@ -186,9 +187,14 @@ export const createSqliteStore = ({ file, writeWaitMs = 5_000, now = Date.now }:
       return read(() => statusOf(sqliteMigrations, readAppliedMigrations(reader)));
     },
 
-    // SQLite looks after itself: the write-ahead log is checkpointed as it grows.
-    async maintain() {
-      assertOpen();
+    // For the rest, SQLite looks after itself: the write-ahead log is checkpointed as it grows.
+    async maintain(at) {
+      const before = read(() => oldestKeptResult(reader, at));
+      if (before === undefined) return;
+      for (let after: number | undefined = 0; after !== undefined && !isClosed; ) {
+        const from: number = after;
+        after = await write(() => deleteOldResults(writer, { before, after: from }), noNews);
+      }
     },
 
     async close() {

@@ -1,0 +1,92 @@
+import { type Clock, systemClock } from './background/clock.js';
+import { createTroubleLog } from './background/trouble-log.js';
+import type { AddressGuard } from './checks/address-guard.js';
+import { runCheck } from './checks/run-check.js';
+import { createEngine, type EngineStats } from './engine/engine.js';
+import { createReadLatencies } from './history/read-latencies.js';
+import { createRollupWorker } from './history/rollup-worker.js';
+import { startHousekeeping } from './housekeeping.js';
+import { newId } from './ids.js';
+import { createMailSender } from './mail/mail-sender.js';
+import type { MailTransport } from './mail/mail-transport.js';
+import { createMaintenanceWorker } from './maintenance/maintenance-worker.js';
+import { openCredentials } from './monitors/credentials.js';
+import { statusReader } from './monitors/read-statuses.js';
+import type { Services } from './services.js';
+import { createEvaluator } from './watch/evaluator.js';
+import { followWatchedOrganizations } from './watch/watched-organizations.js';
+import { createDeliverySender, type DeliverySenderStats } from './webhooks/delivery-sender.js';
+import { createRecoveryWorker } from './webhooks/recovery-worker.js';
+
+/** What goes on without anybody asking: checks and what follows from them, deliveries, mails and housekeeping. */
+export interface BackgroundWork {
+  /** Lets what is under way end and begins no more. Never rejects. */
+  stop(): Promise<void>;
+  engineStats(): EngineStats;
+  webhookStats(): DeliverySenderStats;
+}
+
+/** What background work is made with. */
+export interface BackgroundWorkOptions {
+  readonly services: Services;
+  readonly guard: AddressGuard;
+  readonly mailTransport: MailTransport | undefined;
+  readonly checkConcurrency: number | undefined;
+  readonly webhookRetrySeconds: readonly number[] | undefined;
+}
+
+/** Starts everything that a process does in the background. */
+export const startBackgroundWork = async (options: BackgroundWorkOptions): Promise<BackgroundWork> => {
+  const { services, guard, mailTransport, checkConcurrency, webhookRetrySeconds } = options;
+  const { store, logger, outbox, secretBox, apiUrl } = services;
+  const clock: Clock = { ...systemClock, now: services.clock };
+  // Loaded only here: who serves requests alone does without the HTTP client, which takes a tenth of a second.
+  const { createWebhookTransport } = await import('./webhooks/transport.js');
+
+  const statusesOf = statusReader(store);
+  const watched = followWatchedOrganizations({ store, clock, trouble: createTroubleLog(logger) });
+  const engine = createEngine({
+    store,
+    runCheck: (request, environment) => runCheck(request, { ...environment, statusesOf }),
+    openCredentials: (monitor) => openCredentials(monitor, secretBox),
+    isWatched: watched.has,
+    guard,
+    clock,
+    logger,
+    workerId: newId('wrk', clock.now()),
+    ...(checkConcurrency === undefined ? {} : { concurrency: checkConcurrency }),
+  });
+  const deliverySender = createDeliverySender({
+    store,
+    transport: createWebhookTransport({ guard }),
+    secretBox,
+    outbox,
+    apiUrl,
+    clock,
+    logger,
+    ...(webhookRetrySeconds === undefined ? {} : { retrySeconds: webhookRetrySeconds }),
+  });
+  const mailSender = createMailSender({ store, outbox, transport: mailTransport, clock, logger });
+  const recoveryWorker = createRecoveryWorker({ store, clock, logger });
+  const evaluator = createEvaluator({ store, readLatencies: createReadLatencies(store), clock, logger });
+  const maintenanceWorker = createMaintenanceWorker({ store, clock, logger });
+  const rollupWorker = createRollupWorker({ store, clock, logger });
+  const workers = [engine, evaluator, maintenanceWorker, rollupWorker, deliverySender, mailSender, recoveryWorker];
+  for (const worker of workers) worker.start();
+  const stopHousekeeping = startHousekeeping({
+    store,
+    clock: services.clock,
+    logger,
+    accessTokens: services.accessTokens,
+  });
+
+  return {
+    async stop() {
+      stopHousekeeping();
+      watched.stop();
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+    engineStats: engine.stats,
+    webhookStats: deliverySender.stats,
+  };
+};
