@@ -47,7 +47,6 @@ describe.each(dialects)('monitors on %s', (dialect) => {
     ['an empty name', { name: '  ' }, 'name', 'must not be empty'],
     ['a name of two lines', { name: 'a\nb' }, 'name', 'control characters'],
     ['an unknown type', { type: 'carrier-pigeon' }, 'type', 'must be one of'],
-    ['a type that is not installed', { type: 'mqtt' }, 'type', 'this server can check https, http, tcp'],
     ['a target without scheme', { target: 'example.com' }, 'target', 'https://'],
     ['a target of another scheme', { target: 'http://example.com/' }, 'target', 'https://'],
     ['a target with a password', { target: 'https://a:b@example.com/' }, 'target', 'user name or password'],
