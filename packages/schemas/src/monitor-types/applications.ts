@@ -137,4 +137,3 @@ export interface WebsocketMonitorConfig extends z.output<typeof websocketMonitor
 export interface PrometheusMonitorConfig extends z.output<typeof prometheusMonitorConfig> {}
 export interface HeartbeatMonitorConfig extends z.output<typeof heartbeatMonitorConfig> {}
 export interface GroupMonitorConfig extends z.output<typeof groupMonitorConfig> {}
-export interface ManualMonitorConfig extends z.output<typeof manualMonitorConfig> {}
