@@ -149,6 +149,8 @@ const resumeMonitor = serve(monitorRoutes.resume, ({ params }, context) => setEn
 const testMonitor = serve(monitorRoutes.test, async ({ body }, context) => {
   assertCheckable(body.type, context);
   assertPatterns(body.assertions);
+  // The check of a group tells how its monitors stand.
+  await assertRelatedMonitors(body, null, context);
   const { measurement, certificate } = await context.services.runCheck(body);
   return {
     body: { ...measurement, certificateDays: certificate?.daysRemaining ?? null },
