@@ -88,42 +88,6 @@ export interface AuditActivity {
   previousHash: string;
 }
 
-/** A rule that fires for a monitor. */
-export interface Alert {
-  /** Opaque identifier, starts with `alr_`. */
-  ruleId: string;
-  ruleName: string;
-  /** How bad it is. */
-  severity: 'minor' | 'major' | 'critical';
-  /** The monitor it is about; `null` for a rule about something else. */
-  monitorId: string | null;
-  monitorName: string | null;
-  state: 'inactive' | 'pending' | 'firing' | 'recovering' | 'noData';
-  /** What the rule looks at, such as `latencyMs`. */
-  metric: string;
-  /** How it compares, such as `>`. */
-  operator: string;
-  /** What it compares with. */
-  threshold: number | string;
-  /** What was measured last; `null` without data. */
-  value: number | string | null;
-  /** What the check found, in words. */
-  cause: string | null;
-  /** Labels of the rule. */
-  labels: Record<string, string>;
-  /** When the condition first held. RFC 3339, UTC, with milliseconds. */
-  startedAt: string | null;
-  /** When the alert fired. RFC 3339, UTC, with milliseconds. */
-  firedAt: string | null;
-  /** When somebody took it on. RFC 3339, UTC, with milliseconds. */
-  acknowledgedAt: string | null;
-  acknowledgedBy: string | null;
-  /** When it cleared. RFC 3339, UTC, with milliseconds. */
-  resolvedAt: string | null;
-  /** The incident that it opened or belongs to. */
-  incidentId: string | null;
-}
-
 /** A stretch of trouble: when it began, who took it on, how it ended. */
 export interface Incident {
   /** Opaque identifier, starts with `inc_`. */
@@ -167,6 +131,42 @@ export interface Incident {
   assigneeId: string | null;
   rootCause: string | null;
   postmortem: string | null;
+}
+
+/** A rule that fires for a monitor. */
+export interface Alert {
+  /** Opaque identifier, starts with `alr_`. */
+  ruleId: string;
+  ruleName: string;
+  /** How bad it is. */
+  severity: 'minor' | 'major' | 'critical';
+  /** The monitor it is about; `null` for a rule about something else. */
+  monitorId: string | null;
+  monitorName: string | null;
+  state: 'inactive' | 'pending' | 'firing' | 'recovering' | 'noData';
+  /** What the rule looks at, such as `latencyMs`. */
+  metric: string;
+  /** How it compares, such as `>`. */
+  operator: string;
+  /** What it compares with. */
+  threshold: number | string;
+  /** What was measured last; `null` without data. */
+  value: number | string | null;
+  /** What the check found, in words. */
+  cause: string | null;
+  /** Labels of the rule. */
+  labels: Record<string, string>;
+  /** When the condition first held. RFC 3339, UTC, with milliseconds. */
+  startedAt: string | null;
+  /** When the alert fired. RFC 3339, UTC, with milliseconds. */
+  firedAt: string | null;
+  /** When somebody took it on. RFC 3339, UTC, with milliseconds. */
+  acknowledgedAt: string | null;
+  acknowledgedBy: string | null;
+  /** When it cleared. RFC 3339, UTC, with milliseconds. */
+  resolvedAt: string | null;
+  /** The incident that it opened or belongs to. */
+  incidentId: string | null;
 }
 
 /** A program that runs checks from a place of its own. */
