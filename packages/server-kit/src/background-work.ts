@@ -12,6 +12,7 @@ import type { MailTransport } from './mail/mail-transport.js';
 import { createMaintenanceWorker } from './maintenance/maintenance-worker.js';
 import { openCredentials } from './monitors/credentials.js';
 import { statusReader } from './monitors/read-statuses.js';
+import { createNotificationWorker } from './notifications/notification-worker.js';
 import type { Services } from './services.js';
 import { createEvaluator } from './watch/evaluator.js';
 import { followWatchedOrganizations } from './watch/watched-organizations.js';
@@ -68,10 +69,25 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
   });
   const mailSender = createMailSender({ store, outbox, transport: mailTransport, clock, logger });
   const recoveryWorker = createRecoveryWorker({ store, clock, logger });
-  const evaluator = createEvaluator({ store, readLatencies: createReadLatencies(store), clock, logger });
+  const evaluator = createEvaluator({
+    store,
+    readLatencies: createReadLatencies(store, services.clock),
+    clock,
+    logger,
+  });
   const maintenanceWorker = createMaintenanceWorker({ store, clock, logger });
+  const notificationWorker = createNotificationWorker({ store, outbox, clock, logger });
   const rollupWorker = createRollupWorker({ store, clock, logger });
-  const workers = [engine, evaluator, maintenanceWorker, rollupWorker, deliverySender, mailSender, recoveryWorker];
+  const workers = [
+    engine,
+    evaluator,
+    maintenanceWorker,
+    rollupWorker,
+    notificationWorker,
+    deliverySender,
+    mailSender,
+    recoveryWorker,
+  ];
   for (const worker of workers) worker.start();
   const stopHousekeeping = startHousekeeping({
     store,

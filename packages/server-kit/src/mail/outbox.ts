@@ -4,6 +4,7 @@ import type { Change, Row } from '../store/store.js';
 import type { MailContent } from './mail-content.js';
 import { accountExists } from './templates/account-exists.js';
 import { invitation } from './templates/invitation.js';
+import { news } from './templates/news.js';
 import { passwordChanged } from './templates/password-changed.js';
 import { resetPassword } from './templates/reset-password.js';
 import { secondFactorChanged } from './templates/second-factor-changed.js';
@@ -20,6 +21,7 @@ const templates = {
   'password-changed': passwordChanged,
   'second-factor-changed': secondFactorChanged,
   invitation,
+  news,
   'webhook-failing': webhookFailing,
   'webhook-disabled': webhookDisabled,
 };

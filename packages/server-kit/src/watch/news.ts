@@ -31,6 +31,9 @@ export interface News {
 /** The part of {@link News} that its row keeps as JSON. */
 export type NewsData = Pick<News, 'monitorName' | 'cause' | 'at' | 'lastedMs' | 'ruleName'>;
 
+/** News waits this long for other news, so that what falls together is told together. */
+const gatherMs = 5000;
+
 /** The entry of a commit that leaves a piece of news to be mailed. */
 export const newsChange = (
   { organizationId, kind, monitorId, recipients = [], ...data }: News,
@@ -46,6 +49,6 @@ export const newsChange = (
     recipients: [...recipients],
     data,
     createdAt: now,
-    nextAt: now,
+    nextAt: now + gatherMs,
   } satisfies Partial<Row<'notifications'>>,
 });

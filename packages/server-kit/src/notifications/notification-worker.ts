@@ -1,0 +1,105 @@
+import { type Clock, systemClock } from '../background/clock.js';
+import { createQueueWorker, type QueueWorker } from '../background/queue-worker.js';
+import { type Logger, silentLogger } from '../logger.js';
+import type { Outbox } from '../mail/outbox.js';
+import type { Change, Row, Store } from '../store/store.js';
+import type { NewsData } from '../watch/news.js';
+import { mailedNews } from './mailed-news.js';
+import { readResponders } from './responders.js';
+
+type NotificationRow = Row<'notifications'>;
+
+/** News that one mail lists; of more it tells the number. */
+const maxListed = 25;
+/** News of an organization that become mails at once. */
+const maxGathered = 1000;
+
+/** Who is told what: addresses with their news. */
+const byRecipient = (
+  rows: readonly NotificationRow[],
+  responders: readonly string[],
+): Map<string, NotificationRow[]> => {
+  const told = new Map<string, NotificationRow[]>();
+  for (const row of rows) {
+    for (const address of row.recipients.length > 0 ? row.recipients : responders) {
+      told.set(address, [...(told.get(address) ?? []), row]);
+    }
+  }
+  return told;
+};
+
+/** The mails that tell an organization's people the news, one to each of them however many news there are. */
+export const mailsOfNews = async (
+  organizationId: string,
+  rows: readonly NotificationRow[],
+  options: { readonly store: Store; readonly outbox: Outbox; readonly now: number },
+): Promise<Change[]> => {
+  const { store, outbox, now } = options;
+  const organization = await store.get('organizations', { id: organizationId });
+  const needsResponders = rows.some(({ recipients }) => recipients.length === 0);
+  const responders = needsResponders ? await readResponders(organizationId, store) : [];
+  return [...byRecipient(rows, responders)].map(([to, news]) =>
+    outbox.mailChange(
+      {
+        to,
+        template: 'news',
+        values: {
+          organizationName: organization?.name ?? '',
+          // `newsChange` is all that writes these rows.
+          news: news.slice(0, maxListed).map(({ kind, data }) => mailedNews(kind, data as NewsData)),
+          more: Math.max(0, news.length - maxListed),
+        },
+      },
+      now,
+    ),
+  );
+};
+
+/**
+ * Makes the worker that turns news into mails. What has come together by the time that the first of it is due goes into
+ * one mail, so that a hundred monitors that fail at once are told in one.
+ */
+export const createNotificationWorker = (options: {
+  readonly store: Store;
+  readonly outbox: Outbox;
+  readonly clock?: Clock;
+  readonly logger?: Logger;
+}): QueueWorker => {
+  const { store, outbox, clock = systemClock, logger = silentLogger } = options;
+
+  const tell = async (
+    organizationId: string,
+    claimed: readonly NotificationRow[],
+    leaseToken: string,
+  ): Promise<void> => {
+    // What came after the first is not due yet, and belongs into the same mail.
+    const others = await store.find('notifications', { organizationId, leaseToken: null }, { limit: maxGathered });
+    const rows = [...claimed, ...others].sort((a, b) => a.createdAt - b.createdAt);
+    const mails = await mailsOfNews(organizationId, rows, { store, outbox, now: clock.now() });
+    const taken = rows.map(
+      ({ id, leaseToken: held }): Change => ({
+        kind: 'delete',
+        table: 'notifications',
+        where: { id, leaseToken: held === null ? null : leaseToken },
+        mustMatch: true,
+      }),
+    );
+    // Refused when another process has taken one of them: the rest is told when the lease has ended.
+    await store.commit([...taken, ...mails]);
+  };
+
+  return createQueueWorker({
+    store,
+    clock,
+    logger,
+    table: 'notifications',
+    doing: 'Telling people what happened',
+    batchSize: 500,
+    leaseMs: 15_000,
+    work: async (rows, leaseToken) => {
+      for (const [organizationId, ofOne] of Map.groupBy(rows, (row) => row.organizationId)) {
+        await tell(organizationId, ofOne, leaseToken);
+      }
+    },
+  });
+};

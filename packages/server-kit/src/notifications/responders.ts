@@ -1,0 +1,29 @@
+import { readRoleScopes } from '../roles/role-scopes.js';
+import type { Store } from '../store/store.js';
+
+/** More people than these are not mailed. */
+const maxResponders = 200;
+
+/**
+ * Addresses of everybody who may respond to an organization's incidents, as far as the addresses are verified and the
+ * accounts are not disabled.
+ */
+export const readResponders = async (organizationId: string, store: Store): Promise<string[]> => {
+  const members = await store.find('memberships', { organizationId }, { limit: 10_000, orderBy: 'createdAt' });
+  const roles = [...new Set(members.map(({ role }) => role))];
+  const responding = new Set<string>();
+  for (const role of roles) {
+    if ((await readRoleScopes({ role, organizationId }, store)).has('incidents:respond')) responding.add(role);
+  }
+  const ids = members
+    .filter(({ role }) => responding.has(role))
+    .map(({ userId }) => userId)
+    .slice(0, maxResponders);
+  if (ids.length === 0) return [];
+  const users = await store.find(
+    'users',
+    { id: { in: ids }, disabledAt: null, emailVerifiedAt: { not: null } },
+    { limit: maxResponders },
+  );
+  return users.map(({ email }) => email);
+};
