@@ -6,8 +6,10 @@ import {
   insert,
   sampleApiKey,
   sampleId,
+  sampleInterval,
   sampleMonitor,
   sampleResult,
+  sampleRollup,
   sampleTime,
   sampleWorker,
 } from './sample-rows.js';
@@ -212,20 +214,28 @@ export const commitCases: readonly ConformanceCase[] = [
     }
   }),
 
-  conformanceCase('the results of a monitor go when it is deleted, and no others', async (store) => {
+  conformanceCase('the history of a monitor goes when it is deleted, and no other', async (store) => {
     const [leaving, staying] = [sampleMonitor(), sampleMonitor()];
     await store.commit([insert('monitors', leaving), insert('monitors', staying)]);
     const refs = await Promise.all(
       [leaving, staying].map(async ({ id }) => (await store.get('monitors', { id }))?.ref ?? 0),
     );
     await store.commit(
-      refs.flatMap((ref) => [0, 1, 2].map((at) => insert('monitorResults', sampleResult(ref, sampleTime + at)))),
+      refs.flatMap((ref) =>
+        [0, 1, 2].flatMap((at) => [
+          insert('monitorResults', sampleResult(ref, sampleTime + at)),
+          insert('resultRollups', sampleRollup(ref, sampleTime + at)),
+          insert('statusIntervals', sampleInterval(ref, sampleTime + at)),
+        ]),
+      ),
     );
     await store.commit([{ kind: 'delete', table: 'monitors', where: { id: leaving.id }, mustMatch: true }]);
-    const left = await store.find('monitorResults', {}, { limit: 100 });
-    assert.deepEqual(
-      left.map(({ monitorRef }) => monitorRef),
-      [refs[1], refs[1], refs[1]],
-    );
+    for (const table of ['monitorResults', 'resultRollups', 'statusIntervals'] as const) {
+      const left = await store.find(table, {}, { limit: 100 });
+      assert.deepEqual(
+        left.map(({ monitorRef }) => monitorRef),
+        [refs[1], refs[1], refs[1]],
+      );
+    }
   }),
 ];

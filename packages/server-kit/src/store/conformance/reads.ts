@@ -93,8 +93,10 @@ export const readCases: readonly ConformanceCase[] = [
   conformanceCase('a row reads back as it was written', async (store, other) => {
     await store.commit([insert('monitors', everyKind)]);
     const row = await other.get('monitors', { id: everyKind.id });
-    const absent = { firstFailureAt: null, unknownSince: null, certificate: null, nextCheckAt: null };
-    assert.deepEqual(row, { ...everyKind, ...absent, leaseUntil: null, leaseToken: null, ref: row?.ref });
+    const absent = { firstFailureAt: null, unknownSince: null, certificate: null, nextCheckAt: null, cause: null };
+    const unused = { parentId: null, credentials: null, credentialFields: [], lastSignalAt: null, runStartedAt: null };
+    const free = { leaseUntil: null, leaseToken: null, heartbeatHash: null, heartbeatToken: null };
+    assert.deepEqual(row, { ...everyKind, ...absent, ...unused, ...free, ref: row?.ref });
     assert.equal(typeof row?.ref, 'number');
   }),
 

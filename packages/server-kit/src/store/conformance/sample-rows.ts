@@ -72,6 +72,32 @@ export const sampleResult = (monitorRef: number, at: number): NewRow<'monitorRes
   delayMs: 3,
 });
 
+/** An hour of a monitor. */
+export const sampleRollup = (monitorRef: number, startsAt: number): NewRow<'resultRollups'> => ({
+  monitorRef,
+  resolution: 'hour',
+  startsAt,
+  checks: 60,
+  up: 60,
+  degraded: 0,
+  down: 0,
+  unknown: 0,
+  latencySumUs: 740_700,
+  latencyMinUs: 12_345,
+  latencyMaxUs: 12_345,
+  latencyCount: 60,
+  sketch: '',
+});
+
+/** A status of a monitor that has ended. */
+export const sampleInterval = (monitorRef: number, startedAt: number): NewRow<'statusIntervals'> => ({
+  monitorRef,
+  startedAt,
+  endedAt: startedAt + 1,
+  status: 'down',
+  cause: 'connection refused',
+});
+
 /** An event that waits to be dispatched. */
 export const sampleEvent = (row: Partial<NewRow<'events'>> = {}): NewRow<'events'> => ({
   id: sampleId('evt'),

@@ -2,7 +2,17 @@ import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { type Deletion, type Store, StoreUnavailableError } from '../store.js';
 import { type ConformanceCase, conformanceCase } from './conformance-case.js';
-import { insert, sampleEvent, sampleMonitor, sampleTime, sampleWebhook, sampleWorker } from './sample-rows.js';
+import {
+  insert,
+  sampleEvent,
+  sampleInterval,
+  sampleMonitor,
+  sampleResult,
+  sampleRollup,
+  sampleTime,
+  sampleWebhook,
+  sampleWorker,
+} from './sample-rows.js';
 
 /** What a server relies on around its data: counting requests, news, migrations, an orderly end. */
 export const upkeepCases: readonly ConformanceCase[] = [
@@ -98,6 +108,68 @@ export const upkeepCases: readonly ConformanceCase[] = [
       left.map(({ occurredAt }) => occurredAt - sampleTime),
       Array.from({ length: 10 }, (_, index) => 90 + index),
     );
+  }),
+
+  conformanceCase('the history of a monitor is deleted in portions, as its rows are told apart', async (store) => {
+    const place = (row: { monitorRef: number }, at: number): number => row.monitorRef * 100 + at - sampleTime;
+    const keys = [1, 2, 3].flatMap((ref) => [0, 1, 2, 3].map((at) => [ref, sampleTime + at] as const));
+    await store.commit(
+      keys.flatMap(([ref, at]) => [
+        insert('resultRollups', sampleRollup(ref, at)),
+        insert('statusIntervals', sampleInterval(ref, at)),
+      ]),
+    );
+    const monitorRef = { in: [1, 2] };
+    const old: Deletion[] = [
+      { kind: 'delete', table: 'resultRollups', where: { monitorRef, startsAt: { below: sampleTime + 2 } } },
+      { kind: 'delete', table: 'statusIntervals', where: { monitorRef, startedAt: { below: sampleTime + 2 } } },
+    ];
+    for (const deletion of old) {
+      assert.deepEqual([await store.deleteSome(deletion, 3), await store.deleteSome(deletion, 3)], [3, 1]);
+      assert.equal(await store.deleteSome(deletion, 3), 0);
+    }
+    const left = [102, 103, 202, 203, 300, 301, 302, 303];
+    const rollups = await store.find('resultRollups', {}, { limit: 100 });
+    assert.deepEqual(
+      rollups.map((row) => place(row, row.startsAt)),
+      left,
+    );
+    const intervals = await store.find('statusIntervals', {}, { limit: 100 });
+    assert.deepEqual(
+      intervals.map((row) => place(row, row.startedAt)),
+      left,
+    );
+  }),
+
+  conformanceCase('results go 35 days after their day, unless they are not rolled up yet', async (store, other) => {
+    const day = 86_400_000;
+    await store.commit([insert('monitors', sampleMonitor())]);
+    const ref = (await store.find('monitors', {}, { limit: 1 }))[0]?.ref ?? 0;
+    const days = Array.from({ length: 50 }, (_, index) => sampleTime + index * day);
+    for (const at of days) await store.maintain(at);
+    await store.commit(
+      days.flatMap((at) => Array.from({ length: 25 }, (_, n) => insert('monitorResults', sampleResult(ref, at + n)))),
+    );
+    const left = async (): Promise<number[]> => {
+      const rows = await store.find('monitorResults', {}, { orderBy: 'at', limit: 10_000 });
+      assert.equal(rows.length % 25, 0);
+      return [...new Set(rows.map(({ at }) => Math.floor((at - sampleTime) / day)))];
+    };
+    const now = sampleTime + 50 * day;
+    await store.maintain(now);
+    assert.equal((await left()).length, 50);
+
+    const rolledUp = (doneUntil: number) => ({ id: 'hour', doneUntil });
+    await store.commit([insert('rollupProgress', rolledUp(sampleTime + 10 * day))]);
+    await Promise.all([store.maintain(now), other.maintain(now)]);
+    // The tenth day is half over.
+    assert.equal((await left())[0], 10);
+
+    const set = rolledUp(now);
+    await store.commit([{ kind: 'update', table: 'rollupProgress', where: { id: 'hour' }, set }]);
+    await store.maintain(now);
+    assert.equal((await left())[0], 15);
+    assert.equal((await left()).at(-1), 49);
   }),
 
   conformanceCase('what others hang on is not deleted in portions', async (store) => {

@@ -79,6 +79,9 @@ export const isNotUnique = (error: unknown): boolean => codeOf(error) === '23505
 /** Whether the transaction lost against another and may simply be run again (`serialization_failure`, `deadlock_detected`). */
 export const isRetryable = (error: unknown): boolean => /^40(001|P01)$/.test(codeOf(error));
 
+/** Whether others held a lock for longer than the statement was to wait (`lock_not_available`). */
+export const isLockedOut = (error: unknown): boolean => codeOf(error) === '55P03';
+
 /**
  * Classes of SQLSTATE that are about the server and not the statement: connection, authorization, resources,
  * operator intervention, system error; a read-only server, a missing database.

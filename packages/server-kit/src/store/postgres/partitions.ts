@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { keptResultMs } from '../../history/retention.js';
+import { isLockedOut } from './connection.js';
 import { inTransaction, retrying } from './transaction.js';
 
 const dayMs = 86_400_000;
@@ -40,7 +41,6 @@ INSERT INTO ${name} SELECT * FROM moved`,
 
 /** What a drop waits for those who read or write results, who in turn wait for the drop. */
 const dropWaitMs = 2000;
-const lockNotAvailable = '55P03';
 
 /**
  * Drops the UTC days of results that are over by so much that none of theirs is kept, and are rolled up. A day that
@@ -74,6 +74,6 @@ const dropPartition = async (pool: pg.Pool, name: string): Promise<void> => {
       await client.query(`DROP TABLE IF EXISTS ${name}`);
     });
   } catch (error) {
-    if ((error as { code?: unknown }).code !== lockNotAvailable) throw error;
+    if (!isLockedOut(error)) throw error;
   }
 };

@@ -4,7 +4,7 @@ import type { Connection } from './connection.js';
 /** Rows that are looked at or deleted in one transaction: nobody else writes for these few milliseconds. */
 const portion = 500;
 
-const rolledUp = "SELECT done_until AS \"until\" FROM rollup_progress WHERE id = 'hour'";
+const rolledUp = 'SELECT done_until AS "until" FROM rollup_progress WHERE id = \'hour\'';
 const nextMonitors = 'SELECT ref FROM monitors WHERE ref > ? ORDER BY ref LIMIT ?';
 const deleteSome = `DELETE FROM monitor_results WHERE (monitor_ref, at) IN (
   SELECT monitor_ref, at FROM monitor_results WHERE monitor_ref = ? AND at < ? ORDER BY at LIMIT ?
