@@ -3,6 +3,9 @@ import { CheckFailure } from './check-failure.js';
 import type { Conversation } from './conversation.js';
 import { failureMessages } from './failure-message.js';
 import type { MessageFields } from './message-fields.js';
+import { capability, readGreeting } from './mysql/greeting.js';
+import { marker, PacketExchange, readError } from './mysql/packets.js';
+import { tlsRequest } from './mysql/sign-in.js';
 import { command, readWelcome } from './numbered-reply.js';
 import { sslRequest } from './postgres/messages.js';
 import { askSmtpForTls, sayHello } from './smtp/smtp-session.js';
@@ -74,33 +77,14 @@ const askPostgres: AskForTls = async (conversation) => {
   if (answer !== 'S') throw conversation.malformed();
 };
 
-/** Capabilities of MySQL's handshake that count here. */
-const mysqlCapabilities = { protocol41: 1 << 9, tls: 1 << 11 };
-
 /** "Protocol::HandshakeV10" and "Protocol::SSLRequest" in the manual of MySQL. */
 const askMysql: AskForTls = async (conversation) => {
-  const length = (await conversation.readFields(4)).uintLE(3);
-  if (length > maxLineBytes) throw conversation.malformed();
-  const greeting = await conversation.readFields(length);
-  const version = greeting.uintLE(1);
-  if (version === 0xff) {
-    greeting.uintLE(2);
-    throw new CheckFailure('down', failureMessages.notWelcome(greeting.rest().toString('utf8')));
-  }
-  if (version !== 10) throw conversation.malformed();
-  greeting.zeroTerminated();
-  greeting.take(4 + 8 + 1);
-  if ((greeting.uintLE(2) & mysqlCapabilities.tls) === 0) {
-    throw new CheckFailure('down', failureMessages.noTlsOffered());
-  }
-  const request = Buffer.alloc(4 + 32);
-  request.writeUIntLE(32, 0, 3);
-  request.writeUInt8(1, 3);
-  request.writeUInt32LE(mysqlCapabilities.protocol41 | mysqlCapabilities.tls, 4);
-  request.writeUInt32LE(1 << 24, 8);
-  // utf8mb4_general_ci
-  request.writeUInt8(45, 12);
-  conversation.send(request);
+  const packets = new PacketExchange(conversation);
+  const first = await packets.read();
+  if (first.next === marker.error) throw new CheckFailure('down', failureMessages.notWelcome(readError(first).text));
+  const greeting = readGreeting(first);
+  if ((greeting.capabilities & capability.tls) === 0) throw new CheckFailure('down', failureMessages.noTlsOffered());
+  packets.send(tlsRequest({ user: '', password: undefined, database: null, isTls: true }, greeting));
 };
 
 /** Reads XML up to a tag; it has no lines. */

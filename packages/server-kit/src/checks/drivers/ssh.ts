@@ -1,5 +1,4 @@
 import { sshMonitorConfig } from '@watchpost/schemas';
-import manifest from '../../../package.json' with { type: 'json' };
 import type { Check } from '../check.js';
 import { CheckFailure } from '../check-failure.js';
 import { dialPlain, openConnection } from '../connection.js';
@@ -8,6 +7,7 @@ import { defineCheck, judge } from '../define-check.js';
 import { failureMessages } from '../failure-message.js';
 import { readConfig, readHostPort } from '../read-request.js';
 import { occursIn } from '../text-search.js';
+import { userAgent } from '../user-agent.js';
 
 /** The identification has 255 at most (RFC 4253 §4.2); lines before it may be longer. */
 const maxLineBytes = 4096;
@@ -15,7 +15,7 @@ const maxLineBytes = 4096;
 const maxLines = 100;
 
 /** A minus would end the name of the software (RFC 4253 §4.2). */
-const ourIdentification = Buffer.from(`SSH-2.0-Watchpost_${manifest.version.replaceAll('-', '_')}\r\n`);
+const ourIdentification = Buffer.from(`SSH-2.0-${userAgent.replaceAll(/[/-]/g, '_')}\r\n`);
 
 /**
  * Waits for the line in which a server names itself and the versions it speaks (RFC 4253 §4.2).

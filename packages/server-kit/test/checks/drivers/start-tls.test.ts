@@ -94,11 +94,19 @@ const bytes = (...pieces: readonly (string | Buffer)[]): Behaviour => script(pie
 
 const many = (piece: string): Buffer => Buffer.from(piece.repeat(8000));
 
-/** What a MySQL server greets with, one packet. */
 const mysqlPacket = (payload: Buffer): Buffer => Buffer.concat([Buffer.of(payload.length, 0, 0, 0), payload]);
-const mysqlGreeting = mysqlPacket(
-  Buffer.concat([Buffer.from('\n8.4.0\0'), Buffer.alloc(4 + 8 + 1), Buffer.of(0xff, 0xf7)]),
-);
+/** What a MySQL server greets with, with these of its lower capabilities. */
+const mysqlGreeting = (capabilities: number): Buffer =>
+  mysqlPacket(
+    Buffer.concat([
+      Buffer.from('\n8.4.0\0'),
+      Buffer.alloc(4 + 8 + 1),
+      Buffer.of(capabilities & 0xff, capabilities >> 8),
+      Buffer.alloc(3 + 2 + 1 + 10 + 13),
+    ]),
+  );
+const mysqlWithTls = mysqlGreeting(0xffff);
+const mysqlWithoutTls = mysqlGreeting(0xf7ff);
 const mysqlError = mysqlPacket(Buffer.concat([Buffer.of(0xff, 0x10, 0x04), Buffer.from('#08004Too many connections')]));
 const ldapAnswer = (code: number): Buffer => Buffer.of(0x30, 12, 2, 1, 1, 0x78, 7, 0x0a, 1, code, 4, 0, 4, 0);
 const features = (inner: string): string => `<stream:stream><stream:features>${inner}</stream:features>`;
@@ -131,12 +139,12 @@ const refusals: readonly (readonly [Protocol, what: string, Behaviour, message: 
     'mysql',
     'lets nobody in',
     script([mysqlError], { speaksFirst: true }),
-    'the target does not let checks in: "#08004Too many connections"',
+    'the target does not let checks in: "Too many connections"',
   ],
   [
     'mysql',
     'offers none',
-    script([mysqlGreeting], { speaksFirst: true }),
+    script([mysqlWithoutTls], { speaksFirst: true }),
     'the target does not offer TLS on this port',
   ],
   ['xmpp', 'offers none', bytes(features('<mechanisms/>')), 'the target does not offer TLS on this port'],
@@ -163,15 +171,7 @@ const injections: Record<Protocol, Behaviour> = {
   pop3: lines('+OK hi', '+OK go on\r\n+OK injected'),
   ftp: lines('220 hi', '234 go on\r\n230 injected'),
   postgres: bytes('SE'),
-  mysql: script(
-    [
-      Buffer.concat([
-        mysqlPacket(Buffer.concat([Buffer.from('\n8.4.0\0'), Buffer.alloc(13), Buffer.of(0xff, 0xff)])),
-        Buffer.of(1),
-      ]),
-    ],
-    { speaksFirst: true },
-  ),
+  mysql: script([Buffer.concat([mysqlWithTls, Buffer.of(1)])], { speaksFirst: true }),
   xmpp: bytes(features(starttls), '<proceed/><stream:features/>'),
   ldap: bytes(Buffer.concat([ldapAnswer(0), Buffer.of(0x30)])),
 };
@@ -207,7 +207,7 @@ describe('a server that should go on with TLS', () => {
     ],
     ['xmpp', script([Buffer.from('<')], { thenPour: many('a>') }), 'malformed answer: not XMPP'],
     ['ldap', bytes(Buffer.of(0x30, 0x84, 0x7f, 0xff, 0xff, 0xff)), 'malformed answer: not LDAP'],
-    ['mysql', script([Buffer.of(0xff, 0xff, 0xff, 0)], { speaksFirst: true }), 'malformed answer: not MySQL'],
+    ['mysql', script([Buffer.of(0xff, 0xff, 0xff, 0)], { speaksFirst: true }), 'the answer is larger than 1 MiB'],
     [
       'smtp',
       script([Buffer.from('220')], { speaksFirst: true, thenDrip: Buffer.from('-') }),
