@@ -60,7 +60,9 @@ export const assertionSchema = z
       .min(1)
       .max(500)
       .optional()
-      .describe('Header name, or a singular JSONPath such as `$.items[0].state` (RFC 9535 §2.3.5.1).'),
+      .describe(
+        'Header name, a singular JSONPath such as `$.items[0].state` (RFC 9535 §2.3.5.1), or the number of a record, from 0 or, below 0, from the last; all records as lines unless given.',
+      ),
     operator: z.enum(assertionOperators, { error: `must be one of: ${assertionOperators.join(', ')}` }),
     expected: z
       .union([scalar, z.array(scalar).min(1).max(100)])
@@ -225,6 +227,15 @@ const documentSchema = z
     for (const field of Object.keys(credentials ?? {}) as CredentialField[]) {
       if (!rules.credentials.includes(field))
         refuse(['credentials', field], `has no meaning for type ${type}`, undefined);
+    }
+    const { clientCertificate, clientKey, token, username, password } = credentials ?? {};
+    if ((clientCertificate === undefined) !== (clientKey === undefined)) {
+      const [missing, given] =
+        clientKey === undefined ? ['clientKey', 'clientCertificate'] : ['clientCertificate', 'clientKey'];
+      refuse(['credentials', missing], `is needed with ${given}`, undefined);
+    }
+    if (token !== undefined && (username ?? password) !== undefined) {
+      refuse(['credentials', 'token'], 'must be left out when there is a username or password', undefined);
     }
     for (const [field, schema, value] of [
       ['target', rules.target, target],
