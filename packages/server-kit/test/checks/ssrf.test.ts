@@ -13,6 +13,9 @@ let canaries: readonly Target[] = [];
 let port = 0;
 let dialed = 0;
 
+/** Types that are checked at `host:port` over sockets of our own; the others have tests of their own. */
+const socketTypes = ['tls', 'udp', 'smtp', 'ssh'] as const;
+
 const countDial = (): void => {
   dialed += 1;
 };
@@ -25,13 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(canaries.map((canary) => canary.stop())));
 
-// Node tells of every client socket that is made, so that none escapes, wherever it leads.
+// Node tells of every socket that a client makes, so that none escapes, wherever it leads.
+const socketChannels = ['net.client.socket', 'udp.socket'] as const;
 beforeEach(() => {
   dialed = 0;
-  subscribe('net.client.socket', countDial);
+  for (const channel of socketChannels) subscribe(channel, countDial);
 });
 afterEach(() => {
-  unsubscribe('net.client.socket', countDial);
+  for (const channel of socketChannels) unsubscribe(channel, countDial);
 });
 
 const refused = { status: expect.stringMatching(/^(unknown|down)$/), measurement: { ok: false, statusCode: null } };
@@ -45,6 +49,18 @@ describe('while private targets are off', () => {
     const before = canaryHits();
     for (const target of [`http://${host}:${port}/`, `https://${host}:${port}/`, `${host}:${port}`]) {
       expect(await check(target, { environment: { guard } })).toMatchObject(refused);
+    }
+    expect({ dialed, hits: canaryHits() - before }).toEqual({ dialed: 0, hits: 0 });
+  });
+
+  it.each(hosts)('no check of another type connects to %s, or sends it anything', async (host) => {
+    const before = canaryHits();
+    for (const type of socketTypes) {
+      const config = type === 'udp' ? { send: 'hello' } : {};
+      expect(await check(`${host}:${port}`, { type, config, environment: { guard } })).toMatchObject(refused);
+    }
+    for (const target of [`ws://${host}:${port}/`, `wss://${host}:${port}/`]) {
+      expect(await check(target, { type: 'websocket', environment: { guard } })).toMatchObject(refused);
     }
     expect({ dialed, hits: canaryHits() - before }).toEqual({ dialed: 0, hits: 0 });
   });
@@ -74,6 +90,9 @@ describe('while private targets are off', () => {
     expect(hosts).toContain(host);
     await check(`${host}:${port}`);
     expect({ dialed, hits: canaryHits() - before }).toEqual({ dialed: 1, hits: 1 });
+    // Nobody listens there for datagrams.
+    await check(`${host}:${port}`, { type: 'udp', config: { send: 'hello' } });
+    expect(dialed).toBeGreaterThan(1);
   });
 
   it.each([...hosts.map((host) => `http://${host}:PORT/`), ...urls])(
