@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { MonitorType } from '@watchpost/schemas';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { verdict } from '../run.js';
+import { greeting, ok, packet } from './mysql-8.js';
+
+/** What a real server would say, answer by answer. */
+interface Transcript {
+  readonly type: MonitorType;
+  readonly config: Record<string, unknown>;
+  readonly pieces: readonly Buffer[];
+  /** What the check finds when nothing is changed. */
+  readonly whole: 'up' | 'down';
+}
+
+const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
+
+const transcripts: readonly Transcript[] = [
+  {
+    type: 'postgres',
+    config: {},
+    whole: 'up',
+    pieces: [
+      bytes('R\0\0\0\x08\0\0\0\0S\0\0\0\x0fTimeZone\0A\0K\0\0\0\x0c\0\0\0\x01\0\0\0\x02Z\0\0\0\x05I'),
+      bytes(
+        'C\0\0\0\x08SET\0T\0\0\0\x1a\0\x01n\0\0\0\0\0\0\0\0\0\0\x17\0\x04\xff\xff\xff\xff\0\0D\0\0\0\x0b\0\x01\0\0\0\x011C\0\0\0\x0dSELECT 1\0Z\0\0\0\x05I',
+      ),
+    ],
+  },
+  {
+    type: 'postgres',
+    config: {},
+    whole: 'down',
+    pieces: [
+      bytes('R\0\0\0\x17\0\0\0\x0aSCRAM-SHA-256\0\0'),
+      bytes('R\0\0\0\x1b\0\0\0\x0br=abc,s=eA==,i=4096'),
+      bytes('E\0\0\0\x17SERROR\0C28P01\0Mno\0\0'),
+    ],
+  },
+  {
+    type: 'mysql',
+    config: {},
+    whole: 'up',
+    pieces: [
+      greeting(),
+      Buffer.concat([packet(2, [1, 3]), ok(3)]),
+      ok(1),
+      Buffer.concat([
+        packet(1, [1]),
+        packet(2, '\x03def\0\0\0\x01a\0\x0c', [45, 0, 1, 0, 0, 0, 253, 0, 0, 0, 0, 0]),
+        packet(3, [0xfe, 0, 0, 2, 0]),
+        packet(4, '\x01a'),
+        packet(5, [0xfe, 0, 0, 2, 0]),
+      ]),
+    ],
+  },
+  { type: 'redis', config: { database: 1 }, whole: 'up', pieces: [bytes('+OK\r\n+OK\r\n+PONG\r\n')] },
+  {
+    type: 'mqtt',
+    config: { topic: 'a', expect: 'good' },
+    whole: 'up',
+    pieces: [bytes('\x20\x02\0\0'), bytes('\x90\x03\0\x01\0\x30\x07\0\x01agood')],
+  },
+];
+
+/** One change to what is said: a byte that is another, a part that is missing, or one that comes again. */
+const change = fc.record({
+  kind: fc.constantFrom('set', 'cut', 'repeat'),
+  at: fc.nat(),
+  value: fc.oneof(fc.constantFrom(0, 1, 0x7f, 0x80, 0xfb, 0xfe, 0xff), fc.nat({ max: 255 })),
+});
+
+const changed = (piece: Buffer, { kind, at, value }: { kind: string; at: number; value: number }): Buffer => {
+  const index = at % Math.max(1, piece.length);
+  if (kind === 'cut') return Buffer.concat([piece.subarray(0, index), piece.subarray(index + (value % 8))]);
+  if (kind === 'repeat') return Buffer.concat([piece, piece.subarray(index)]);
+  const copy = Buffer.from(piece);
+  if (copy.length > 0) copy[index] = value;
+  return copy;
+};
+
+/** What a check may say: our own words, one line. */
+const isVerdict = ({ status, message }: { status: string; message: string | null }): boolean =>
+  (status === 'up' && message === null) ||
+  (status === 'down' && message !== null && message !== '' && !/[\n\0]|\bundefined\b|\bNaN\b/.test(message));
+
+describe('whatever a server says', () => {
+  it.each(transcripts.map((transcript) => [transcript.type, transcript] as const))(
+    'a check of %s ends with a verdict about it',
+    async (_type, { type, config, pieces, whole }) => {
+      let said: readonly Buffer[] = pieces;
+      // It says everything at once and hangs up, so that nobody waits for the other.
+      const server = createServer(
+        (socket) =>
+          void socket
+            .on('error', () => {})
+            .resume()
+            .end(Buffer.concat(said)),
+      );
+      server.listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const address = server.address();
+      const port = typeof address === 'object' ? address?.port : undefined;
+      const settings = { type, config, credentials: { username: 'watch', password: 'secret' }, timeoutSeconds: 60 };
+      const changes = fc.array(fc.tuple(fc.nat({ max: pieces.length - 1 }), change), { maxLength: 4 });
+      expect((await verdict(`127.0.0.1:${port}`, settings)).status).toBe(whole);
+      await fc.assert(
+        fc.asyncProperty(changes, async (made) => {
+          said = pieces.map((piece, index) =>
+            made.filter(([which]) => which === index).reduce((result, [, one]) => changed(result, one), piece),
+          );
+          const found = await verdict(`127.0.0.1:${port}`, settings);
+          expect(found).toSatisfy(isVerdict);
+        }),
+        { numRuns: 300 },
+      );
+      server.close();
+    },
+  );
+});
