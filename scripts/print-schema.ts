@@ -5,6 +5,7 @@ export interface JsonSchema {
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
   readonly items?: JsonSchema;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
@@ -42,7 +43,8 @@ export const printType = (schema: JsonSchema, indent: string): string => {
   if (schema.$ref !== undefined) return schema.$ref.replace('#/components/schemas/', '');
   if ('const' in schema) return printLiteral(schema.const);
   if (schema.enum !== undefined) return printUnion(schema.enum.map(printLiteral));
-  if (schema.anyOf !== undefined) return printUnion(schema.anyOf.map((member) => printType(member, indent)));
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (alternatives !== undefined) return printUnion(alternatives.map((member) => printType(member, indent)));
   if (typeof schema.type === 'object') {
     return printUnion(schema.type.map((type) => printType({ ...schema, type }, indent)));
   }

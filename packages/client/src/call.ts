@@ -20,7 +20,11 @@ export interface CallOptions extends PostOptions, ChangeOptions {
   readonly query?: object | undefined;
   /** Whether a POST may be done twice; when it is told, the POST takes no `Idempotency-Key`. */
   readonly isRepeatable?: boolean | undefined;
-  /** Values in the body that no error may repeat. */
+  /** What is asked for instead of JSON: text, or a stream that is left open. */
+  readonly accept?: 'image/svg+xml' | 'text/event-stream' | undefined;
+  /** The message after which a stream goes on. */
+  readonly lastEventId?: string | undefined;
+  /** Values that no error may repeat. */
   readonly secrets?: readonly string[] | undefined;
 }
 
@@ -28,7 +32,7 @@ export interface CallOptions extends PostOptions, ChangeOptions {
 export interface CallAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** The parsed JSON; `undefined` when the answer has no body. */
+  /** The parsed JSON, or what was asked for instead; `undefined` when the answer has no body. */
   readonly data: unknown;
 }
 
@@ -97,7 +101,8 @@ export class Caller {
       runtime,
     });
     try {
-      return await this.#untilDone({ request: { name, method, url, headers, body }, options, deadline });
+      const isStream = options.accept === 'text/event-stream';
+      return await this.#untilDone({ request: { name, method, url, headers, body, isStream }, options, deadline });
     } finally {
       deadline.end();
     }
@@ -157,7 +162,7 @@ export class Caller {
       });
     }
     const { status, headers } = answer;
-    if (status >= 200 && status < 300) return { status, headers, data: dataOf(request, answer) };
+    if (status >= 200 && status < 300) return { status, headers, data: dataOf(request, answer, options.accept) };
     const secrets = [credential?.secret ?? '', ...(options.secrets ?? [])];
     throw errorOf(answer, { request, secrets, now: runtime.now() });
   }
@@ -178,8 +183,9 @@ export const path = (strings: TemplateStringsArray, ...ids: readonly string[]): 
   );
 
 const headersOf = (method: Method, options: CallOptions): Record<string, string> => {
-  const { organizationId, idempotencyKey, ifVersion, isRepeatable } = options;
-  const headers: Record<string, string> = { Accept: 'application/json' };
+  const { organizationId, idempotencyKey, ifVersion, isRepeatable, accept, lastEventId } = options;
+  const headers: Record<string, string> = { Accept: accept ?? 'application/json' };
+  if (lastEventId !== undefined) headers['Last-Event-ID'] = assertHeaderValue('lastEventId', lastEventId);
   if (organizationId !== undefined) headers['X-Organization-Id'] = assertHeaderValue('organizationId', organizationId);
   if (method === 'POST' && isRepeatable === undefined) {
     headers['Idempotency-Key'] = assertHeaderValue('idempotencyKey', idempotencyKey ?? randomKey());

@@ -949,7 +949,7 @@ export interface Monitor {
 export interface Assertion {
   /** What is looked at. `latency` is in milliseconds, `certificateDays` in days. */
   source: 'status' | 'header' | 'body' | 'json' | 'latency' | 'certificateDays' | 'record';
-  /** Header name, or a singular JSONPath such as `$.items[0].state` (RFC 9535 §2.3.5.1). 1 to 500 characters. */
+  /** Header name, a singular JSONPath such as `$.items[0].state` (RFC 9535 §2.3.5.1), or the number of a record, from 0 or, below 0, from the last; all records as lines unless given. 1 to 500 characters. */
   path?: string | undefined;
   operator: 'equals' | 'notEquals' | 'contains' | 'notContains' | 'startsWith' | 'endsWith' | 'exists' | 'notExists' | 'lessThan' | 'lessThanOrEqual' | 'greaterThan' | 'greaterThanOrEqual' | 'in' | 'notIn' | 'matches' | 'notMatches';
   /** What it is compared with; a list for `in` and `notIn`, nothing for `exists` and `notExists`, a pattern in the syntax of RE2 for `matches` and `notMatches`. */
@@ -1127,7 +1127,23 @@ export interface MonitorSetStatus {
 }
 
 /** What to do with many monitors. */
-export type MonitorBulk = unknown;
+export type MonitorBulk = {
+  action: 'create';
+  /** 1 to 100 entries. */
+  monitors: MonitorCreate[];
+} | {
+  action: 'pause' | 'resume' | 'remove';
+  /** 1 to 500 entries. */
+  monitorIds: string[];
+} | {
+  action: 'tag';
+  /** 1 to 500 entries. */
+  monitorIds: string[];
+  /** Labels to filter by. At most 50 entries; default `[]`. */
+  add?: string[] | undefined;
+  /** Labels to filter by. At most 50 entries; default `[]`. */
+  remove?: string[] | undefined;
+};
 
 export interface MonitorBulkResult {
   /** The monitors that were created or changed, in the order that was given. */
@@ -1427,7 +1443,17 @@ export interface AlertRule {
 }
 
 /** Which monitors are meant: all, those with these ids, or those with one of these tags. */
-export type MonitorTarget = unknown;
+export type MonitorTarget = {
+  scope: 'all';
+} | {
+  scope: 'monitors';
+  /** 1 to 500 entries. */
+  monitorIds: string[];
+} | {
+  scope: 'tags';
+  /** 1 to 50 entries. */
+  tags: string[];
+};
 
 /** When a rule holds. */
 export interface AlertCondition {
@@ -1440,7 +1466,12 @@ export interface AlertCondition {
 }
 
 /** How people are told. */
-export type AlertChannel = unknown;
+export type AlertChannel = {
+  type: 'webhook';
+} | {
+  type: 'email';
+  to: string[];
+};
 
 /** An alert rule to create. */
 export interface AlertRuleCreate {
@@ -1477,7 +1508,13 @@ export interface AlertRuleCreate {
   /** Whether people are told when it clears. Default `true`. */
   notifyOnResolve?: boolean | undefined;
   /** At most 10 entries; default `[{"type":"webhook"}]`. */
-  channels?: unknown[] | undefined;
+  channels?: Array<{
+    type: 'webhook';
+  } | {
+    type: 'email';
+    /** Addresses; everybody in the organization who may respond to incidents when empty. At most 20 entries; default `[]`. */
+    to?: string[] | undefined;
+  }> | undefined;
   /** Whether an incident is opened with the alert, and resolved with it. Default `false`. */
   createIncident?: boolean | undefined;
   /** Copied into its alerts. Default `{}`. */
@@ -1506,7 +1543,13 @@ export interface AlertRuleUpdate {
   /** Whether people are told when it clears. */
   notifyOnResolve?: boolean | null | undefined;
   /** At most 10 entries. */
-  channels?: unknown[] | null | undefined;
+  channels?: Array<{
+    type: 'webhook';
+  } | {
+    type: 'email';
+    /** Addresses; everybody in the organization who may respond to incidents when empty. At most 20 entries; default `[]`. */
+    to?: string[] | undefined;
+  }> | null | undefined;
   /** Whether an incident is opened with the alert, and resolved with it. */
   createIncident?: boolean | null | undefined;
   labels?: Record<string, string | null> | null | undefined;
@@ -1625,7 +1668,16 @@ export interface MaintenanceWindow {
 }
 
 /** When a maintenance window is: once, or again and again. */
-export type MaintenanceSchedule = unknown;
+export type MaintenanceSchedule = {
+  type: 'once';
+  startsAt: string;
+  endsAt: string;
+} | {
+  type: 'recurring';
+  cron: string;
+  timezone: string;
+  durationSeconds: number;
+};
 
 /** A maintenance window to create. */
 export interface MaintenanceWindowCreate {
@@ -1637,7 +1689,21 @@ export interface MaintenanceWindowCreate {
   enabled?: boolean | undefined;
   target: MonitorTarget;
   /** When it is: once, or again and again. */
-  schedule: unknown;
+  schedule: {
+    type: 'once';
+    /** When it begins. RFC 3339, UTC, with milliseconds. */
+    startsAt: string;
+    /** When it ends. RFC 3339, UTC, with milliseconds. */
+    endsAt: string;
+  } | {
+    type: 'recurring';
+    /** When it begins, as a cron expression of five fields. 1 to 200 characters. */
+    cron: string;
+    /** Time zone of `cron`; it begins at that hour of the day whatever summer time does. Default `"UTC"`. */
+    timezone?: string | undefined;
+    /** How long it lasts, in seconds that pass. 60 to 604800. */
+    durationSeconds: number;
+  };
 }
 
 /** A patch for a maintenance window. */
@@ -1650,7 +1716,21 @@ export interface MaintenanceWindowUpdate {
   enabled?: boolean | null | undefined;
   target?: MonitorTarget | undefined;
   /** The whole schedule; it is replaced. */
-  schedule?: unknown | undefined;
+  schedule?: {
+    type: 'once';
+    /** When it begins. RFC 3339, UTC, with milliseconds. */
+    startsAt: string;
+    /** When it ends. RFC 3339, UTC, with milliseconds. */
+    endsAt: string;
+  } | {
+    type: 'recurring';
+    /** When it begins, as a cron expression of five fields. 1 to 200 characters. */
+    cron: string;
+    /** Time zone of `cron`; it begins at that hour of the day whatever summer time does. Default `"UTC"`. */
+    timezone?: string | undefined;
+    /** How long it lasts, in seconds that pass. 60 to 604800. */
+    durationSeconds: number;
+  } | undefined;
 }
 
 export interface WebhookPage {

@@ -4,11 +4,15 @@ import { MfaRequiredError } from './errors.js';
 import type { LoginParts } from './login-result.js';
 import type { ChangeOptions, ClientOptions, PostOptions, RequestOptions } from './options.js';
 import { Pacer } from './pacing.js';
+import { type AlertRules, alertRulesOf } from './resources/alert-rules.js';
 import { type ApiKeys, apiKeysOf } from './resources/api-keys.js';
 import { type AuditActivities, auditActivitiesOf } from './resources/audit-activities.js';
 import { type Auth, authOf } from './resources/auth.js';
 import { type Events, eventsOf } from './resources/events.js';
+import { type Heartbeats, heartbeatsOf } from './resources/heartbeats.js';
+import { type Incidents, incidentsOf } from './resources/incidents.js';
 import { type Invitations, invitationsOf } from './resources/invitations.js';
+import { type MaintenanceWindows, maintenanceWindowsOf } from './resources/maintenance-windows.js';
 import { type Members, membersOf } from './resources/members.js';
 import { type Mfa, mfaOf } from './resources/mfa.js';
 import { type Monitors, monitorsOf } from './resources/monitors.js';
@@ -20,6 +24,8 @@ import { type Webhooks, webhooksOf } from './resources/webhooks.js';
 import { type Runtime, systemRuntime } from './runtime.js';
 import { memoryTokenStore, type SessionTokens, UserSession } from './session.js';
 import { SignIn } from './sign-in.js';
+import { type StreamOptions, streamOf } from './stream/stream.js';
+import type { StreamMessage } from './stream/stream-message.js';
 import { createTransport } from './transport.js';
 
 /** A request that no method stands for. */
@@ -68,10 +74,34 @@ export interface Client {
   readonly auditActivities: AuditActivities;
   /** Everything about monitors. */
   readonly monitors: Monitors;
+  /** Stretches of trouble, and what people do about them. */
+  readonly incidents: Incidents;
+  /** When people are told, about which monitors, and how. */
+  readonly alertRules: AlertRules;
+  /** Times in which nobody is told. */
+  readonly maintenanceWindows: MaintenanceWindows;
+  /** Signals of jobs that report by themselves. */
+  readonly heartbeats: Heartbeats;
   /** Receivers of signed events, and what was sent to them. */
   readonly webhooks: Webhooks;
   /** What happened, as webhooks are told. */
   readonly events: Events;
+  /**
+   * Follows what happens, as it happens, until `signal` aborts or the loop is left. Needs `monitors:read`.
+   *
+   * A connection that breaks, or is silent for 45 s, is made again and goes on where it was: no message is lost while
+   * the server keeps them (24 hours), and none comes twice.
+   *
+   * @example
+   * ```ts
+   * for await (const { type, data } of client.stream({ types: ['monitor.status_changed'] })) {
+   *   if (type === 'monitor.status_changed') console.log(data.monitorName, 'is', data.to);
+   * }
+   * ```
+   * @throws as every method while the first connection is made; later only what trying again cannot mend, such as
+   * SessionExpiredError, PermissionError or ValidationError
+   */
+  stream(options?: StreamOptions): AsyncGenerator<StreamMessage, void, undefined>;
   /**
    * Sends a request that no method stands for, with the same credentials, retries, pacing and errors.
    *
@@ -136,8 +166,13 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
     apiKeys: apiKeysOf(caller, organizationId),
     auditActivities: auditActivitiesOf(caller),
     monitors: monitorsOf(caller),
+    incidents: incidentsOf(caller),
+    alertRules: alertRulesOf(caller),
+    maintenanceWindows: maintenanceWindowsOf(caller),
+    heartbeats: heartbeatsOf(anonymous),
     webhooks: webhooksOf(caller, runtime),
     events: eventsOf(caller),
+    stream: (options) => streamOf({ caller, runtime }, options),
     request: (request) => sendRaw(request.isAnonymous === true ? anonymous : caller, settings.apiUrl, request),
   };
 };

@@ -5,6 +5,17 @@ export type { Method, QueryValue } from './call.js';
 export type {
   Agent,
   Alert,
+  AlertAcknowledge,
+  AlertBackTest,
+  AlertChannel,
+  AlertCondition,
+  AlertRule,
+  AlertRuleCreate,
+  AlertRulesListQuery,
+  AlertRulesStatesQuery,
+  AlertRuleTest,
+  AlertRuleUpdate,
+  AlertState,
   ApiKey,
   ApiKeyCreate,
   ApiKeyRotate,
@@ -19,6 +30,8 @@ export type {
   BackupCodes,
   Certificate,
   ChangePasswordRequest,
+  DnsMonitorConfig,
+  DomainMonitorConfig,
   Event,
   EventActor,
   EventSubjectReference,
@@ -27,14 +40,35 @@ export type {
   FeatureFlag,
   FieldError,
   ForgotPasswordRequest,
+  GroupMonitorConfig,
+  GrpcMonitorConfig,
+  HeartbeatAnswer,
+  HeartbeatMonitorConfig,
+  HeartbeatSignal,
   HttpMonitorConfig,
+  IcmpMonitorConfig,
   Incident,
+  IncidentCreate,
+  IncidentEntry,
+  IncidentNote,
+  IncidentNoteCreate,
+  IncidentRemark,
+  IncidentsListQuery,
+  IncidentsNotesQuery,
+  IncidentsTimelineQuery,
+  IncidentUpdate,
   Invitation,
   InvitationAcceptRequest,
   InvitationCreate,
   InvitationsListQuery,
   License,
   LoginRequest,
+  MaintenanceSchedule,
+  MaintenanceWindow,
+  MaintenanceWindowCreate,
+  MaintenanceWindowsListQuery,
+  MaintenanceWindowUpdate,
+  ManualMonitorConfig,
   Me,
   Measurement,
   Member,
@@ -46,14 +80,27 @@ export type {
   MfaSetup,
   MfaVerifyRequest,
   Monitor,
+  MonitorBulk,
+  MonitorBulkResult,
   MonitorCreate,
+  MonitorLatency,
   MonitorResult,
+  MonitorSetStatus,
   MonitorStatus,
+  MonitorStatusHistory,
+  MonitorsBadgeQuery,
+  MonitorsLatencyQuery,
   MonitorsListQuery,
   MonitorsResultsQuery,
+  MonitorsStatusHistoryQuery,
+  MonitorsUptimeQuery,
+  MonitorTarget,
   MonitorTestResult,
   MonitorType,
   MonitorUpdate,
+  MonitorUptime,
+  MqttMonitorConfig,
+  MysqlMonitorConfig,
   OAuthAuthorizeQuery,
   OAuthExchangeRequest,
   OAuthProvider,
@@ -66,8 +113,11 @@ export type {
   OrganizationTransfer,
   OrganizationUpdate,
   PageMeta,
+  PostgresMonitorConfig,
   Problem,
+  PrometheusMonitorConfig,
   Reauthentication,
+  RedisMonitorConfig,
   RegisterRequest,
   ResendVerificationRequest,
   ResetPasswordRequest,
@@ -80,12 +130,16 @@ export type {
   Scope,
   ScopeEntry,
   Session,
+  SmtpMonitorConfig,
+  SshMonitorConfig,
   SsoConnection,
   SsoConnectionPut,
   SsoConnectionsListQuery,
   Subscription,
   TcpMonitorConfig,
   Timings,
+  TlsMonitorConfig,
+  UdpMonitorConfig,
   VerifyEmailRequest,
   Webhook,
   WebhookAttempt,
@@ -102,6 +156,7 @@ export type {
   WebhooksSubjectsQuery,
   WebhookUpdate,
   WebhookWithSecret,
+  WebsocketMonitorConfig,
 } from './contract-types.js';
 export { type Client, createClient, type RawAnswer, type RawRequest } from './create-client.js';
 // Errors
@@ -147,11 +202,15 @@ export type {
 // Lists
 export type { List, Page } from './pages.js';
 // Namespaces
+export type { AlertRules } from './resources/alert-rules.js';
 export type { ApiKeys } from './resources/api-keys.js';
 export type { AuditActivities } from './resources/audit-activities.js';
 export type { Auth } from './resources/auth.js';
 export type { Events } from './resources/events.js';
+export type { Heartbeats } from './resources/heartbeats.js';
+export type { Incidents, StepOptions } from './resources/incidents.js';
 export type { Invitations } from './resources/invitations.js';
+export type { MaintenanceWindows } from './resources/maintenance-windows.js';
 export type { Members } from './resources/members.js';
 export type { Mfa } from './resources/mfa.js';
 export type { Monitors } from './resources/monitors.js';
@@ -163,3 +222,6 @@ export type { WaitOptions, Webhooks } from './resources/webhooks.js';
 // Sessions
 export { memoryTokenStore, type SessionTokens, type TokenStore } from './session.js';
 export type { SecondFactor } from './sign-in.js';
+// The stream
+export type { StreamConnection, StreamOptions } from './stream/stream.js';
+export type { StatusChange, StreamMessage, StreamType } from './stream/stream-message.js';

@@ -25,9 +25,25 @@ export interface ErrorContext {
   readonly now: number;
 }
 
-/** The data of a successful answer, or `undefined` when it has no body. */
-export const dataOf = ({ method, name }: WireRequest, { status, text }: WireAnswer): unknown => {
+/**
+ * The data of a successful answer, or `undefined` when it has no body.
+ *
+ * @param accept what it has to be instead of JSON
+ * @throws AnswerError when it is something else
+ */
+export const dataOf = (
+  { method, name }: WireRequest,
+  { status, headers, text, stream }: WireAnswer,
+  accept: string | undefined,
+): unknown => {
   if (method === 'HEAD' || status === 204 || (status === 202 && text === '')) return undefined;
+  if (accept !== undefined) {
+    const [type] = (headers.get('content-type') ?? '').split(';');
+    if (type?.trim().toLowerCase() === accept) return stream ?? text;
+    // Whatever comes there would go on for ever.
+    stream?.cancel().catch(() => {});
+    throw new AnswerError(name, status);
+  }
   const data = parse(text);
   if (data === undefined) throw new AnswerError(name, status);
   return data;

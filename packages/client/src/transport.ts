@@ -12,6 +12,8 @@ export interface WireRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** Sent as JSON; nothing when `undefined`. */
   readonly body: unknown;
+  /** Whether the body of a successful answer is left for the caller to read. */
+  readonly isStream?: boolean | undefined;
 }
 
 /** What came back, read to the end. */
@@ -19,9 +21,11 @@ export interface WireAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
+  /** Of a stream that was opened: what is still to be read, and to be cancelled. */
+  readonly stream?: ReadableStream<Uint8Array>;
 }
 
-/** Sends one attempt and reads the whole answer, whatever its status. */
+/** Sends one attempt and reads the whole answer, whatever its status; of a stream only its beginning. */
 export interface Transport {
   /**
    * @throws ConnectionError when there is no complete answer, TimeoutError when there is none in time, and the
@@ -44,14 +48,14 @@ export const createTransport = (fetch: Fetch, middleware: readonly Middleware[])
   );
 
   const exchange = async (request: WireRequest, signal: AbortSignal): Promise<WireAnswer> => {
-    const { name, method, url, headers, body } = request;
+    const { name, method, url, headers, body, isStream } = request;
     const json = body === undefined ? {} : { body: JSON.stringify(body) };
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
     const response = await chain(
       // `fetch` hands `X-Api-Key` on to whatever origin it is redirected to, so it follows no redirect.
       new Request(url, {
         method,
-        headers: { accept: 'application/json', ...type, ...headers },
+        headers: { ...type, ...headers },
         signal,
         redirect: 'manual',
         ...json,
@@ -59,6 +63,11 @@ export const createTransport = (fetch: Fetch, middleware: readonly Middleware[])
     );
     // A browser shows nothing of a redirect that it does not follow, not even the status.
     const status = response.type === 'opaqueredirect' ? 302 : response.status;
+    if (isStream === true && response.ok && response.body !== null) {
+      // Nobody is left to read what arrives after the caller has gone.
+      if (signal.aborted) await response.body.cancel();
+      return { status, headers: response.headers, text: '', stream: response.body };
+    }
     return { status, headers: response.headers, text: await readText(name, response) };
   };
 
@@ -104,8 +113,12 @@ const readText = async (name: string, response: Response): Promise<string> => {
   }
 };
 
-/** What a message calls a request: the query is left out, because nobody knows what is in it. */
-export const requestName = (method: string, url: URL): string => `${method} ${url.pathname}`;
+/**
+ * What a message calls a request: the query is left out, because nobody knows what is in it, and so is the token of a
+ * heartbeat.
+ */
+export const requestName = (method: string, url: URL): string =>
+  `${method} ${url.pathname.replace(/(\/heartbeats\/)[^/]+/, '$1…')}`;
 
 /** System codes such as `ECONNREFUSED`, `UND_ERR_SOCKET` or Bun's `ConnectionRefused`; anything else might be a secret. */
 const systemCode = /^(?:E[A-Z]{3,20}|(?:[A-Z]{2,20}_){1,6}[A-Z]{2,20}|ConnectionRefused|FailedToOpenSocket)$/;

@@ -11,6 +11,7 @@ const ids: Record<string, string> = {
   provider: 'github',
   deliveryId: 'dlv_1',
   recoveryId: 'rcv_1',
+  token: 'a-token-of-a-heartbeat',
 };
 
 /**
@@ -46,37 +47,68 @@ const answers = (): unknown => ({
   expiresIn: 600,
 });
 
+/** Followed until it ends, not answered; `stream` is tested by itself. */
+const isStream = ({ answer }: Route): boolean => answer.contentType === 'text/event-stream';
 const isForBrowsers = ({ operationId }: Route): boolean => forBrowsers[operationId] !== undefined;
 const pathOf = (route: Route): string =>
   `${apiBasePath}${route.path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? '')}`;
 
-it.each(routes.filter((route) => !isForBrowsers(route)).map((route) => [route.operationId, route] as const))(
-  '%s is a method that sends what the contract says',
+it.each(
+  routes
+    .filter((route) => !isForBrowsers(route) && !isStream(route))
+    .map((route) => [route.operationId, route] as const),
+)('%s is a method that sends what the contract says', async (operationId, route) => {
+  const sent: { readonly request: Request; readonly body: string }[] = [];
+  const client = createClient({
+    baseUrl: 'https://watchpost.example',
+    organizationId: 'org_1',
+    session: { tokens: { accessToken: 'access', refreshToken: 'refresh' } },
+    fetch: async (request) => {
+      sent.push({ request, body: await request.text() });
+      if (route.answer.contentType === 'image/svg+xml') {
+        return new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml; charset=utf-8' } });
+      }
+      return route.answer.status === 204
+        ? new Response(null, { status: 204 })
+        : Response.json(answers(), { status: route.answer.status });
+    },
+  });
+  const method = callable(client, operationId);
+  if (method === undefined) expect.fail(`client.${operationId.replace('.remove', '.delete')} is missing`);
+  await method(...argumentsOf(route));
+
+  expect(sent).toHaveLength(1);
+  const { request, body } = sent[0] ?? expect.fail();
+  expect(`${request.method} ${new URL(request.url).pathname}`).toBe(`${route.method} ${pathOf(route)}`);
+  const { headers } = request;
+  expect(headers.get('authorization')).toBe(route.access === 'public' ? null : 'Bearer access');
+  expect(headers.get('x-organization-id')).toBe(route.access === 'public' ? null : 'org_1');
+  expect(headers.has('idempotency-key')).toBe(route.method === 'POST' && route.access !== 'public');
+  if (route.body !== undefined && operationId !== 'auth.refresh') expect(JSON.parse(body)).toEqual(route.example);
+});
+
+it.each(routes.filter(isStream).map((route) => [route.operationId, route] as const))(
+  '%s is a stream that asks for what the contract says',
   async (operationId, route) => {
-    const sent: { readonly request: Request; readonly body: string }[] = [];
+    const sent: Request[] = [];
     const client = createClient({
       baseUrl: 'https://watchpost.example',
       organizationId: 'org_1',
-      session: { tokens: { accessToken: 'access', refreshToken: 'refresh' } },
+      apiKey: 'wp_key',
       fetch: async (request) => {
-        sent.push({ request, body: await request.text() });
-        return route.answer.status === 204
-          ? new Response(null, { status: 204 })
-          : Response.json(answers(), { status: route.answer.status });
+        sent.push(request);
+        return new Response(': hello\n\n', { headers: { 'content-type': 'text/event-stream' } });
       },
     });
-    const method = callable(client, operationId);
-    if (method === undefined) expect.fail(`client.${operationId.replace('.remove', '.delete')} is missing`);
-    await method(...argumentsOf(route));
+    const caller = new AbortController();
+    expect(operationId).toBe('stream.open');
+    const onConnection = (): void => caller.abort();
+    for await (const _ of client.stream({ signal: caller.signal, onConnection })) expect.fail('a message of nothing');
 
     expect(sent).toHaveLength(1);
-    const { request, body } = sent[0] ?? expect.fail();
-    expect(`${request.method} ${new URL(request.url).pathname}`).toBe(`${route.method} ${pathOf(route)}`);
-    const { headers } = request;
-    expect(headers.get('authorization')).toBe(route.access === 'public' ? null : 'Bearer access');
-    expect(headers.get('x-organization-id')).toBe(route.access === 'public' ? null : 'org_1');
-    expect(headers.has('idempotency-key')).toBe(route.method === 'POST' && route.access !== 'public');
-    if (route.body !== undefined && operationId !== 'auth.refresh') expect(JSON.parse(body)).toEqual(route.example);
+    expect(`${sent[0]?.method} ${new URL(sent[0]?.url ?? '').pathname}`).toBe(`${route.method} ${pathOf(route)}`);
+    expect(sent[0]?.headers.get('accept')).toBe(route.answer.contentType);
+    expect(sent[0]?.headers.get('x-organization-id')).toBe('org_1');
   },
 );
 

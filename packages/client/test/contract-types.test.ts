@@ -4,12 +4,16 @@ import { promisify } from 'node:util';
 import type * as contract from '@watchpost/schemas';
 import { expect, it } from 'vitest';
 import type * as client from '../src/contract-types.js';
+import type { StatusChange, StreamType } from '../src/stream/stream-message.js';
 
 /** Each can stand where the other is asked for. */
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
 /** The contract describes `config` by the monitor's type; zod, which judges it at run time, calls it a record. */
 type WithoutConfig<T> = Omit<T, 'config'>;
+
+/** With what the defaults fill in. */
+type Complete<T> = { [Name in keyof T]-?: Exclude<T[Name], undefined> };
 
 // Compiled, not run: a line that is not `true` is a type error.
 const same: {
@@ -50,11 +54,8 @@ const same: {
   MonitorCreate: Same<WithoutConfig<client.MonitorCreate>, WithoutConfig<contract.MonitorCreate>>;
   MonitorUpdate: Same<WithoutConfig<client.MonitorUpdate>, WithoutConfig<contract.MonitorUpdate>>;
   Assertion: Same<client.Assertion, contract.Assertion>;
-  HttpMonitorConfig: Same<
-    { [Name in keyof client.HttpMonitorConfig]-?: Exclude<client.HttpMonitorConfig[Name], undefined> },
-    contract.HttpMonitorConfig
-  >;
-  TcpMonitorConfig: Same<client.TcpMonitorConfig, contract.TcpMonitorConfig>;
+  HttpMonitorConfig: Same<Complete<client.HttpMonitorConfig>, contract.HttpMonitorConfig>;
+  TcpMonitorConfig: Same<Complete<client.TcpMonitorConfig>, contract.TcpMonitorConfig>;
   Measurement: Same<client.Measurement, contract.Measurement>;
   Timings: Same<client.Timings, contract.Timings>;
   MonitorResult: Same<client.MonitorResult, contract.MonitorResult>;
@@ -69,6 +70,25 @@ const same: {
   WebhookRecovery: Same<client.WebhookRecovery, contract.WebhookRecovery>;
   WebhookSubject: Same<client.WebhookSubject, contract.WebhookSubject>;
   Event: Same<client.Event, contract.Event>;
+  Alert: Same<client.Alert, contract.Alert>;
+  AlertBackTest: Same<client.AlertBackTest, contract.AlertBackTest>;
+  AlertRule: Same<client.AlertRule, contract.AlertRule>;
+  AlertRuleCreate: Same<client.AlertRuleCreate, contract.AlertRuleCreate>;
+  AlertRuleUpdate: Same<client.AlertRuleUpdate, contract.AlertRuleUpdate>;
+  Incident: Same<client.Incident, contract.Incident>;
+  IncidentCreate: Same<client.IncidentCreate, contract.IncidentCreate>;
+  IncidentEntry: Same<client.IncidentEntry, contract.IncidentEntry>;
+  IncidentNote: Same<client.IncidentNote, contract.IncidentNote>;
+  IncidentUpdate: Same<client.IncidentUpdate, contract.IncidentUpdate>;
+  MaintenanceWindow: Same<client.MaintenanceWindow, contract.MaintenanceWindow>;
+  MaintenanceWindowCreate: Same<client.MaintenanceWindowCreate, contract.MaintenanceWindowCreate>;
+  MaintenanceWindowUpdate: Same<client.MaintenanceWindowUpdate, contract.MaintenanceWindowUpdate>;
+  MonitorLatency: Same<client.MonitorLatency, contract.MonitorLatency>;
+  MonitorStatusHistory: Same<client.MonitorStatusHistory, contract.MonitorStatusHistory>;
+  MonitorTarget: Same<client.MonitorTarget, contract.MonitorTarget>;
+  MonitorUptime: Same<client.MonitorUptime, contract.MonitorUptime>;
+  StatusChange: Same<StatusChange, contract.StatusChange>;
+  StreamType: Same<StreamType, contract.StreamMessage['type']>;
 } = {
   Problem: true,
   FieldError: true,
@@ -123,6 +143,25 @@ const same: {
   WebhookRecovery: true,
   WebhookSubject: true,
   Event: true,
+  Alert: true,
+  AlertBackTest: true,
+  AlertRule: true,
+  AlertRuleCreate: true,
+  AlertRuleUpdate: true,
+  Incident: true,
+  IncidentCreate: true,
+  IncidentEntry: true,
+  IncidentNote: true,
+  IncidentUpdate: true,
+  MaintenanceWindow: true,
+  MaintenanceWindowCreate: true,
+  MaintenanceWindowUpdate: true,
+  MonitorLatency: true,
+  MonitorStatusHistory: true,
+  MonitorTarget: true,
+  MonitorUptime: true,
+  StatusChange: true,
+  StreamType: true,
 };
 
 it('has types that the contract takes, and takes what the contract gives', () => {

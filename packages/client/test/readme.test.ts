@@ -24,6 +24,18 @@ it('the README does what it says', async () => {
     if (path.endsWith('/webhooks')) return { status: 201, body: { id: 'whk_1', secret: 'wph_1' } };
     if (path.endsWith('/recover')) return { status: 202, body: { id: 'rcv_1', status: 'queued' } };
     if (path.endsWith('/rcv_1')) return { status: 200, body: { status: 'done', recoveredCount: 5 } };
+    if (path.endsWith('/uptime')) return { status: 200, body: { uptimePercent: 99.98, downCount: 2 } };
+    if (path.endsWith('/latency')) return { status: 200, body: { p50Ms: 42, p99Ms: 180 } };
+    if (path.endsWith('/incidents')) return page([{ id: 'inc_1' }], { page: 1, pageSize: 100, totalItems: 1 });
+    if (path.endsWith('/acknowledge')) return { status: 200, body: { id: 'inc_1' } };
+    if (path.endsWith('/stream')) {
+      const change = { id: 'evt_1', type: 'monitor.status_changed', data: { monitorName: 'Website', to: 'down' } };
+      const opened = { id: 'evt_2', type: 'incident.opened', data: { title: 'Website is down' } };
+      return (response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.end([change, opened].map((message) => `data: ${JSON.stringify(message)}\n\n`).join(''));
+      };
+    }
     if (method === 'PATCH') return problem(412, 'version_mismatch');
     return method === 'POST'
       ? { status: 201, body: monitor }
@@ -51,6 +63,9 @@ it('the README does what it says', async () => {
   expect(print.mock.calls).toEqual([
     ['Website', 'is down since', '2026-01-31T09:30:00.000Z'],
     ['The audit trail was changed at', 8],
+    [99.98, '% up, down', 2, 'times; latency', 42, 'to', 180, 'ms'],
+    ['Website', 'is', 'down'],
+    ['Website is down'],
     ['incident.opened', 'did not arrive:', 'The receiver answered with 500.'],
     ['On their way again:', 5],
     ['Somebody else changed it.'],
@@ -66,6 +81,11 @@ it('the README does what it says', async () => {
     'GET /api/v1/auth/me',
     'POST /api/v1/organizations/org_1/invitations',
     'GET /api/v1/audit-activities/verify',
+    'GET /api/v1/monitors/mon_1/uptime',
+    'GET /api/v1/monitors/mon_1/latency',
+    'GET /api/v1/incidents',
+    'POST /api/v1/incidents/inc_1/acknowledge',
+    'GET /api/v1/stream',
     'POST /api/v1/webhooks',
     'GET /api/v1/webhooks/whk_1/deliveries',
     'POST /api/v1/webhooks/whk_1/recover',

@@ -1,12 +1,22 @@
 import { type Caller, path } from '../call.js';
 import type {
   Monitor,
+  MonitorBulk,
+  MonitorBulkResult,
   MonitorCreate,
+  MonitorLatency,
   MonitorResult,
+  MonitorSetStatus,
+  MonitorStatusHistory,
+  MonitorsBadgeQuery,
+  MonitorsLatencyQuery,
   MonitorsListQuery,
   MonitorsResultsQuery,
+  MonitorsStatusHistoryQuery,
+  MonitorsUptimeQuery,
   MonitorTestResult,
   MonitorUpdate,
+  MonitorUptime,
 } from '../contract-types.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
@@ -101,6 +111,63 @@ export interface Monitors {
    * @throws NotFoundError, ValidationError
    */
   results(id: string, query?: MonitorsResultsQuery, options?: RequestOptions): List<MonitorResult>;
+
+  /**
+   * Sets the status of a monitor of type `manual`. Needs `monitors:write`.
+   *
+   * @throws NotFoundError, ValidationError, ConflictError when it is of another type, or `version_mismatch`
+   */
+  setStatus(id: string, status: MonitorSetStatus, options?: PostOptions & ChangeOptions): Promise<Monitor>;
+
+  /**
+   * Creates up to 100 monitors, or pauses, resumes, tags or removes up to 500: all of them, or none. Needs
+   * `monitors:write`.
+   *
+   * @example
+   * ```ts
+   * await client.monitors.bulk({ action: 'tag', monitorIds, add: ['production'] });
+   * ```
+   * @returns the ids, in the order that was given
+   * @throws ValidationError, NotFoundError, ConflictError, PermissionError (`plan_limit_reached`)
+   */
+  bulk(change: MonitorBulk, options?: PostOptions): Promise<MonitorBulkResult>;
+
+  /**
+   * Tells how long a monitor was in which status, to the second: the last 24 hours unless `from` and `to` say
+   * otherwise. Needs `monitors:read`.
+   *
+   * @example
+   * ```ts
+   * const { uptimePercent } = await client.monitors.uptime(id, { from: '2026-03-01T00:00:00.000Z' });
+   * ```
+   * @throws NotFoundError, ValidationError
+   */
+  uptime(id: string, query?: MonitorsUptimeQuery, options?: RequestOptions): Promise<MonitorUptime>;
+
+  /**
+   * Tells how quickly a monitor answered: percentiles over the range, and in `bins`. Needs `monitors:read`.
+   *
+   * @throws NotFoundError, ValidationError
+   */
+  latency(id: string, query?: MonitorsLatencyQuery, options?: RequestOptions): Promise<MonitorLatency>;
+
+  /**
+   * Gets the statuses of a range, in `bins` that can be drawn as they are. Needs `monitors:read`.
+   *
+   * @throws NotFoundError, ValidationError
+   */
+  statusHistory(
+    id: string,
+    query?: MonitorsStatusHistoryQuery,
+    options?: RequestOptions,
+  ): Promise<MonitorStatusHistory>;
+
+  /**
+   * Gets a picture of the status, or of the uptime with `show`, as the text of an SVG. Needs `monitors:read`.
+   *
+   * @throws NotFoundError, ValidationError
+   */
+  badge(id: string, query?: MonitorsBadgeQuery, options?: RequestOptions): Promise<string>;
 }
 
 export const monitorsOf = (caller: Caller): Monitors => ({
@@ -114,4 +181,14 @@ export const monitorsOf = (caller: Caller): Monitors => ({
   check: async (id, options) => caller.call('POST', path`/monitors/${id}/check`, undefined, options),
   test: (monitor, options) => caller.call('POST', '/monitors/test', monitor, options),
   results: (id, query, options) => listOf(caller, path`/monitors/${id}/results`, query, options),
+  setStatus: async (id, status, options) => caller.call('POST', path`/monitors/${id}/status`, status, options),
+  bulk: (change, options) => caller.call('POST', '/monitors/bulk', change, options),
+  uptime: async (id, query, options) =>
+    caller.call('GET', path`/monitors/${id}/uptime`, undefined, { ...options, query }),
+  latency: async (id, query, options) =>
+    caller.call('GET', path`/monitors/${id}/latency`, undefined, { ...options, query }),
+  statusHistory: async (id, query, options) =>
+    caller.call('GET', path`/monitors/${id}/status-history`, undefined, { ...options, query }),
+  badge: async (id, query, options) =>
+    caller.call('GET', path`/monitors/${id}/badge.svg`, undefined, { ...options, query, accept: 'image/svg+xml' }),
 });

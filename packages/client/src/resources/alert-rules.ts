@@ -1,0 +1,100 @@
+import { type Caller, path } from '../call.js';
+import type {
+  AlertAcknowledge,
+  AlertBackTest,
+  AlertRule,
+  AlertRuleCreate,
+  AlertRulesListQuery,
+  AlertRulesStatesQuery,
+  AlertRuleTest,
+  AlertRuleUpdate,
+  AlertState,
+} from '../contract-types.js';
+import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
+import { catalogOf, type List, listOf } from '../pages.js';
+
+/** Everything about alert rules: when people are told, about which monitors, and how. */
+export interface AlertRules {
+  /**
+   * Lists alert rules, newest first unless `sort` says otherwise. Needs `alert-rules:read`.
+   *
+   * @throws ValidationError when the query is invalid
+   */
+  list(query?: AlertRulesListQuery, options?: RequestOptions): List<AlertRule>;
+
+  /**
+   * Creates an alert rule. Needs `alert-rules:write`.
+   *
+   * @example
+   * ```ts
+   * const condition = { metric: 'latencyP95', operator: '>', threshold: 800, windowSeconds: 600 } as const;
+   * await client.alertRules.create({ name: 'Checkout is slow', condition });
+   * ```
+   * @throws ValidationError, PermissionError (`plan_limit_reached`)
+   */
+  create(rule: AlertRuleCreate, options?: PostOptions): Promise<AlertRule>;
+
+  /**
+   * Gets an alert rule; `state` is the worst of its states. Needs `alert-rules:read`.
+   *
+   * @param id such as `alr_…`
+   * @throws NotFoundError
+   */
+  get(id: string, options?: RequestOptions): Promise<AlertRule>;
+
+  /**
+   * Changes an alert rule: what is left out stays, `null` puts a field back to its default. Needs
+   * `alert-rules:write`.
+   *
+   * @throws NotFoundError, ValidationError, ConflictError (`version_mismatch`)
+   */
+  update(id: string, changes: AlertRuleUpdate, options?: ChangeOptions): Promise<AlertRule>;
+
+  /**
+   * Deletes an alert rule with its states. Needs `alert-rules:write`.
+   *
+   * @throws NotFoundError, ConflictError (`version_mismatch`)
+   */
+  delete(id: string, options?: ChangeOptions): Promise<void>;
+
+  /**
+   * Goes through stored results as if the rule had been in force, and tells when it would have fired and cleared.
+   * Changes nothing. Needs `alert-rules:read`.
+   *
+   * @param range the last 24 hours unless given
+   * @throws NotFoundError, ValidationError
+   */
+  test(id: string, range?: AlertRuleTest, options?: PostOptions): Promise<AlertBackTest>;
+
+  /**
+   * Lists how a rule stands for each of its monitors, what was looked at last first. Needs `alert-rules:read`.
+   *
+   * @example
+   * ```ts
+   * const firing = await client.alertRules.states(id, { state: 'firing' }).toArray({ limit: 50 });
+   * ```
+   * @throws NotFoundError, ValidationError
+   */
+  states(id: string, query?: AlertRulesStatesQuery, options?: RequestOptions): List<AlertState>;
+
+  /**
+   * Takes a firing alert on: it is not repeated until it clears. Needs `incidents:respond`.
+   *
+   * @param which its `monitorId`; all monitors that the rule fires for unless given
+   * @throws NotFoundError, ConflictError when it does not fire
+   */
+  acknowledge(id: string, which?: AlertAcknowledge, options?: PostOptions): Promise<void>;
+}
+
+export const alertRulesOf = (caller: Caller): AlertRules => ({
+  list: (query, options) => listOf(caller, '/alert-rules', query, options),
+  create: (rule, options) => caller.call('POST', '/alert-rules', rule, options),
+  get: async (id, options) => caller.call('GET', path`/alert-rules/${id}`, undefined, options),
+  update: async (id, changes, options) => caller.call('PATCH', path`/alert-rules/${id}`, changes, options),
+  delete: async (id, options) => caller.call('DELETE', path`/alert-rules/${id}`, undefined, options),
+  test: async (id, range, options) => caller.call('POST', path`/alert-rules/${id}/test`, range, options),
+  // A state has no id of its own: there is one for each monitor.
+  states: (id, query, options) =>
+    catalogOf(caller, path`/alert-rules/${id}/states`, query, options, ({ monitorId }) => monitorId ?? ''),
+  acknowledge: async (id, which, options) => caller.call('POST', path`/alert-rules/${id}/acknowledge`, which, options),
+});
