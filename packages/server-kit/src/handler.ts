@@ -71,11 +71,9 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
       const idempotencyKey = route.method === 'POST' && caller.id !== null ? call.header('idempotency-key') : null;
       const run = idempotencyKey === null ? undefined : await beginIdempotentRun(idempotencyKey, context, bodyBytes);
       const answer = run?.replay ?? (await perform(operation, input, context, run));
-      return {
-        ...answer,
-        headers: { ...answer.headers, ...headers },
-        body: call.method === 'HEAD' ? null : answer.body,
-      };
+      const isBodyless = call.method === 'HEAD';
+      if (isBodyless && answer.body instanceof ReadableStream) await answer.body.cancel();
+      return { ...answer, headers: { ...answer.headers, ...headers }, body: isBodyless ? null : answer.body };
     } catch (error) {
       return answerFailure(error, requestId, headers);
     }

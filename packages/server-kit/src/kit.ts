@@ -4,6 +4,8 @@ import { createAccessTokens } from './auth/access-token.js';
 import type { HostIdentity } from './auth/host-user.js';
 import { createPasswordHasher, type PasswordHasher } from './auth/password-hasher.js';
 import { createRefreshTokens } from './auth/refresh-token.js';
+import { systemClock } from './background/clock.js';
+import { createTroubleLog } from './background/trouble-log.js';
 import { type BackgroundWork, startBackgroundWork } from './background-work.js';
 import { createAddressGuard } from './checks/address-guard.js';
 import { availableTypes, runCheck } from './checks/run-check.js';
@@ -25,6 +27,7 @@ import { type Resealed, resealSecrets } from './secrets/rotate-secret-key.js';
 import { createSecretBox, type SecretKey } from './secrets/secret-box.js';
 import type { Services } from './services.js';
 import type { SchemaStatus, Store } from './store/store.js';
+import { createLiveFeed } from './stream/live-feed.js';
 import type { DeliverySenderStats } from './webhooks/delivery-sender.js';
 import { assertRetrySeconds } from './webhooks/retry-schedule.js';
 
@@ -172,6 +175,11 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
     addressGuard: guard,
     runCheck: (request) => runCheck(request, environment),
     checkableTypes: new Set<MonitorType>(availableTypes),
+    liveFeed: createLiveFeed({
+      store,
+      clock: { ...systemClock, now: clock },
+      trouble: createTroubleLog(logger),
+    }),
   };
   const matchRoute = createRouteMatcher(allOperations(basePath));
   const answer = createHandler({
@@ -212,6 +220,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
       const work = await background;
       background = undefined;
       await work?.stop();
+      services.liveFeed.close();
       stopping.abort();
     },
     rotateSecretKeys: () => resealSecrets({ store, secretBox }),

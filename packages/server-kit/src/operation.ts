@@ -11,6 +11,8 @@ export interface Decision {
   readonly body?: unknown;
   /** The body as it is, where the route answers with something else than JSON. */
   readonly text?: string;
+  /** A body without an end, such as server-sent events. */
+  readonly stream?: ReadableStream<Uint8Array>;
   readonly changes?: readonly Change[];
   /** Sends the browser on instead of answering with a body; 302. */
   readonly redirectTo?: string;

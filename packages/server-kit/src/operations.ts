@@ -32,6 +32,7 @@ import { roleOperations, roleResource } from './roles/role.js';
 import { loginOperations } from './sessions/login.js';
 import { refreshOperations } from './sessions/refresh.js';
 import { sessionOperations } from './sessions/session.js';
+import { streamOperations } from './stream/open-stream.js';
 import { create } from './verbs/create.js';
 import { get } from './verbs/get.js';
 import { list } from './verbs/list.js';
@@ -81,6 +82,7 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...monitorStatusOperations,
   ...monitorBulkOperations,
   ...heartbeatOperations,
+  ...streamOperations,
   ...incidentOperations,
   ...maintenanceWindowOperations,
   ...alertRuleOperations,

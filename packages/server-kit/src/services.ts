@@ -11,6 +11,7 @@ import type { SignInProviders } from './oauth/sign-in-providers.js';
 import type { DerivedKeys } from './secrets/derived-keys.js';
 import type { SecretBox } from './secrets/secret-box.js';
 import type { Store } from './store/store.js';
+import type { LiveFeed } from './stream/live-feed.js';
 
 /** What verbs may use; made once per kit and handed on, never global. */
 export interface Services {
@@ -42,4 +43,6 @@ export interface Services {
   readonly runCheck: (request: CheckRequest) => Promise<CheckReport>;
   /** The types of monitors that this server can check. */
   readonly checkableTypes: ReadonlySet<MonitorType>;
+  /** Tells open streams what happens. */
+  readonly liveFeed: LiveFeed;
 }

@@ -25,5 +25,6 @@ export interface Call {
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
+  /** A stream goes on until the client hangs up or the server ends it. */
+  readonly body: string | ReadableStream<Uint8Array> | null;
 }

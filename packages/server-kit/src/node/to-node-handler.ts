@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Answer, Call } from '../http/call.js';
 import { assertDeclaredLength, collectBody } from '../http/fetch-call.js';
 import { ProblemError } from '../http/problem.js';
@@ -56,9 +58,24 @@ export const callFromNode = (request: FrameworkRequest): Call => {
   };
 };
 
-/** Writes an answer to the socket in one go. */
+/** Writes a body that goes on until one side ends it; whoever hangs up is told nothing more. */
+const streamToNode = (answer: Answer, body: ReadableStream<Uint8Array>, response: ServerResponse): void => {
+  response.writeHead(answer.status, answer.headers);
+  response.flushHeaders();
+  // Hanging up is how a stream usually ends, and no error of ours.
+  pipeline(Readable.fromWeb(body), response).catch(() => undefined);
+};
+
+/** Writes an answer to the socket, in one go unless its body is a stream. */
 export const writeToNode = (answer: Answer, response: ServerResponse): void => {
-  if (response.destroyed) return;
+  if (response.destroyed) {
+    if (answer.body instanceof ReadableStream) void answer.body.cancel();
+    return;
+  }
+  if (answer.body instanceof ReadableStream) {
+    streamToNode(answer, answer.body, response);
+    return;
+  }
   const length = answer.body === null ? undefined : String(Buffer.byteLength(answer.body));
   response.writeHead(
     answer.status,

@@ -1,0 +1,151 @@
+import { streamTypes } from '@watchpost/schemas';
+import type { Clock } from '../background/clock.js';
+import type { TroubleLog } from '../background/trouble-log.js';
+import type { Row, Store } from '../store/store.js';
+
+type EventRow = Row<'events'>;
+
+/** Somebody who is told what happens. */
+export interface Follower {
+  onEvents(events: readonly EventRow[]): void;
+  /** The feed ends; nothing more will be told. */
+  onEnd(): void;
+}
+
+/** Tells connections what happens in their organizations, with one reader for all connections of one. */
+export interface LiveFeed {
+  /**
+   * Tells a follower what happens from now on, in the order in which it was found.
+   *
+   * @returns how to stop
+   */
+  follow(organizationId: string, follower: Follower): () => void;
+  /** Connections that follow an organization. */
+  followers(organizationId: string): number;
+  /** Ends everything. */
+  close(): void;
+}
+
+/** What other processes write to SQLite is seen after this long; on PostgreSQL they tell. */
+const pollMs = 1000;
+/** Reads in a burst are one. */
+const restMs = 50;
+/**
+ * How long a commit may take: an event of an earlier time may appear after one of a later time, so the reader looks
+ * back for this long.
+ */
+export const overlapMs = 10_000;
+/** Events that one look reads; the next look goes on from there. */
+const maxEvents = 500;
+
+const doing = 'Reading events for live streams';
+
+/** Reads the events of an organization that streams tell of, from a time on. */
+export const readEvents = (
+  store: Pick<Store, 'find'>,
+  organizationId: string,
+  since: number,
+  limit: number,
+): Promise<EventRow[]> =>
+  store.find(
+    'events',
+    { organizationId, type: { in: streamTypes }, occurredAt: { atLeast: since } },
+    { orderBy: 'occurredAt', limit },
+  );
+
+/** The reader of one organization. */
+interface Reader {
+  readonly followers: Set<Follower>;
+  /** Ids that were told, with their times, as far back as the reader looks. */
+  readonly told: Map<string, number>;
+  from: number;
+  isReading: boolean;
+  isWanted: boolean;
+  cancel: () => void;
+}
+
+/** Makes a feed. */
+export const createLiveFeed = (options: {
+  readonly store: Pick<Store, 'find' | 'onChange'>;
+  readonly clock: Clock;
+  readonly trouble: TroubleLog;
+}): LiveFeed => {
+  const { store, clock, trouble } = options;
+  const readers = new Map<string, Reader>();
+  let unsubscribe: (() => void) | undefined;
+
+  const read = async (organizationId: string, reader: Reader): Promise<void> => {
+    const found = await readEvents(store, organizationId, reader.from, maxEvents);
+    const fresh = found.filter(({ id }) => !reader.told.has(id));
+    for (const { id, occurredAt } of fresh) reader.told.set(id, occurredAt);
+    const newest = found.at(-1)?.occurredAt ?? reader.from;
+    // A full look may not have reached the newest: then the next one begins where this one ended.
+    reader.from = Math.max(reader.from, found.length === maxEvents ? newest : newest - overlapMs);
+    for (const [id, at] of reader.told) if (at < reader.from) reader.told.delete(id);
+    if (fresh.length > 0) for (const follower of reader.followers) follower.onEvents(fresh);
+    if (found.length === maxEvents && fresh.length > 0) reader.isWanted = true;
+  };
+
+  const look = async (organizationId: string, reader: Reader): Promise<void> => {
+    reader.cancel();
+    if (reader.isReading) {
+      reader.isWanted = true;
+      return;
+    }
+    reader.isReading = true;
+    reader.isWanted = false;
+    try {
+      await read(organizationId, reader);
+      trouble.succeeded(doing);
+    } catch (error) {
+      trouble.failed(doing, error);
+    }
+    reader.isReading = false;
+    if (readers.get(organizationId) !== reader) return;
+    reader.cancel = clock.setTimer(() => void look(organizationId, reader), reader.isWanted ? restMs : pollMs);
+  };
+
+  const end = (organizationId: string, reader: Reader): void => {
+    reader.cancel();
+    readers.delete(organizationId);
+    if (readers.size > 0) return;
+    unsubscribe?.();
+    unsubscribe = undefined;
+  };
+
+  return {
+    follow(organizationId, follower) {
+      let reader = readers.get(organizationId);
+      if (reader === undefined) {
+        reader = {
+          followers: new Set(),
+          told: new Map(),
+          from: clock.now() - overlapMs,
+          isReading: false,
+          isWanted: false,
+          cancel: () => {},
+        };
+        readers.set(organizationId, reader);
+      }
+      const followed = reader;
+      followed.followers.add(follower);
+      unsubscribe ??= store.onChange('events', () => {
+        for (const [id, each] of readers) void look(id, each);
+      });
+      void look(organizationId, followed);
+      return () => {
+        followed.followers.delete(follower);
+        if (followed.followers.size === 0 && readers.get(organizationId) === followed) end(organizationId, followed);
+      };
+    },
+    followers: (organizationId) => readers.get(organizationId)?.followers.size ?? 0,
+    close() {
+      for (const [organizationId, reader] of readers) {
+        const ended = [...reader.followers];
+        reader.followers.clear();
+        end(organizationId, reader);
+        for (const follower of ended) follower.onEnd();
+      }
+    },
+  };
+};

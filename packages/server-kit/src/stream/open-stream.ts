@@ -1,0 +1,121 @@
+import { type Scope, streamRoute, type streamTypes } from '@watchpost/schemas';
+import type { Context } from '../context.js';
+import { ProblemError } from '../http/problem.js';
+import { serve, type Verb } from '../operation.js';
+import type { Row } from '../store/store.js';
+import { timestamp } from '../timestamp.js';
+import { overlapMs, readEvents } from './live-feed.js';
+
+type EventRow = Row<'events'>;
+type StreamType = (typeof streamTypes)[number];
+
+/** Silence lets proxies hang up, so a comment comes at least so often (WHATWG HTML, Server-sent events, authoring notes). */
+const commentMs = 15_000;
+/** After so long the client comes again and shows that it still may: no longer than an access token lives. */
+const longestMs = 600_000;
+/** How far back a connection can go on; events are kept longer, but nobody waits for so many. */
+const resumeMs = 24 * 3_600_000;
+const maxResumed = 5000;
+/** What waits for a slow reader at most; then it is cut off, and comes back to where it was. */
+const maxWaiting = 5000;
+const maxFollowers = 100;
+
+/** What must be allowed to see a type, beyond `monitors:read`. */
+const neededScope = (type: string): Scope | null => {
+  if (type.startsWith('incident.')) return 'incidents:read';
+  return type.startsWith('alert.') ? 'alert-rules:read' : null;
+};
+
+const messageOf = ({ id, type, occurredAt, subjectType, subjectId, subjectSequence, data }: EventRow): string => {
+  const message = {
+    id,
+    type,
+    occurredAt: timestamp(occurredAt),
+    subject: { type: subjectType, id: subjectId, sequence: subjectSequence },
+    data,
+  };
+  // JSON has no line breaks of its own, so one line is one `data` field.
+  return `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(message)}\n\n`;
+};
+
+/** What happened since the event that a client has seen last; all that it may have missed. */
+const readMissed = async (lastEventId: string, organizationId: string, context: Context): Promise<EventRow[]> => {
+  const { store } = context.services;
+  const last = await store.get('events', { id: lastEventId, organizationId });
+  if (last === undefined || last.occurredAt < context.now - resumeMs) return [];
+  const events = await readEvents(store, organizationId, last.occurredAt - overlapMs, maxResumed);
+  return events.filter(({ id }) => id !== lastEventId);
+};
+
+/** Follows what happens in the caller's organization. */
+const open = serve(streamRoute, async ({ query }, context) => {
+  const { caller, services } = context;
+  const { liveFeed } = services;
+  const organizationId = caller.organizationId ?? '';
+  if (liveFeed.followers(organizationId) >= maxFollowers) {
+    throw new ProblemError('rate_limited', `At most ${maxFollowers} streams of an organization are open at once.`, {
+      headers: { 'retry-after': '30' },
+    });
+  }
+  // The route's schema lets only types of the stream through.
+  const asked = query.types === undefined ? null : new Set(query.types.split(',') as StreamType[]);
+  const isSeen = ({ type }: EventRow): boolean => {
+    const scope = neededScope(type);
+    return (asked === null || asked.has(type as StreamType)) && (scope === null || caller.scopes.has(scope));
+  };
+  const lastEventId = context.header('last-event-id') ?? query.lastEventId;
+  const encoder = new TextEncoder();
+  let end = (): void => {};
+
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      async start(controller) {
+        const told = new Set<string>();
+        const write = (text: string): void => controller.enqueue(encoder.encode(text));
+        const tell = (events: readonly EventRow[]): void => {
+          for (const event of events) {
+            if (told.has(event.id)) continue;
+            told.add(event.id);
+            if (isSeen(event)) write(messageOf(event));
+          }
+          if ((controller.desiredSize ?? 0) < -maxWaiting) close();
+        };
+        const held: EventRow[][] = [];
+        let isResumed = false;
+        const stopFollowing = liveFeed.follow(organizationId, {
+          onEvents: (events) => {
+            // What is missed comes first: it is older.
+            if (isResumed) tell(events);
+            else held.push([...events]);
+          },
+          onEnd: () => close(),
+        });
+        const comments = setInterval(() => write(': still here\n\n'), commentMs);
+        const longest = setTimeout(() => close(), longestMs);
+        end = () => {
+          stopFollowing();
+          clearInterval(comments);
+          clearTimeout(longest);
+        };
+        const close = (): void => {
+          end();
+          controller.close();
+        };
+        write('retry: 2000\n: what happens in your organization\n\n');
+        const openedAt = context.now;
+        const missed = lastEventId === undefined ? [] : await readMissed(lastEventId, organizationId, context);
+        tell(missed);
+        isResumed = true;
+        // Without a place to go on from, a stream begins now, though the reader looks back a little.
+        const isWanted = (event: EventRow): boolean => lastEventId !== undefined || event.occurredAt >= openedAt;
+        for (const events of held) tell(events.filter(isWanted));
+      },
+      cancel: () => end(),
+    },
+    // Counts messages and not bytes.
+    { highWaterMark: 0 },
+  );
+  return { stream, headers: { 'x-accel-buffering': 'no' } };
+});
+
+export const streamOperations: Readonly<Record<string, Verb>> = { 'stream.open': open };
