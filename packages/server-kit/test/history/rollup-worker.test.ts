@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { systemClock } from '../../src/background/clock.js';
+import { sketchRelativeError } from '../../src/history/latency-sketch.js';
+import { latencyMsOf } from '../../src/history/latency-summary.js';
+import { createReadLatencies } from '../../src/history/read-latencies.js';
+import { rollUpAll } from '../../src/history/roll-up.js';
+import { createRollupWorker } from '../../src/history/rollup-worker.js';
+import { insert, sampleMonitor } from '../../src/store/conformance/sample-rows.js';
+import type { Change, NewRow, Row, Store } from '../../src/store/store.js';
+import { dialects, type KitFixture, openKit } from '../kit-fixture.js';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const midnight = Date.parse('2026-03-01T00:00:00.000Z');
+
+/** Latencies that spread over four powers of ten, the same on every run. */
+const latencyAt = (at: number): number => Math.round(10 ** (2 + ((at / 1000) % 7919) / 1980));
+
+describe.each(dialects)('Rolling up, on %s', (dialect) => {
+  let fixture: KitFixture;
+  let store: Store;
+  let now = 0;
+  let refs: number[] = [];
+  const clock = { ...systemClock, now: () => now };
+  beforeAll(async () => {
+    fixture = await openKit(dialect);
+    store = fixture.store;
+  });
+  afterAll(() => fixture.close());
+
+  const allRefs = async (): Promise<number[]> =>
+    (await store.find('monitors', {}, { limit: 1000, orderBy: 'ref' })).map(({ ref }) => ref);
+
+  beforeEach(async () => {
+    await store.commit([
+      { kind: 'delete', table: 'monitors', where: { organizationId: 'org_sample' } },
+      { kind: 'delete', table: 'rollupProgress', where: { doneUntil: { atLeast: 0 } } },
+    ]);
+    const created = { createdAt: midnight, updatedAt: midnight };
+    await store.commit([insert('monitors', sampleMonitor(created)), insert('monitors', sampleMonitor(created))]);
+    refs = await allRefs();
+  });
+
+  const statuses = [0, 0, 0, 1, 2, 3];
+  const resultsOf = (ref: number, from: number, to: number): NewRow<'monitorResults'>[] => {
+    const rows: NewRow<'monitorResults'>[] = [];
+    for (let at = from + 17; at < to; at += minute) {
+      const status = statuses[((at / minute) % 6) | 0] ?? 0;
+      rows.push({ monitorRef: ref, at, status, latencyUs: status < 2 ? latencyAt(at + ref) : null, delayMs: 0 });
+    }
+    return rows;
+  };
+  const fill = async (from: number, to: number): Promise<void> => {
+    for (const ref of refs) {
+      await store.commit(resultsOf(ref, from, to).map((row): Change => insert('monitorResults', row)));
+    }
+  };
+  const rollups = (resolution: 'hour' | 'day'): Promise<Row<'resultRollups'>[]> =>
+    store.find('resultRollups', { resolution }, { limit: 1000, orderBy: 'startsAt' });
+  const progress = async (): Promise<Record<string, number>> => {
+    const rows = await store.find('rollupProgress', {}, { limit: 2 });
+    return Object.fromEntries(rows.map(({ id, doneUntil }) => [id, doneUntil]));
+  };
+  const start = (by: Store = store) => {
+    const worker = createRollupWorker({ store: by, clock, pollMs: 20 });
+    onTestFinished(() => worker.stop());
+    worker.start();
+    return worker;
+  };
+  const reached = (until: Record<string, number>): Promise<void> =>
+    vi.waitFor(async () => expect(await progress()).toMatchObject(until), { timeout: 60_000, interval: 20 });
+
+  test('an hour is summed up five minutes after its end, and no sooner', async () => {
+    await fill(midnight, midnight + 3 * hour);
+    now = midnight + 2 * hour + 5 * minute - 1;
+    start();
+    await reached({ hour: midnight + hour });
+    now += 1;
+    await reached({ hour: midnight + 2 * hour });
+    const rows = await rollups('hour');
+    expect(rows.map(({ monitorRef, startsAt }) => [monitorRef, startsAt])).toEqual(
+      [0, 1].flatMap((n) => refs.map((ref) => [ref, midnight + n * hour])),
+    );
+    for (const row of rows) {
+      const latencies = resultsOf(row.monitorRef, row.startsAt, row.startsAt + hour).flatMap(({ latencyUs }) =>
+        latencyUs == null ? [] : [latencyUs],
+      );
+      expect(row).toMatchObject({
+        checks: 60,
+        up: 30,
+        degraded: 10,
+        down: 10,
+        unknown: 10,
+        latencyCount: 40,
+        latencySumUs: latencies.reduce((sum, latency) => sum + latency, 0),
+        latencyMinUs: Math.min(...latencies),
+        latencyMaxUs: Math.max(...latencies),
+      });
+    }
+  });
+
+  test('after a downtime all that was missed is made up for, and days come from their hours', async () => {
+    await fill(midnight, midnight + 2 * day);
+    now = midnight + 2 * day + hour;
+    start();
+    await reached({ hour: midnight + 2 * day, day: midnight + 2 * day });
+    const days = await rollups('day');
+    expect(days.map(({ startsAt, checks, down }) => [startsAt, checks, down])).toEqual(
+      [0, 1].flatMap((n) => refs.map(() => [midnight + n * day, 1440, 240])),
+    );
+    expect(await rollups('hour')).toHaveLength(2 * 2 * 24);
+  }, 90_000);
+
+  test('percentiles from rollups are those of all results, within the stated error, and every result counts once', async () => {
+    await fill(midnight, midnight + 2 * day);
+    now = midnight + 2 * day + hour;
+    start();
+    await reached({ hour: midnight + 2 * day, day: midnight + 2 * day });
+    const readLatencies = createReadLatencies(store, () => now);
+    const ref = refs[0] ?? 0;
+    const all = resultsOf(ref, midnight, midnight + 2 * day);
+    const ranges = [
+      [midnight, midnight + 2 * day],
+      [midnight + 3 * minute, midnight + 2 * day - 7 * minute],
+      [midnight + 30 * minute, midnight + 30 * minute + 20 * minute],
+      [midnight + 5 * hour, midnight + 29 * hour],
+      [midnight + 59 * minute + 17, midnight + 3 * hour + 17],
+    ] as const;
+    for (const [from, to] of ranges) {
+      const exact = all
+        .flatMap(({ at, latencyUs }) => (at >= from && at < to && latencyUs != null ? [latencyUs] : []))
+        .sort((a, b) => a - b);
+      const summary = await readLatencies(ref, { from, to });
+      expect(summary.count).toBe(exact.length);
+      expect(summary.sumUs).toBe(exact.reduce((sum, latency) => sum + latency, 0));
+      for (const share of [50, 75, 90, 95, 99] as const) {
+        const truth = exact[Math.floor((share / 100) * (exact.length - 1))] ?? 0;
+        const told = (latencyMsOf(summary, `p${share}`) ?? 0) * 1000;
+        // Told in hundredths of milliseconds.
+        expect(Math.abs(told - truth)).toBeLessThanOrEqual(truth * sketchRelativeError * 1.000001 + 5);
+      }
+    }
+  }, 90_000);
+
+  test('an hour whose worker died half way is done again by another, and nothing doubles', async () => {
+    const more = Array.from({ length: 120 }, () => sampleMonitor({ createdAt: midnight, updatedAt: midnight }));
+    await store.commit(more.map((row) => insert('monitors', row)));
+    refs = await allRefs();
+    await fill(midnight, midnight + 3 * minute);
+    now = midnight + hour + 5 * minute;
+
+    let commits = 0;
+    const dying: Store = {
+      ...store,
+      commit: (changes) => {
+        // The row of progress, twice, the first monitors, and then nothing any more.
+        commits += 1;
+        return commits <= 3 ? store.commit(changes) : new Promise(() => {});
+      },
+    };
+    const dead = createRollupWorker({ store: dying, clock, pollMs: 20 });
+    dead.start();
+    await vi.waitFor(() => expect(commits).toBe(4));
+    await dead.stop({ deadlineMs: 0 });
+    const half = await rollups('hour');
+    expect(half.length).toBeGreaterThan(0);
+    expect(half.length).toBeLessThan(refs.length);
+
+    // Others leave it alone while it may still be alive.
+    now += 59_000;
+    let looks = 0;
+    start({
+      ...store,
+      claimDue: (table, options) => {
+        looks += 1;
+        return store.claimDue(table, options);
+      },
+    });
+    await vi.waitFor(() => expect(looks).toBeGreaterThan(2));
+    expect(await progress()).toMatchObject({ hour: midnight });
+    now += 2000;
+    await reached({ hour: midnight + hour });
+    const rows = await rollups('hour');
+    expect(rows.map(({ monitorRef }) => monitorRef).sort((a, b) => a - b)).toEqual(refs);
+    expect(new Set(rows.map(({ checks }) => checks))).toEqual(new Set([3]));
+  }, 60_000);
+
+  test('who has lost the lease writes nothing more', async () => {
+    await fill(midnight, midnight + hour);
+    await store.commit([insert('rollupProgress', { id: 'hour', doneUntil: midnight, leaseToken: 'another' })]);
+    const where = { id: 'hour', leaseToken: 'lost' };
+    const guard = (): Change => ({
+      kind: 'update',
+      table: 'rollupProgress',
+      where,
+      set: { leaseUntil: 1 },
+      mustMatch: true,
+    });
+    const period = { resolution: 'hour', startsAt: midnight } as const;
+    expect(await rollUpAll(store, period, { guard, isStopping: () => false })).toBe(false);
+    expect(await rollups('hour')).toEqual([]);
+  });
+
+  test('several workers do each hour once', async () => {
+    await fill(midnight, midnight + 6 * hour);
+    now = midnight + 7 * hour;
+    for (let count = 0; count < 3; count++) start();
+    await reached({ hour: midnight + 6 * hour });
+    expect(await rollups('hour')).toHaveLength(12);
+  }, 60_000);
+
+  test('a worker that is stopped lets go at once', async () => {
+    now = midnight + hour;
+    const worker = start();
+    await vi.waitFor(async () => expect(await progress()).toMatchObject({ hour: midnight }));
+    await worker.stop();
+    const rows = await store.find('rollupProgress', { leaseToken: { not: null } }, { limit: 2 });
+    expect(rows).toEqual([]);
+  });
+});
