@@ -1176,7 +1176,7 @@ export interface MonitorUptime {
     maintenance: number;
     unknown: number;
   };
-  /** How often it was down. */
+  /** How often it was down, what had begun before the range included. */
   downCount: number;
   longestDownSeconds: number;
 }
@@ -1185,9 +1185,9 @@ export interface MonitorUptime {
 export interface MonitorLatency {
   /** Opaque identifier, starts with `mon_`. */
   monitorId: string;
-  /** Where the range begins. RFC 3339, UTC, with milliseconds. */
+  /** Where the range begins; not before the monitor was made. A whole hour where it is older than 35 days, and a whole day where it is older than 400. RFC 3339, UTC, with milliseconds. */
   from: string;
-  /** Where it ends. RFC 3339, UTC, with milliseconds. */
+  /** Where it ends; not after now. RFC 3339, UTC, with milliseconds. */
   to: string;
   /** Results with a latency. */
   count: number;
@@ -1201,7 +1201,7 @@ export interface MonitorLatency {
   p99Ms: number | null;
   /** How far a percentile may be from the true one, as a fraction of it. */
   relativeError: number;
-  /** The same in bins of equal length. */
+  /** The same in bins of equal length. Those of an hour and more meet at whole hours, those of a day and more at whole days (UTC). Over more than 48 hours none is shorter than an hour, so there may be fewer than asked for. */
   series: Array<{
     /** Where the bin begins. RFC 3339, UTC, with milliseconds. */
     at: string;
@@ -1226,7 +1226,7 @@ export interface MonitorStatusHistory {
   bins: Array<{
     /** Where the bin begins. RFC 3339, UTC, with milliseconds. */
     at: string;
-    /** The worst status of the bin; `null` before the monitor was made. */
+    /** The worst status of the bin, from `down` over `degraded`, `unknown`, `maintenance`, `up` and `pending` to `paused`; `null` before the monitor was made. */
     status: 'pending' | 'up' | 'degraded' | 'down' | 'paused' | 'maintenance' | 'unknown' | null;
     /** 0 to 100. */
     uptimePercent: number | null;
@@ -2405,7 +2405,7 @@ export interface MonitorsResultsQuery {
 
 /** Query of “See how long a monitor was up”. */
 export interface MonitorsUptimeQuery {
-  /** Where the range begins; 24 hours before `to` unless given. RFC 3339, UTC, with milliseconds. */
+  /** Where the range begins; 24 hours before `to` unless given, and at most 400 days before it. RFC 3339, UTC, with milliseconds. */
   from?: string | undefined;
   /** Where it ends; now unless given. RFC 3339, UTC, with milliseconds. */
   to?: string | undefined;
@@ -2413,7 +2413,7 @@ export interface MonitorsUptimeQuery {
 
 /** Query of “See how quickly a monitor answered”. */
 export interface MonitorsLatencyQuery {
-  /** Where the range begins; 24 hours before `to` unless given. RFC 3339, UTC, with milliseconds. */
+  /** Where the range begins; 24 hours before `to` unless given, and at most 400 days before it. RFC 3339, UTC, with milliseconds. */
   from?: string | undefined;
   /** Where it ends; now unless given. RFC 3339, UTC, with milliseconds. */
   to?: string | undefined;
@@ -2423,7 +2423,7 @@ export interface MonitorsLatencyQuery {
 
 /** Query of “See the statuses of a monitor”. */
 export interface MonitorsStatusHistoryQuery {
-  /** Where the range begins; 24 hours before `to` unless given. RFC 3339, UTC, with milliseconds. */
+  /** Where the range begins; 24 hours before `to` unless given, and at most 400 days before it. RFC 3339, UTC, with milliseconds. */
   from?: string | undefined;
   /** Where it ends; now unless given. RFC 3339, UTC, with milliseconds. */
   to?: string | undefined;

@@ -5,7 +5,9 @@ import { defineRoute } from '../route.js';
 const statuses = ['pending', 'up', 'degraded', 'down', 'paused', 'maintenance', 'unknown'] as const;
 
 const range = {
-  from: timestampField('Where the range begins; 24 hours before `to` unless given.').optional(),
+  from: timestampField(
+    'Where the range begins; 24 hours before `to` unless given, and at most 400 days before it.',
+  ).optional(),
   to: timestampField('Where it ends; now unless given.').optional(),
 };
 const params = z.object({ id: idField('mon') });
@@ -33,7 +35,7 @@ export const monitorUptimeSchema = z
         'Seconds `up` or `degraded` among those that are also `down`; `null` when there are none. `maintenance`, `unknown`, `paused` and `pending` do not count.',
       ),
     seconds: secondsByStatus,
-    downCount: z.int().min(0).describe('How often it was down.'),
+    downCount: z.int().min(0).describe('How often it was down, what had begun before the range included.'),
     longestDownSeconds: z.number().min(0),
   })
   .meta({ id: 'MonitorUptime', description: 'How long a monitor was in which status.' });
@@ -43,8 +45,10 @@ const quantile = z.number().min(0).nullable();
 export const monitorLatencySchema = z
   .object({
     monitorId: idField('mon'),
-    from: timestampField('Where the range begins.'),
-    to: timestampField('Where it ends.'),
+    from: timestampField(
+      'Where the range begins; not before the monitor was made. A whole hour where it is older than 35 days, and a whole day where it is older than 400.',
+    ),
+    to: timestampField('Where it ends; not after now.'),
     count: z.int().min(0).describe('Results with a latency.'),
     averageMs: quantile,
     minMs: quantile,
@@ -66,7 +70,9 @@ export const monitorLatencySchema = z
           p99Ms: quantile,
         }),
       )
-      .describe('The same in bins of equal length.'),
+      .describe(
+        'The same in bins of equal length. Those of an hour and more meet at whole hours, those of a day and more at whole days (UTC). Over more than 48 hours none is shorter than an hour, so there may be fewer than asked for.',
+      ),
   })
   .meta({
     id: 'MonitorLatency',
@@ -86,7 +92,9 @@ export const monitorStatusHistorySchema = z
         status: z
           .enum(statuses)
           .nullable()
-          .describe('The worst status of the bin; `null` before the monitor was made.'),
+          .describe(
+            'The worst status of the bin, from `down` over `degraded`, `unknown`, `maintenance`, `up` and `pending` to `paused`; `null` before the monitor was made.',
+          ),
         uptimePercent: z.number().min(0).max(100).nullable(),
         seconds: secondsByStatus,
       }),
