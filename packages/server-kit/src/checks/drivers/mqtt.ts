@@ -42,13 +42,15 @@ const connectFailure = (code: number, { username, password }: Credentials): stri
 };
 
 /** Opens the session (§3.2). */
-const connect = async ({ request }: CheckTask, conversation: Conversation): Promise<void> => {
+const connect = async ({ run, request }: CheckTask, conversation: Conversation): Promise<void> => {
   const { username, password } = request.credentials ?? {};
   const clientId = `watchpost-${randomBytes(6).toString('hex')}`;
   // A check that is cut off is forgotten by the broker soon after.
   const keepAliveSeconds = Math.min(0xff_ff, Math.ceil(request.timeoutSeconds * 2));
+  const askedAt = run.elapsedMs;
   conversation.send(connectPacket({ clientId, username, password, keepAliveSeconds }));
   const { fields } = await readPacket(conversation, [packetType.connack]);
+  run.addTiming('firstByteMs', run.elapsedMs - askedAt);
   fields.take(1);
   const code = fields.uintBE(1);
   if (code !== 0) throw new CheckFailure('down', connectFailure(code, { username, password }));

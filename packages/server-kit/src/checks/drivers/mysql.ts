@@ -32,9 +32,11 @@ const openSession = async (
   const target = readHostPort(request.target);
   const socket = await openConnection(run, { guard: environment.guard, ...target, dial: dialPlain });
   run.phase = 'signIn';
+  const openedAt = run.elapsedMs;
   const conversation = new Conversation(run, socket, protocol);
   const packets = new PacketExchange(conversation);
   const first = await packets.read();
+  run.addTiming('firstByteMs', run.elapsedMs - openedAt);
   if (first.next === marker.error) throw mysqlFailure(readError(first), { login, isSignedIn: false });
   const greeting = readGreeting(first);
   if (!login.isTls) return { packets, greeting };

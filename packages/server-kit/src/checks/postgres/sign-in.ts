@@ -85,10 +85,12 @@ const answer = async (signIn: SignIn, step: number, fields: MessageFields): Prom
  * @throws CheckFailure
  */
 export const signInToPostgres = async (signIn: SignIn): Promise<void> => {
-  const { conversation, login } = signIn;
+  const { run, conversation, login } = signIn;
   const { user, database } = login;
+  const askedAt = run.elapsedMs;
   conversation.send(startupMessage({ user, database, client_encoding: 'UTF8', application_name: 'watchpost' }));
   const first = await nextStep(conversation, login);
+  run.addTiming('firstByteMs', run.elapsedMs - askedAt);
   if (first.step !== 0) {
     await answer(signIn, first.step, first.fields);
     if ((await nextStep(conversation, login)).step !== 0) throw conversation.malformed();

@@ -49,7 +49,12 @@ describe('an MQTT broker', () => {
         latencyMs: expect.any(Number),
         statusCode: null,
         message: null,
-        timings: { dnsMs: expect.any(Number), connectMs: expect.any(Number), tlsMs: null, firstByteMs: null },
+        timings: {
+          dnsMs: expect.any(Number),
+          connectMs: expect.any(Number),
+          tlsMs: null,
+          firstByteMs: expect.any(Number),
+        },
       },
       certificate: null,
     });

@@ -85,7 +85,12 @@ describe('a PostgreSQL server', () => {
         latencyMs: expect.any(Number),
         statusCode: null,
         message: null,
-        timings: { dnsMs: expect.any(Number), connectMs: expect.any(Number), tlsMs: null, firstByteMs: null },
+        timings: {
+          dnsMs: expect.any(Number),
+          connectMs: expect.any(Number),
+          tlsMs: null,
+          firstByteMs: expect.any(Number),
+        },
       },
       certificate: null,
     });
