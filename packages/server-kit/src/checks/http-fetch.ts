@@ -15,13 +15,14 @@ export interface FetchPolicy extends UrlPolicy {
 }
 
 /**
- * Reads a target as an absolute `http` or `https` URL.
+ * Reads a target as an absolute URL.
  *
+ * @param schemes those that it may have; `https:` and `http:` unless given
  * @throws CheckFailure when it is none
  */
-export const readUrl = (target: string): URL => {
+export const readUrl = (target: string, schemes: readonly string[] = ['https:', 'http:']): URL => {
   const url = URL.parse(target);
-  if (url !== null && (url.protocol === 'https:' || url.protocol === 'http:')) return url;
+  if (url !== null && schemes.includes(url.protocol)) return url;
   throw new CheckFailure('unknown', failureMessages.badTarget());
 };
 

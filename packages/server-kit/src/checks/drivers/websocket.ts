@@ -8,17 +8,12 @@ import { clientCertificateOf } from '../client-certificate.js';
 import { Conversation } from '../conversation.js';
 import { defineCheck, judge } from '../define-check.js';
 import { failureMessages } from '../failure-message.js';
+import { readUrl } from '../http-fetch.js';
 import { readConfig } from '../read-request.js';
 import { occursIn } from '../text-search.js';
 import { opcodes, toFrame } from '../websocket/frame.js';
 import { openWebSocket } from '../websocket/handshake.js';
 import { messageReader } from '../websocket/messages.js';
-
-const readUrl = (target: string): URL => {
-  const url = URL.parse(target);
-  if (url !== null && (url.protocol === 'wss:' || url.protocol === 'ws:')) return url;
-  throw new CheckFailure('unknown', failureMessages.badTarget());
-};
 
 /** Waits for a message that says what is expected, or for any when nothing is. */
 const awaitMessage = async (run: CheckRun, conversation: Conversation, expected: string | null): Promise<string> => {
@@ -43,7 +38,7 @@ const awaitMessage = async (run: CheckRun, conversation: Conversation, expected:
 export const checkWebsocket: Check = defineCheck(async (task) => {
   const { run, request } = task;
   const { send, expect, ...config } = readConfig(websocketMonitorConfig, request.config);
-  const socket = await openWebSocket(task, readUrl(request.target), {
+  const socket = await openWebSocket(task, readUrl(request.target, ['wss:', 'ws:']), {
     ...config,
     authorization: authorizationOf(request.credentials),
     client: clientCertificateOf(request.credentials),
