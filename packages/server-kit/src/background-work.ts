@@ -34,6 +34,8 @@ export interface BackgroundWorkOptions {
   readonly mailTransport: MailTransport | undefined;
   readonly checkConcurrency: number | undefined;
   readonly webhookRetrySeconds: readonly number[] | undefined;
+  /** Told how long after its time each check began, in milliseconds. */
+  readonly onLateness: (milliseconds: number) => void;
 }
 
 /** Starts everything that a process does in the background. */
@@ -51,6 +53,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     runCheck: (request, environment) => runCheck(request, { ...environment, statusesOf }),
     openCredentials: (monitor) => openCredentials(monitor, secretBox),
     isWatched: watched.has,
+    onLateness: options.onLateness,
     guard,
     clock,
     logger,

@@ -17,6 +17,8 @@ import { createRouteMatcher } from './http/match-route.js';
 import { type Logger, silentLogger } from './logger.js';
 import type { MailTransport } from './mail/mail-transport.js';
 import { createOutbox } from './mail/outbox.js';
+import { createOperatorMetrics } from './metrics/operator-metrics.js';
+import { timedStore } from './metrics/timed-store.js';
 import { statusReader } from './monitors/read-statuses.js';
 import type { OAuthProviderOptions } from './oauth/provider-settings.js';
 import { createSignInProviders } from './oauth/sign-in-providers.js';
@@ -130,6 +132,13 @@ export interface ServerKit {
    * @throws StoreUnavailableError
    */
   rotateSecretKeys(): Promise<Resealed>;
+  /**
+   * How this process and the queues of the database stand, in the text format of Prometheus. For operators: it tells
+   * of all organizations.
+   *
+   * @throws StoreUnavailableError when the database does not answer
+   */
+  metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
   /** @throws StoreUnavailableError when the database does not answer */
   health(): Promise<KitHealth>;
 }
@@ -140,7 +149,9 @@ export interface ServerKit {
  * @throws TypeError when an option cannot be used
  */
 export const createServerKit = (options: ServerKitOptions): ServerKit => {
-  const { store, clock = Date.now, logger = silentLogger, publicUrl, basePath = apiBasePath } = options;
+  const { clock = Date.now, logger = silentLogger, publicUrl, basePath = apiBasePath } = options;
+  const metrics = createOperatorMetrics();
+  const store = timedStore(options.store, metrics.observeStoreCall);
   if (options.webhookRetrySeconds !== undefined) assertRetrySeconds(options.webhookRetrySeconds);
   const issuer = new URL(publicUrl).origin;
   const apiUrl = `${publicUrl.replace(/\/+$/, '')}${basePath}`;
@@ -213,6 +224,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
         mailTransport: options.mailTransport,
         checkConcurrency: options.checkConcurrency,
         webhookRetrySeconds: options.webhookRetrySeconds,
+        onLateness: metrics.observeLateness,
       });
       await background;
     },
@@ -225,6 +237,11 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
     },
     rotateSecretKeys: () => resealSecrets({ store, secretBox }),
     createFirstOwner: (owner) => createFirstOwner(owner, services),
+    async metrics() {
+      const work = await background;
+      const engine = work?.engineStats() ?? null;
+      return metrics.read({ store: options.store, engine, webhooks: work?.webhookStats() ?? null, now: clock() });
+    },
     async health() {
       const [schema, work] = await Promise.all([store.schemaStatus(), background]);
       return { schema, engine: work?.engineStats() ?? null, webhooks: work?.webhookStats() ?? null };

@@ -6,6 +6,7 @@ import { resetPasswordPage } from './account-pages/reset-password.js';
 import { verifyEmailPage } from './account-pages/verify-email.js';
 import type { Configuration } from './configuration.js';
 import { landingPage } from './landing-page.js';
+import { mayScrape } from './may-scrape.js';
 import { readReadiness } from './readiness.js';
 
 /** What the app is made of. */
@@ -16,10 +17,12 @@ export interface AppOptions {
   readonly url: string;
   /** Whether the server is about to end; then it is not ready, so that balancers send others. */
   readonly isStopping: () => boolean;
+  /** What a scraper of `/metrics` sends as bearer token; without one only this machine may scrape. */
+  readonly metricsToken?: string | undefined;
 }
 
 /** The server's own pages, and the kit for everything else; also for the 404 of what does not exist. */
-export const createApp = ({ kit, role, url, isStopping }: AppOptions): H3 => {
+export const createApp = ({ kit, role, url, isStopping, metricsToken }: AppOptions): H3 => {
   const app = new H3({ silent: true, allowMalformedURL: true });
   const page = landingPage(url);
 
@@ -29,6 +32,11 @@ export const createApp = ({ kit, role, url, isStopping }: AppOptions): H3 => {
     if (isStopping()) return Response.json({ status: 'stopping' }, { status: 503, headers: probeHeaders });
     const readiness = await readReadiness(kit, role, Date.now());
     return Response.json(readiness, { status: readiness.status === 'ready' ? 200 : 503, headers: probeHeaders });
+  });
+  app.get('/metrics', async (event) => {
+    if (!mayScrape(event.req, metricsToken)) return new Response('Forbidden\n', { status: 403, headers: probeHeaders });
+    const { contentType, text } = await kit.metrics();
+    return new Response(text, { headers: { ...probeHeaders, 'content-type': contentType } });
   });
   if (role === 'worker') return app;
   for (const { path, html, headers } of [resetPasswordPage, verifyEmailPage, acceptInvitationPage]) {

@@ -26,6 +26,8 @@ export interface Configuration {
   readonly allowPrivateTargets: boolean;
   /** Seconds that a webhook's delivery waits after each failure. */
   readonly webhookRetrySeconds: readonly number[];
+  /** What a scraper of `/metrics` must send as bearer token; without one only this machine may scrape. */
+  readonly metricsToken: string | undefined;
   /** `api` answers and checks nothing, `worker` checks and answers only probes, `all` does both. */
   readonly role: 'all' | 'api' | 'worker';
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -145,6 +147,7 @@ const variables = z.object({
   WEBHOOK_RETRY_SECONDS: read(toRetrySeconds)
     .default([10, 120, 900])
     .describe('1 to 10 whole numbers from 0 to 86400 with commas between them, such as 10,120,900'),
+  METRICS_TOKEN: z.string().min(16).optional().describe('at least 16 characters'),
   ROLE: oneOf(['all', 'api', 'worker'], 'all'),
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent'], 'info'),
   MIGRATE: oneOf(['auto', 'check', 'off'], 'auto'),
@@ -152,6 +155,7 @@ const variables = z.object({
 
 /** What is never repeated, not even when it is wrong. Addresses of databases and mail servers hold passwords. */
 const secretVariables = new Set([
+  'METRICS_TOKEN',
   'WATCHPOST_SECRET_KEY',
   'WATCHPOST_ADMIN_PASSWORD',
   'DATABASE_URL',
@@ -200,6 +204,7 @@ export const readConfiguration = (environment: NodeJS.ProcessEnv = process.env):
     rateLimitPerIp: values.RATE_LIMIT_PER_IP,
     allowPrivateTargets: values.ALLOW_PRIVATE_TARGETS === 'true',
     webhookRetrySeconds: values.WEBHOOK_RETRY_SECONDS,
+    metricsToken: values.METRICS_TOKEN,
     role: values.ROLE,
     logLevel: values.LOG_LEVEL,
     migrate: values.MIGRATE,

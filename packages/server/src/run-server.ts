@@ -71,7 +71,13 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
 
   await kit.start({ migrate: configuration.migrate, background: role !== 'api' });
   const owner = role === 'worker' ? undefined : await makeFirstOwner(kit, configuration);
-  const app = createApp({ kit, role, url, isStopping: () => teardown.isRunning });
+  const app = createApp({
+    kit,
+    role,
+    url,
+    metricsToken: configuration.metricsToken,
+    isStopping: () => teardown.isRunning,
+  });
   http.serve(toListener(app, { kit, role }));
   return { url, listeningAt, owner };
 };

@@ -18,6 +18,8 @@ export interface EngineOptions {
   readonly runCheck: Check;
   /** Opens what a monitor signs in with; monitors have no credentials unless given. */
   readonly openCredentials?: (monitor: Row<'monitors'>) => Credentials | null;
+  /** Told how long after its time each check began, in milliseconds. */
+  readonly onLateness?: (milliseconds: number) => void;
   /** Whether rules look at every result of a monitor; at none unless given. */
   readonly isWatched?: (monitor: Row<'monitors'>) => boolean;
   readonly guard: AddressGuard;
@@ -129,7 +131,9 @@ export const createEngine = (options: EngineOptions): Engine => {
 
   const onFinished = (check: FinishedCheck): void => {
     completed += 1;
-    if (check.startedAt - check.dueAt > lateAfterMs) late += 1;
+    const lateness = check.startedAt - check.dueAt;
+    options.onLateness?.(lateness);
+    if (lateness > lateAfterMs) late += 1;
     const { outcome, transition } = judgeCheck(check, isWatched(check.monitor));
     const nextCheckAt = outcome.set.nextCheckAt ?? Number.POSITIVE_INFINITY;
     const isUrgent = transition !== undefined || nextCheckAt < clock.now() + claimAheadMs;

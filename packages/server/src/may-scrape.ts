@@ -1,0 +1,19 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const isThisMachine = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address);
+
+/**
+ * Whether a request may read the operator's metrics, which tell of all organizations: with the token, where one is set;
+ * else from this machine and through no proxy.
+ */
+export const mayScrape = (
+  request: { readonly headers: Headers; readonly ip?: string | undefined },
+  token: string | undefined,
+): boolean => {
+  if (token === undefined) return isThisMachine(request.ip ?? '') && !request.headers.has('x-forwarded-for');
+  const [, sent = ''] = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+  // Digests have one length, whatever was sent.
+  return timingSafeEqual(digest(sent), digest(token));
+};

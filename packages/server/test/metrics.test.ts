@@ -1,0 +1,44 @@
+import { startServer } from '@watchpost/testbed/server-process';
+import { expect, test } from 'vitest';
+import { mayScrape } from '../src/may-scrape.js';
+
+const from = (ip: string, headers: Record<string, string> = {}) => ({ ip, headers: new Headers(headers) });
+const token = 'a token of some length';
+
+test.each([
+  ['this machine without a token', from('127.0.0.1'), undefined, true],
+  ['this machine over IPv6', from('::1'), undefined, true],
+  ['this machine as IPv4 in IPv6', from('::ffff:127.0.0.1'), undefined, true],
+  ['another machine', from('203.0.113.1'), undefined, false],
+  ['a proxy on this machine', from('127.0.0.1', { 'x-forwarded-for': '203.0.113.1' }), undefined, false],
+  ['anybody with the token', from('203.0.113.1', { authorization: `Bearer ${token}` }), token, true],
+  ['anybody with another token', from('203.0.113.1', { authorization: 'Bearer wrong' }), token, false],
+  ['this machine without the token that is set', from('127.0.0.1'), token, false],
+] as const)('%s: may scrape is as it should be', (_, request, wanted, expected) => {
+  expect(mayScrape(request, wanted)).toBe(expected);
+});
+
+test('tells how checks, queues, the database and the process stand', { timeout: 60_000 }, async () => {
+  const server = await startServer({ from: 'sources' });
+  try {
+    const response = await fetch(`${server.url}/metrics`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('text/plain');
+    const text = await response.text();
+    for (const name of [
+      'watchpost_checks{state="due"}',
+      'watchpost_checks_total{outcome="late"}',
+      'watchpost_check_lateness_seconds_bucket',
+      'watchpost_webhook_attempts_total{outcome="delivered"}',
+      'watchpost_queue_length{queue="evaluations"}',
+      'watchpost_queue_oldest_due_seconds{queue="mails"}',
+      'watchpost_events_undispatched',
+      'watchpost_store_call_seconds_bucket',
+      'nodejs_eventloop_lag_seconds',
+    ]) {
+      expect(text).toContain(name);
+    }
+  } finally {
+    await server.stop();
+  }
+});
