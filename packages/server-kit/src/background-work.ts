@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from './background/clock.js';
 import { createTroubleLog } from './background/trouble-log.js';
 import type { AddressGuard } from './checks/address-guard.js';
+import { withConnectivityGuard } from './checks/connectivity.js';
 import { runCheck } from './checks/run-check.js';
 import { createEngine, type EngineStats } from './engine/engine.js';
 import { createReadLatencies } from './history/read-latencies.js';
@@ -47,10 +48,11 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
   const { createWebhookTransport } = await import('./webhooks/transport.js');
 
   const statusesOf = statusReader(store);
+  const guardedCheck = withConnectivityGuard(runCheck, { now: clock.now });
   const watched = followWatchedOrganizations({ store, clock, trouble: createTroubleLog(logger) });
   const engine = createEngine({
     store,
-    runCheck: (request, environment) => runCheck(request, { ...environment, statusesOf }),
+    runCheck: (request, environment) => guardedCheck(request, { ...environment, statusesOf }),
     openCredentials: (monitor) => openCredentials(monitor, secretBox),
     isWatched: watched.has,
     onLateness: options.onLateness,

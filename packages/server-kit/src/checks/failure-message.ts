@@ -165,6 +165,7 @@ export const failureMessages = {
   tooManyMessages: (max: number) => `more than ${max} messages came, and none of them was the expected one`,
   subscriptionRefused: (topic: string) => `the target refuses a subscription to ${quoted(topic)}`,
 
+  offline: () => 'this server seems to be offline: it reaches none of its targets and no name server',
   noSignalYet: () => 'no signal has come yet',
   signalMissed: (expectedAt: number) =>
     `no signal came; one was expected at ${new Date(expectedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
