@@ -119,9 +119,7 @@ const plainOperations = (): Record<string, Verb> => {
  */
 export const allOperations = (basePath: string = apiBasePath): Operation[] => {
   const verbs = { ...plainOperations(), ...ownVerbs };
-  // TEMPORARY: routes that nothing serves yet are left out.
-  const served = routes.filter((route) => verbs[route.operationId] !== undefined);
-  const operations = served.map((route): Operation => {
+  const operations = routes.map((route): Operation => {
     const verb = verbs[route.operationId];
     if (verb === undefined) throw new TypeError(`The contract declares ${route.operationId}, which nothing serves.`);
     return { route, path: `${basePath}${route.path}`, verb };

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { hashSecret } from '../src/auth/api-key-secret.js';
-import { type KitFixture, monitorBody, ownerPassword, type Reply } from './kit-fixture.js';
+import { type KitFixture, type Member, ownerPassword, type Reply } from './kit-fixture.js';
 import { factorActions } from './mfa-fixture.js';
+import { watchActions } from './watch-actions.js';
 
 /** A passphrase to change to. */
 export const newPassword = 'purple lanterns over quiet harbours';
@@ -10,7 +11,6 @@ export const newPassword = 'purple lanterns over quiet harbours';
 export const actionsOf = (fixture: KitFixture): Readonly<Record<string, () => Promise<Reply>>> => {
   const factor = factorActions(fixture);
   const owner = () => fixture.newMember('owner');
-  type Member = Awaited<ReturnType<typeof owner>>;
   const send = (method: string, path: string, member?: Member, body?: unknown): Promise<Reply> =>
     fixture.request(method, `/api/v1${path}`, {
       ...(member === undefined ? {} : { token: member.token }),
@@ -62,6 +62,7 @@ export const actionsOf = (fixture: KitFixture): Readonly<Record<string, () => Pr
   const withFactor = (code: string) => ({ password: ownerPassword, code });
 
   return {
+    ...watchActions({ fixture, owner, send, made }),
     'auth.login': async () => factor.login((await owner()).email),
     'auth.logout': async () => send('POST', '/auth/logout', await owner()),
     'auth.revokeSession': async () => {
@@ -187,25 +188,6 @@ export const actionsOf = (fixture: KitFixture): Readonly<Record<string, () => Pr
       const member = await owner();
       return send('POST', `${await made(member, apiKeys(member), key)}/rotate`, member, { graceSeconds: 60 });
     },
-    'monitors.create': async () => send('POST', '/monitors', await owner(), monitorBody()),
-    'monitors.update': async () => {
-      const member = await owner();
-      return send('PATCH', await made(member, '/monitors', monitorBody()), member, { name: 'Renamed' });
-    },
-    'monitors.remove': async () => {
-      const member = await owner();
-      return send('DELETE', await made(member, '/monitors', monitorBody()), member);
-    },
-    'monitors.pause': async () => {
-      const member = await owner();
-      return send('POST', `${await made(member, '/monitors', monitorBody())}/pause`, member);
-    },
-    'monitors.resume': async () => {
-      const member = await owner();
-      const path = await made(member, '/monitors', monitorBody());
-      await send('POST', `${path}/pause`, member);
-      return send('POST', `${path}/resume`, member);
-    },
     'webhooks.create': async () => send('POST', '/webhooks', await owner(), webhook),
     'webhooks.update': async () => {
       const member = await owner();
@@ -236,8 +218,5 @@ export const actionsOf = (fixture: KitFixture): Readonly<Record<string, () => Pr
       const since = new Date(fixture.clock.now - 1000).toISOString();
       return send('POST', `${await made(member, '/webhooks', webhook)}/recover`, member, { since });
     },
-    // The target is one that the address guard refuses, so that no test leaves this machine.
-    'monitors.test': async () =>
-      send('POST', '/monitors/test', await owner(), monitorBody({ target: 'https://127.0.0.1/' })),
   };
 };

@@ -11,6 +11,10 @@ const isMutating = ({ method }: Route): boolean => method !== 'GET';
 const unaudited: Readonly<Record<string, string>> = {
   'auth.refresh': 'goes on with a session whose beginning and end are audited',
   'monitors.check': 'is recorded as a result of the monitor',
+  'heartbeats.start': 'is the beginning of a run and no deed of a person',
+  'heartbeats.success': 'is recorded as a result of the monitor',
+  'heartbeats.fail': 'is recorded as a result of the monitor',
+  'alertRules.test': 'reads what is stored and changes nothing',
 };
 /** Operations that need a provider on the other side; their own tests look at the trail. */
 const withProvider: ReadonlySet<string> = new Set(['oauth.exchange']);
@@ -32,7 +36,7 @@ describe.each(dialects)('what the audit trail holds on %s', (dialect: Dialect) =
       ...fixture,
       async request(...call) {
         const reply = await request(...call);
-        for (const name of ['accessToken', 'refreshToken', 'challengeToken', 'secret', 'backupCodes']) {
+        for (const name of ['accessToken', 'refreshToken', 'challengeToken', 'secret', 'backupCodes', 'heartbeatUrl']) {
           secrets.push(...[reply.body?.[name] ?? []].flat());
         }
         return reply;

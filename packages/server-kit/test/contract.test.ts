@@ -1,17 +1,7 @@
-import { allScopes } from '@watchpost/schemas';
+import { allScopes, routes } from '@watchpost/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialects, type KitFixture, type Member, openKit } from './kit-fixture.js';
-import {
-  bodyFields,
-  fill,
-  goodBody,
-  type Ids,
-  idsOf,
-  isQueryClosed,
-  itemPrefix,
-  servedRoutes as routes,
-  title,
-} from './route-request.js';
+import { bodyFields, fill, goodBody, type Ids, idsOf, isQueryClosed, itemPrefix, title } from './route-request.js';
 
 const scoped = routes.filter((route) => route.access.includes(':'));
 

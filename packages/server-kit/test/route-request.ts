@@ -1,14 +1,9 @@
 import { type Route, routes } from '@watchpost/schemas';
 import * as z from 'zod';
-import { allOperations } from '../src/operations.js';
 import type { KitFixture, Member } from './kit-fixture.js';
 
 /** An id of every kind, by its prefix. */
 export type Ids = Readonly<Record<string, string>>;
-
-const served = new Set(allOperations().map(({ route }) => route));
-/** Every route of the contract that the kit serves. */
-export const servedRoutes: readonly Route[] = routes.filter((route) => served.has(route));
 
 export const title = (route: Route): string => `${route.method} ${route.path}`;
 
@@ -48,13 +43,16 @@ export const itemPrefix = (route: Route): string | undefined =>
 export const namesOrganization = (route: Route): boolean =>
   paramsOf(route).some((name) => prefixOf(route, name) === 'org');
 
+/** A token in a path that nothing has. */
+const unknownToken = 'wpb_0000000000000000000000000';
+
 /** The path of a route with its parameters filled in; an id that is not given is one that nothing has. */
 export const fill = (route: Route, ids: Ids = {}): string => {
   const value = (name: string): string => {
     const prefix = prefixOf(route, name);
     if (prefix !== undefined) return ids[prefix] ?? `${prefix}_0000000000000000000000000`;
-    const [, choice = ''] = /"enum":\["([^"]+)"/.exec(paramSchema(route, name)) ?? [];
-    return choice;
+    const [, choice] = /"enum":\["([^"]+)"/.exec(paramSchema(route, name)) ?? [];
+    return choice ?? unknownToken;
   };
   return `/api/v1${route.path.replace(/:(\w+)/g, (_, name: string) => value(name))}`;
 };
@@ -68,13 +66,13 @@ const byproducts: Readonly<Record<string, string>> = { dlv: 'webhooks.test', rcv
  */
 export const idsOf = async (member: Member, fixture: KitFixture): Promise<Ids> => {
   const ids: Record<string, string> = { org: member.organizationId };
-  const items = servedRoutes.filter(({ path }) => /\/:\w+$/.test(path));
+  const items = routes.filter(({ path }) => /\/:\w+$/.test(path));
   const byCreating = (route: Route): Route | undefined =>
-    servedRoutes.find(
+    routes.find(
       ({ method, path, answer }) => method === 'POST' && `${path}/:id` === route.path && answer.status === 201,
     );
   const makerOf = (route: Route): Route | undefined =>
-    byCreating(route) ?? servedRoutes.find(({ operationId }) => operationId === byproducts[itemPrefix(route) ?? '']);
+    byCreating(route) ?? routes.find(({ operationId }) => operationId === byproducts[itemPrefix(route) ?? '']);
   // What is created first may be what is listed afterwards, such as the entries of the audit trail.
   const steps = (route: Route): number => (makerOf(route) === undefined ? 2 : byCreating(route) === undefined ? 1 : 0);
   for (const item of items.toSorted((a, b) => steps(a) - steps(b))) {

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createServerKit, type ServerKit } from '../src/kit.js';
+import { openCredentials } from '../src/monitors/credentials.js';
 import { createDerivedKeys } from '../src/secrets/derived-keys.js';
 import { resealSecrets } from '../src/secrets/rotate-secret-key.js';
 import { sealedColumns } from '../src/secrets/sealed-columns.js';
 import { createSecretBox, type SecretKey, SecretKeyError } from '../src/secrets/secret-box.js';
 import * as tables from '../src/store/sqlite/tables.js';
 import type { Change, TableName } from '../src/store/store.js';
-import { dialects, type KitFixture, openKit } from './kit-fixture.js';
+import { dialects, type KitFixture, monitorBody, openKit } from './kit-fixture.js';
 import { codeAt, factorActions, instantHasher, type MemberWithFactor, stepMs } from './mfa-fixture.js';
 
 const oldKey: SecretKey = { id: 'k1', bytes: new Uint8Array(32).fill(7) };
@@ -51,6 +52,7 @@ describe.each(dialects)('another secret key on %s', (dialect) => {
   };
 
   const connection = { clientId: 'client', clientSecret: 'the client secret', role: 'viewer', enabled: true };
+  const monitorCredentials = { username: 'watchpost', password: 'the password of a monitor' };
   const newKeyOf = (kit: ServerKit, { organizationId, token }: MemberWithFactor) =>
     ask(kit, 'POST', `organizations/${organizationId}/api-keys`, {
       token,
@@ -59,7 +61,11 @@ describe.each(dialects)('another secret key on %s', (dialect) => {
 
   /** A member with a second factor, and something sealed in every table that can hold it. */
   const sealSomethingOfEach = async (): Promise<
-    MemberWithFactor & { readonly apiKeySecret: string; readonly webhookSecrets: readonly string[] }
+    MemberWithFactor & {
+      readonly apiKeySecret: string;
+      readonly webhookSecrets: readonly string[];
+      readonly heartbeatUrl: string;
+    }
   > => {
     const member = await act.newMember();
     const { token, organizationId } = member;
@@ -71,12 +77,20 @@ describe.each(dialects)('another secret key on %s', (dialect) => {
       body: { url: 'https://hooks.example.com/' },
     });
     const rotated = await fixture.request('POST', `/api/v1/webhooks/${webhook.id}/rotate-secret`, { token });
+    const watch = (body: object) => fixture.request('POST', '/api/v1/monitors', { token, body });
+    await watch(monitorBody({ credentials: monitorCredentials }));
+    const { body: heartbeat } = await watch({ name: 'Backup', type: 'heartbeat' });
     await fixture.request('POST', '/api/v1/auth/forgot-password', { body: { email: member.email } });
     const stateHash = 'a state';
     const row = { stateHash, provider: 'github', browserHash: '', createdAt: 0, expiresAt: fixture.clock.now + 1 };
     const secrets = createSecretBox([oldKey]).seal('{}', `oauth-state/${stateHash}`);
     await fixture.store.commit([{ kind: 'insert', table: 'oauthStates', row: { ...row, secrets } }]);
-    return { ...member, apiKeySecret: apiKey.secret, webhookSecrets: [rotated.body.secret, webhook.secret] };
+    return {
+      ...member,
+      apiKeySecret: apiKey.secret,
+      webhookSecrets: [rotated.body.secret, webhook.secret],
+      heartbeatUrl: heartbeat.heartbeatUrl,
+    };
   };
 
   test('takes over everything that the old one sealed, which then nothing needs any more', async () => {
@@ -112,6 +126,10 @@ describe.each(dialects)('another secret key on %s', (dialect) => {
       const opened = [secret, previousSecret ?? ''].map((sealed) => box.open(sealed, `webhook/${id}`));
       expect(opened).toEqual(member.webhookSecrets);
     }
+    const [website] = await fixture.store.find('monitors', { credentials: { not: null } }, { limit: 1 });
+    expect(website && openCredentials(website, box)).toEqual(monitorCredentials);
+    const { body: watched } = await ask(alone, 'GET', 'monitors?type=heartbeat', { token: member.token });
+    expect(watched.data[0].heartbeatUrl).toBe(member.heartbeatUrl);
     for (const { id, content } of await fixture.store.find('mails', {}, { limit: 10 })) {
       expect(JSON.parse(box.open(content, `mail/${id}`))).toHaveProperty('subject');
     }

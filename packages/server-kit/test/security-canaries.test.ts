@@ -4,7 +4,7 @@ import * as tables from '../src/store/sqlite/tables.js';
 import type { TableName } from '../src/store/store.js';
 import { openAccountFixture } from './accounts/account-fixture.js';
 import { actionsOf } from './audit-actions.js';
-import { dialects, type KitFixture, openKit, type RequestOptions } from './kit-fixture.js';
+import { dialects, type KitFixture, monitorBody, openKit, type RequestOptions } from './kit-fixture.js';
 
 /** Fields of requests and answers that hold a secret. Codes of six digits are too short to look for. */
 const secretFields: ReadonlySet<string> = new Set([
@@ -21,8 +21,14 @@ const secretFields: ReadonlySet<string> = new Set([
   'clientSecret',
 ]);
 
-const secretsIn = (value: unknown): string[] =>
-  Object.entries(value ?? {}).flatMap(([name, held]) => (secretFields.has(name) ? [held].flat().map(String) : []));
+/** The secrets in a body, however deep they lie. */
+const secretsIn = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, held]) => {
+    if (name === 'heartbeatUrl') return held === null ? [] : String(held).split('/').slice(-1);
+    return secretFields.has(name) ? [held].flat().map(String) : secretsIn(held);
+  });
+};
 
 /** A fixture that remembers every secret that passes it, and holds every refusal to naming none of them. */
 const watched = (fixture: KitFixture): { fixture: KitFixture; canaries: Set<string> } => {
@@ -109,13 +115,19 @@ describe.each(dialects)('secrets that pass through the API on %s', (dialect) => 
       [`/organizations/${member.organizationId}/sso/github`, { token: canary(23), body: {} }],
       ['/oauth/exchange', { body: { token: canary(24) } }],
       [`/auth/verify-email?token=${canary(25)}`, { body: { token: canary(25) } }],
+      ['/monitors', { token, body: monitorBody({ credentials: { password: canary(26), token: canary(27) } }) }],
+      ['/monitors/test', { token, body: monitorBody({ type: 'tcp', credentials: { password: canary(28) } }) }],
+      ['/monitors/bulk', { token, body: { action: 'create', monitors: [{ credentials: { token: canary(29) } }] } }],
+      [`/heartbeats/${canary(30)}`, { body: { token: canary(30) } }],
+      [`/heartbeats/${canary(31)}/fail`, {}],
     ];
     for (const [path, options] of refusals) {
       const reply = await fixture.request('POST', `/api/v1${path}`, options);
       expect(reply.status, path).toBeGreaterThanOrEqual(400);
     }
     canaries.delete(token);
-    expect(canaries.size).toBeGreaterThanOrEqual(25);
+    canaries.add(canary(31));
+    expect(canaries.size).toBeGreaterThanOrEqual(31);
     expectNone(canaries, await everyRow(fixture), 'the database');
     expectNone(canaries, everyLog(fixture), 'the log');
   }, 60_000);

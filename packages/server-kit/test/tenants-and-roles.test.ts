@@ -1,19 +1,10 @@
-import { allScopes, type Route, type SystemRoleKey, systemRoles } from '@watchpost/schemas';
+import { routes as allRoutes, allScopes, type Route, type SystemRoleKey, systemRoles } from '@watchpost/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialects, type KitFixture, type Member, openKit } from './kit-fixture.js';
-import {
-  fill,
-  goodBody,
-  type Ids,
-  idsOf,
-  itemPrefix,
-  namesOrganization,
-  servedRoutes,
-  title,
-} from './route-request.js';
+import { fill, goodBody, type Ids, idsOf, itemPrefix, namesOrganization, title } from './route-request.js';
 
 const roleKeys = Object.keys(systemRoles) as SystemRoleKey[];
-const routes = servedRoutes.filter(({ access }) => access !== 'public');
+const routes = allRoutes.filter(({ access }) => access !== 'public');
 
 /** Who calls, and what they may do. */
 interface Caller {
