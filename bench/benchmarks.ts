@@ -1,5 +1,6 @@
 import { auth } from './auth.ts';
 import { checks } from './checks.ts';
+import { history } from './history.ts';
 import { lateness } from './lateness.ts';
 import { list } from './list.ts';
 import { listSize } from './list-size.ts';
@@ -8,4 +9,4 @@ import type { Benchmark } from './measuring/benchmark.ts';
 import { refreshes } from './refreshes.ts';
 
 /** All benchmarks, in the order in which they run and stand in the results. */
-export const benchmarks: readonly Benchmark[] = [list, auth, listSize, checks, lateness, logins, refreshes];
+export const benchmarks: readonly Benchmark[] = [list, auth, listSize, checks, lateness, logins, refreshes, history];

@@ -55,28 +55,22 @@ export const readLatencyBins = async (
 ): Promise<LatencySummary[]> => {
   const bins = edges.slice(1).map(noLatencies);
   const range = { from: edges[0] ?? 0, to: edges.at(-1) ?? 0 };
-  for (const { source, from, to } of stretchesOf(range, await readProgress(store), coarsest)) {
+  const read = async ({ source, from, to }: Stretch): Promise<void> => {
     if (source !== 'results') {
       const where = { monitorRef, resolution: source, startsAt: { atLeast: from, below: to } };
-      sortInto(
-        bins,
-        edges,
-        await store.find('resultRollups', where, { orderBy: 'startsAt', limit: maxRollups }),
-        rollups,
-      );
-      continue;
+      const rows = await store.find('resultRollups', where, { orderBy: 'startsAt', limit: maxRollups });
+      return sortInto(bins, edges, rows, rollups);
     }
     for (let since: number | undefined = from; since !== undefined; ) {
       const where = { monitorRef, at: { atLeast: since, below: to } };
-      const page: Row<'monitorResults'>[] = await store.find('monitorResults', where, {
-        orderBy: 'at',
-        limit: pageSize,
-      });
+      const options = { orderBy: 'at', limit: pageSize } as const;
+      const page: Row<'monitorResults'>[] = await store.find('monitorResults', where, options);
       sortInto(bins, edges, page, results);
       const last = page.at(-1);
       since = last !== undefined && page.length === pageSize ? last.at + 1 : undefined;
     }
-  }
+  };
+  await Promise.all(stretchesOf(range, await readProgress(store), coarsest).map(read));
   return bins;
 };
 
