@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { expiredEvents, expiredRows, startHousekeeping } from '../src/housekeeping.js';
+import { expiredEvents, expiredHistory, expiredRows, startHousekeeping } from '../src/housekeeping.js';
 import { silentLogger } from '../src/logger.js';
-import { insert, sampleDelivery, sampleEvent } from '../src/store/conformance/sample-rows.js';
+import {
+  insert,
+  sampleDelivery,
+  sampleEvent,
+  sampleInterval,
+  sampleRollup,
+} from '../src/store/conformance/sample-rows.js';
 import type { NewRow } from '../src/store/store.js';
 import { dialects, type KitFixture, monitorBody, openKit } from './kit-fixture.js';
 
@@ -62,6 +68,38 @@ describe.each(dialects)('housekeeping on %s', (dialect) => {
     expect(await left('webhookRecoveries')).toEqual(['rcv_new', 'rcv_running']);
     const attempts = await store.find('webhookAttempts', {}, { limit: 10 });
     expect(attempts.map(({ deliveryId }) => deliveryId)).toEqual(['dlv_new']);
+  });
+
+  test('keeps hours for 400 days, days for ever, and statuses for three years', async () => {
+    const { now } = fixture.clock;
+    const { store } = fixture;
+    const day = 86_400_000;
+    const oldHour = now - 400 * day - 1;
+    await store.commit([
+      insert('resultRollups', sampleRollup(901, oldHour)),
+      insert('resultRollups', sampleRollup(901, oldHour + 1)),
+      insert('resultRollups', { ...sampleRollup(901, oldHour), resolution: 'day' }),
+      insert('resultRollups', sampleRollup(902, oldHour)),
+      insert('statusIntervals', sampleInterval(901, now - 3 * 365 * day - 2)),
+      insert('statusIntervals', sampleInterval(901, now - 3 * 365 * day)),
+    ]);
+    const remove = async (daysDoneUntil: number): Promise<void> => {
+      for (const deletion of expiredHistory([901], { now, daysDoneUntil })) await store.deleteSome(deletion, 500);
+    };
+    const hours = async (): Promise<number[][]> => {
+      const rows = await store.find('resultRollups', { resolution: 'hour' }, { limit: 10 });
+      return rows.map(({ monitorRef, startsAt }) => [monitorRef, startsAt]);
+    };
+    await remove(oldHour - day);
+    expect(await hours()).toHaveLength(3);
+    await remove(now);
+    expect(await hours()).toEqual([
+      [901, oldHour + 1],
+      [902, oldHour],
+    ]);
+    expect(await store.find('resultRollups', { resolution: 'day' }, { limit: 10 })).toHaveLength(1);
+    const statuses = await store.find('statusIntervals', {}, { limit: 10 });
+    expect(statuses.map(({ startedAt }) => startedAt)).toEqual([now - 3 * 365 * day]);
   });
 
   test('removes all that is old at once, in portions', async () => {

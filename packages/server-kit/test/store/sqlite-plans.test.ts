@@ -1,7 +1,7 @@
 import { monitors } from '@watchpost/schemas';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { expiredEvents } from '../../src/housekeeping.js';
+import { expiredEvents, expiredHistory } from '../../src/housekeeping.js';
 import { planPortion } from '../../src/store/commit-plan.js';
 import { sampleTime } from '../../src/store/conformance/sample-rows.js';
 import { plannedStatements } from '../../src/store/sqlite/deliveries.js';
@@ -103,5 +103,15 @@ test.each(expiredEvents(sampleTime).map((deletion) => [deletion.table, deletion]
     expect(steps).toMatch(
       /SEARCH \w+ USING (COVERING )?INDEX (events_age|webhook_deliveries_age|webhook_attempts_started|webhook_recoveries_due)/,
     );
+  },
+);
+
+test.each(expiredHistory([1, 2], { now: sampleTime, daysDoneUntil: sampleTime }))(
+  'SQLite finds what is old of the history of some monitors without the rest ($table)',
+  async (deletion) => {
+    const plan = await explained();
+    const steps = plan(planPortion(sqliteStatements, sqliteShapes, deletion, 500));
+    expect(steps).not.toMatch(/SCAN (result_rollups|status_intervals)/);
+    expect(steps).toMatch(/SEARCH \w+ USING (COVERING INDEX status_intervals_ended|PRIMARY KEY) \(monitor_ref=\?/);
   },
 );
