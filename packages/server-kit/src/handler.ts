@@ -115,8 +115,11 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
   }
 };
 
-/** A lost race is rare, a second one rarer; whoever loses this often meets a storm and should be told. */
-const maxAttempts = 5;
+/**
+ * A lost race is rare, but of many who take the next number at once all lose but one. Whoever loses this often meets a
+ * storm and should be told.
+ */
+const maxAttempts = 20;
 
 const assertOperation = (match: RouteMatch): Extract<RouteMatch, { kind: 'operation' }> => {
   if (match.kind === 'operation') return match;
