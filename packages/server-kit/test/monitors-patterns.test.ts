@@ -28,7 +28,7 @@ describe.each(dialects)('a pattern in an assertion, on %s', (dialect) => {
     ['without measure', 'x'.repeat(10_000), 'matches', 'must be a smaller pattern'],
   ])('%s is refused wherever it is written', async (_what, expected, operator, message) => {
     const assertions = [good, pattern(expected, operator)];
-    const errors = [{ path: 'assertions.1.expected', code: 'invalid_pattern', message }];
+    const errors = [{ path: 'assertions[1].expected', code: 'invalid_pattern', message }];
     const refused = { status: 400, body: { code: 'validation_failed', errors } };
     expect(await send('POST', '/monitors', monitorBody({ assertions }))).toMatchObject(refused);
     expect(await send('POST', '/monitors/test', monitorBody({ assertions }))).toMatchObject(refused);
@@ -45,8 +45,8 @@ describe.each(dialects)('a pattern in an assertion, on %s', (dialect) => {
     const assertions = [pattern('*'), pattern('(', 'contains'), good, pattern(')')];
     const { body } = await send('POST', '/monitors', monitorBody({ assertions }));
     expect(body.errors.map(({ path }: { path: string }) => path)).toEqual([
-      'assertions.0.expected',
-      'assertions.3.expected',
+      'assertions[0].expected',
+      'assertions[3].expected',
     ]);
   });
 

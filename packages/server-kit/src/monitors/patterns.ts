@@ -11,7 +11,7 @@ export const assertPatterns = (assertions: readonly Assertion[]): void => {
   const errors = assertions.flatMap(({ operator, expected }, index) => {
     const isPattern = (operator === 'matches' || operator === 'notMatches') && typeof expected === 'string';
     const message = isPattern ? patternProblem(expected) : null;
-    return message === null ? [] : [{ path: `assertions.${index}.expected`, code: 'invalid_pattern', message }];
+    return message === null ? [] : [{ path: `assertions[${index}].expected`, code: 'invalid_pattern', message }];
   });
   if (errors.length === 0) return;
   const summary = errors.map(({ path, message }) => `${path} ${message}`).join('; ');
