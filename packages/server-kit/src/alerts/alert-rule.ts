@@ -3,7 +3,6 @@ import { auditChange } from '../audit/record.js';
 import type { Context } from '../context.js';
 import { actorOf } from '../events/emit.js';
 import { invalidField, ProblemError } from '../http/problem.js';
-import { incidentEntry, incidentEvent, resolvedColumns, updateIncident } from '../incidents/incident-rows.js';
 import { type Decision, serve, type Verb } from '../operation.js';
 import type { Change, Row } from '../store/store.js';
 import { timestamp } from '../timestamp.js';
@@ -19,7 +18,9 @@ import {
   versionHeaders,
 } from '../verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../verbs/update.js';
+import { isAbout } from '../watch/facts.js';
 import { alertEvent } from './alert-events.js';
+import { endOfLooking } from './end-of-looking.js';
 import { presentAlert } from './present-alert.js';
 
 type RuleRow = Row<'alertRules'>;
@@ -105,32 +106,26 @@ const createRule: Verb = async (input, context) => {
   return decideCreate(alertRuleResource, newDocumentRow(alertRuleResource, { ...document }, context), context);
 };
 
-/** What ends with a rule that does not look any more: what is known of it, and the incidents that it opened. */
-const endOfLooking = async (rule: RuleRow, context: Context): Promise<Change[]> => {
-  const { now, services } = context;
-  const actor = actorOf(context);
-  const open = await services.store.find(
-    'incidents',
-    { organizationId: rule.organizationId, alertRuleId: rule.id, openKey: { not: null } },
-    { limit: maxStates },
+/** What ends with a rule that does not look any more, or not at these monitors. */
+const endOfRule = (rule: RuleRow, context: Context, monitorIds?: readonly string[]): Promise<Change[]> =>
+  endOfLooking(
+    {
+      states: { ruleId: rule.id, ...(monitorIds === undefined ? {} : { monitorId: { in: monitorIds } }) },
+      isOver: ({ alertRuleId, monitorIds: about }) =>
+        alertRuleId === rule.id && (monitorIds === undefined || monitorIds.includes(about[0] ?? '')),
+      message: `The alert rule ${rule.name} no longer looks`,
+    },
+    context,
   );
-  return [
-    { kind: 'delete', table: 'alertRuleStates', where: { ruleId: rule.id } },
-    ...open.flatMap((incident) => {
-      const columns = resolvedColumns(incident, { at: now, resolution: 'automatic', by: null, now });
-      const resolved = { ...incident, ...columns };
-      return [
-        updateIncident(incident, columns),
-        incidentEntry(incident, {
-          kind: 'resolved',
-          at: now,
-          message: `The alert rule ${rule.name} no longer looks`,
-          actor,
-        }),
-        incidentEvent('incident.resolved', resolved, { actor, now }),
-      ];
-    }),
-  ];
+
+/** What ends when a rule is about other monitors than before. */
+const endOfOthers = async (rule: RuleRow, context: Context): Promise<Change[]> => {
+  const { store } = context.services;
+  const states = await store.find('alertRuleStates', { ruleId: rule.id }, { limit: maxStates });
+  const ids = states.map(({ monitorId }) => monitorId);
+  const monitors = ids.length === 0 ? [] : await store.find('monitors', { id: { in: ids } }, { limit: ids.length });
+  const others = monitors.filter((monitor) => !isAbout(rule.target, monitor)).map(({ id }) => id);
+  return others.length === 0 ? [] : endOfRule(rule, context, others);
 };
 
 const updateRule: Verb = async (input, context) => {
@@ -139,8 +134,9 @@ const updateRule: Verb = async (input, context) => {
   const columns = changedColumns(alertRuleResource, row, input.body);
   await assertEvaluable({ ...row, ...columns }, context);
   const decision = decideUpdate(alertRuleResource, row, columns, context);
-  const ends = columns.enabled === false ? await endOfLooking(row, context) : [];
-  const [document] = await withStates([{ ...row, ...columns }], context);
+  const changed = { ...row, ...columns };
+  const ends = columns.enabled === false ? await endOfRule(row, context) : await endOfOthers(changed, context);
+  const [document] = await withStates([changed], context);
   const state = columns.enabled === false ? 'inactive' : document?.state;
   return {
     ...decision,
@@ -154,7 +150,7 @@ const removeRow = remove(alertRuleResource);
 const removeRule: Verb = async (input, context) => {
   const row = await readOwnRow('alertRules', idOf(input), context);
   const decision = await removeRow(input, context);
-  return { ...decision, changes: [...(decision.changes ?? []), ...(await endOfLooking(row, context))] };
+  return { ...decision, changes: [...(decision.changes ?? []), ...(await endOfRule(row, context))] };
 };
 
 const listStates = serve(alertRuleRoutes.states, async ({ params, query }, context) => {

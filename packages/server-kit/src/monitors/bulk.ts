@@ -35,8 +35,8 @@ const createAll = async (documents: readonly MonitorDocument[], context: Context
       changes.push(...(decision.changes ?? []));
     } catch (error) {
       if (!(error instanceof ProblemError) || error.code !== 'validation_failed') throw error;
-      const errors = (error.errors ?? []).map((field) => ({ ...field, path: `monitors.${index}.${field.path}` }));
-      throw new ProblemError('validation_failed', `monitors.${index}: ${error.message}`, { errors });
+      const errors = (error.errors ?? []).map((field) => ({ ...field, path: `monitors[${index}].${field.path}` }));
+      throw new ProblemError('validation_failed', `monitors[${index}].${error.message}`, { errors });
     }
   }
   return { body: { ids }, changes };
@@ -60,7 +60,7 @@ const bulk = serve(monitorRoutes.bulk, async ({ body }, context) => {
     case 'create':
       return createAll(body.monitors, context);
     case 'remove':
-      return changeAll(body.monitorIds, context, async (row) => removalChanges(row, context));
+      return changeAll(body.monitorIds, context, (row) => removalChanges(row, context));
     case 'tag': {
       const { add, remove } = body;
       return changeAll(body.monitorIds, context, (row) => {

@@ -1,4 +1,5 @@
 import { type ListQuery, type MonitorDocument, type MonitorType, monitorRoutes, monitors } from '@watchpost/schemas';
+import { endOfLooking } from '../alerts/end-of-looking.js';
 import { auditChange } from '../audit/record.js';
 import type { Credentials } from '../checks/check.js';
 import type { Context } from '../context.js';
@@ -158,18 +159,25 @@ const testMonitor = serve(monitorRoutes.test, async ({ body }, context) => {
   };
 });
 
-/** What goes with a monitor: its results and history, and whatever rules remember of it. */
-export const removalChanges = (row: MonitorRow, context: Context): readonly Change[] => [
+/** What goes with a monitor: its place among what is evaluated, its alerts, and the incidents that it opened. */
+export const removalChanges = async (row: MonitorRow, context: Context): Promise<readonly Change[]> => [
   ...(decideRemove(monitorResource, row, context).changes ?? []),
   { kind: 'delete', table: 'evaluations', where: { id: row.id } },
-  { kind: 'delete', table: 'alertRuleStates', where: { monitorId: row.id } },
+  ...(await endOfLooking(
+    {
+      states: { monitorId: row.id },
+      isOver: ({ monitorIds, source }) => source !== 'manual' && monitorIds[0] === row.id,
+      message: `${row.name} was deleted`,
+    },
+    context,
+  )),
   { kind: 'update', table: 'monitors', where: { parentId: row.id }, set: { parentId: null } },
 ];
 
 const removeMonitor: Verb = async (input, context) => {
   const row = await readOwnRow('monitors', idOf(input), context);
   assertVersion(row, context);
-  return { changes: removalChanges(row, context) };
+  return { changes: await removalChanges(row, context) };
 };
 
 export const monitorOperations: Readonly<Record<string, Verb>> = {

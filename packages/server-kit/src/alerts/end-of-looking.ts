@@ -1,0 +1,56 @@
+import type { Context } from '../context.js';
+import { actorOf } from '../events/emit.js';
+import { incidentEntry, incidentEvent, resolvedColumns, updateIncident } from '../incidents/incident-rows.js';
+import type { Change, Row, Where } from '../store/store.js';
+import { alertEvent } from './alert-events.js';
+import { isFiring } from './rule-machine.js';
+
+/** States, rules and incidents that are read at most. */
+const maxRows = 10_000;
+
+/** What is no longer looked at: how rules stand, and the open incidents that would never end by themselves. */
+export interface Unwatched {
+  readonly states: Where<'alertRuleStates'>;
+  readonly isOver: (incident: Row<'incidents'>) => boolean;
+  /** Why, for the course of the incidents. */
+  readonly message: string;
+}
+
+/**
+ * What ends when a rule or a monitor is no longer looked at: alerts are told to have cleared, their incidents are
+ * resolved, and what was known of them is forgotten.
+ */
+export const endOfLooking = async ({ states, isOver, message }: Unwatched, context: Context): Promise<Change[]> => {
+  const { caller, now, services } = context;
+  const { store } = services;
+  const organizationId = caller.organizationId ?? '';
+  const actor = actorOf(context);
+  const [known, open] = await Promise.all([
+    store.find('alertRuleStates', { ...states, organizationId }, { limit: maxRows }),
+    store.find('incidents', { organizationId, openKey: { not: null } }, { limit: maxRows }),
+  ]);
+  const firing = known.filter(isFiring);
+  const [rules, monitors] = await Promise.all([
+    firing.length === 0 ? [] : store.find('alertRules', { organizationId }, { limit: maxRows }),
+    firing.length === 0 ? [] : store.find('monitors', { organizationId }, { limit: maxRows }),
+  ]);
+  return [
+    { kind: 'delete', table: 'alertRuleStates', where: { ...states, organizationId } },
+    ...firing.flatMap((state): Change[] => {
+      const rule = rules.find(({ id }) => id === state.ruleId);
+      const monitor = monitors.find(({ id }) => id === state.monitorId);
+      if (rule === undefined || monitor === undefined) return [];
+      const cleared = { ...state, state: 'inactive', resolvedAt: now } as const;
+      const options = { actor, now, isQuiet: !rule.notifyOnResolve };
+      return [alertEvent('alert.resolved', { rule, monitor, state: cleared }, options)];
+    }),
+    ...open.filter(isOver).flatMap((incident) => {
+      const columns = resolvedColumns(incident, { at: now, resolution: 'automatic', by: null, now });
+      return [
+        updateIncident(incident, columns),
+        incidentEntry(incident, { kind: 'resolved', at: now, message, actor }),
+        incidentEvent('incident.resolved', { ...incident, ...columns }, { actor, now }),
+      ];
+    }),
+  ];
+};
