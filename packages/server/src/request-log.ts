@@ -1,10 +1,13 @@
 import type { Logger, ServerKit } from '@watchpost/server-kit';
 
+/** The path without the token of a heartbeat, which alone lets anybody report for its monitor. */
+const withoutToken = (path: string): string => path.replace(/(\/heartbeats\/)[^/]+/, '$1…');
+
 /** The kit, with one line in the log for every request: never the query, the headers or the body. */
 export const withRequestLog = (kit: ServerKit, logger: Logger): ServerKit => {
   const log = (method: string, path: string, status: number, requestId: string | null, startedAt: number): void => {
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    logger.info('request', { method, path: path.slice(0, 500), status, ms, requestId });
+    logger.info('request', { method, path: withoutToken(path).slice(0, 500), status, ms, requestId });
   };
   return {
     ...kit,

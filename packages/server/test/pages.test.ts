@@ -86,10 +86,11 @@ describe('a server that does everything', () => {
     for (const socket of slow) socket.destroy();
   });
 
-  test('every request is one line of JSON in the log, without its query', async () => {
+  test('every request is one line of JSON in the log, without its query or the token of a heartbeat', async () => {
     const path = `/api/v1/monitors/%22%0A%7B'"\\${'%F0%9F%98%80'.repeat(3)}`;
     await raw(`GET ${path}?token=verysecret HTTP/1.1\r\nHost: "\r\nUser-Agent: a"b\\\r\nConnection: close\r\n\r\n`);
     await fetch(`${server.url}/nowhere?token=verysecret`);
+    await fetch(`${server.url}/api/v1/heartbeats/wpb_verysecretverysecret/fail`, { method: 'POST' });
     const requestId = (await fetch(`${server.url}/api/v1/openapi.json`)).headers.get('x-request-id');
     const lines = server.stderr
       .trimEnd()
@@ -106,6 +107,7 @@ describe('a server that does everything', () => {
       ms: expect.any(Number),
       requestId,
     });
+    expect(lines).toContainEqual(expect.objectContaining({ path: '/api/v1/heartbeats/…/fail', status: 404 }));
     expect(server.stderr).not.toContain('verysecret');
   });
 });
