@@ -46,7 +46,7 @@ export const backTest = (
   let from = 0;
   const windowOf = (index: number): Look['window'] => {
     const at = results[index]?.at ?? 0;
-    while ((results[from]?.at ?? at) <= at - windowMs) from += 1;
+    while ((results[from]?.at ?? at) < at - windowMs) from += 1;
     return {
       latencies: summarize(results.slice(from, index + 1)),
       spans: spansOf(record, { from: Math.max(at - windowMs, monitor.createdAt), to: at + 1 }),

@@ -65,6 +65,9 @@ const listResults = serve(monitorRoutes.results, async ({ params, query }, conte
 /** Checks a monitor now and records the result like that of any other check. */
 const checkMonitor = serve(monitorRoutes.check, async ({ params }, context) => {
   const monitor = await readOwnRow('monitors', params.id, context);
+  if (monitor.type === 'manual') {
+    throw new ProblemError('conflict', 'People set the status of a manual monitor; there is nothing to check.');
+  }
   const { store, runCheck, clock, secretBox } = context.services;
   const row = await checkNow({
     store,
