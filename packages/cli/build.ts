@@ -70,6 +70,8 @@ export const bundle = async (outdir: string): Promise<number> => {
     platform: 'node',
     target: 'node22',
     minifySyntax: true,
+    // Errors carry their names themselves, so that nothing depends on those in the code.
+    minifyIdentifiers: true,
     minifyWhitespace: true,
     legalComments: 'none',
     define: { WATCHPOST_VERSION: JSON.stringify(version) },

@@ -14,7 +14,7 @@ const isOnly = (values: readonly unknown[] | undefined, wanted: readonly string[
   values !== undefined && values.length === wanted.length && wanted.every((value) => values.includes(value));
 
 const kindOf = (name: string, schema: JsonSchema): FieldKind => {
-  if (schema.format === 'date-time' && /^(since|until)$/.test(name)) return 'time';
+  if (schema.format === 'date-time' && /^(since|until|from|to|startedAt)$/.test(name)) return 'time';
   if (schema.type === 'boolean' || isOnly(schema.enum, ['true', 'false'])) return 'boolean';
   if (schema.type === 'integer') return 'integer';
   if (schema.type === 'number') return 'number';

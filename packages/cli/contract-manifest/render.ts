@@ -54,16 +54,56 @@ export const namespaces = (): Record<string, string> =>
 /** Where the resources of the contract live, by their names. */
 const resourcePaths = (): Record<string, string> => Object.fromEntries(resources.map(({ name, path }) => [name, path]));
 
+/** Under this, a name for what is said twice is longer than saying it. */
+const leastHoisted = 48;
+
+/** Every object and list within a value, the innermost first. */
+const partsOf = (value: unknown): object[] =>
+  typeof value === 'object' && value !== null ? [...Object.values(value).flatMap(partsOf), value] : [];
+
+/**
+ * Prints values so that what several of them have in common stands once, in a constant: pages of one resource have the
+ * same fields, and nearly every list the same flags.
+ */
+const printShared = (values: readonly object[]): { readonly constants: string[]; readonly printed: string[] } => {
+  const counts = new Map<string, number>();
+  for (const part of values.flatMap(partsOf)) {
+    const text = JSON.stringify(part);
+    if (text.length >= leastHoisted) counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  const names = new Map<string, string>();
+  const constants: string[] = [];
+  const print = (value: unknown): string => {
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+    const text = JSON.stringify(value);
+    const known = names.get(text);
+    if (known !== undefined) return known;
+    const inner = Array.isArray(value)
+      ? `[${value.map(print).join(',')}]`
+      : `{${Object.entries(value)
+          .map(([name, part]) => `${JSON.stringify(name)}:${print(part)}`)
+          .join(',')}}`;
+    if ((counts.get(text) ?? 0) < 2) return inner;
+    const name = `s${names.size + 1}`;
+    names.set(text, name);
+    constants.push(`const ${name} = ${inner} as const;`);
+    return name;
+  };
+  return { printed: values.map(print), constants };
+};
+
 /** The source of `src/contract/operations.ts`. */
-export const renderOperations = (): string =>
-  [
+export const renderOperations = (): string => {
+  const { constants, printed } = printShared(operations());
+  return [
     '// biome-ignore-all format: generated from the contract by `pnpm generate`; do not edit.',
     "import type { Operation } from './manifest.js';",
     '',
+    '// What several operations have in common.',
+    ...constants,
+    '',
     '/** Every operation of the contract, in its order. */',
-    `export const operations: readonly Operation[] = [\n${operations()
-      .map((operation) => `  ${JSON.stringify(operation)},`)
-      .join('\n')}\n];`,
+    `export const operations: readonly Operation[] = [\n${printed.map((operation) => `  ${operation},`).join('\n')}\n];`,
     '',
     '/** The version of the contract that this is made from. */',
     `export const apiVersion = ${JSON.stringify(apiVersion)};`,
@@ -75,3 +115,4 @@ export const renderOperations = (): string =>
     `export const resourcePaths: Readonly<Record<string, string>> = ${JSON.stringify(resourcePaths())};`,
     '',
   ].join('\n');
+};

@@ -13,6 +13,8 @@ export type FailureCode =
   | 'doctor_found'
   | 'audit_broken'
   | 'recovery_canceled'
+  | 'import_invalid'
+  | 'import_failed'
   | 'not_allowed';
 
 const exitCodeOf: Record<FailureCode, ExitCode> = {
@@ -27,6 +29,8 @@ const exitCodeOf: Record<FailureCode, ExitCode> = {
   doctor_found: exitCodes.failure,
   audit_broken: exitCodes.failure,
   recovery_canceled: exitCodes.failure,
+  import_invalid: exitCodes.usage,
+  import_failed: exitCodes.failure,
   not_allowed: exitCodes.auth,
 };
 

@@ -50,7 +50,7 @@ export const run = async ({ argv, environment, terminal, signal }: RunOptions): 
       writeError: () => undefined,
     });
     if (call === undefined) return exitCodes.ok;
-    const { command, args } = call;
+    const { command, args, words } = call;
     known = command.flags ?? [];
     hints = command.hints;
     const flags = new FlagValues(call.flags, [...known, ...globalFlags], terminal.stdin);
@@ -76,7 +76,7 @@ export const run = async ({ argv, environment, terminal, signal }: RunOptions): 
         return openSession({ environment, config, flags, signal, isAnonymous });
       },
     };
-    await command.run({ context, args, flags });
+    await command.run({ context, args, words, flags });
     return exitCodes.ok;
   } catch (error) {
     // It knows the errors of the client, which most calls never need.

@@ -61,7 +61,7 @@ describe('monitors create', () => {
   });
 
   test.each([
-    ['a required flag is missing', ['--name', 'x'], '--type, --target are missing'],
+    ['a required flag is missing', ['--name', 'x'], '--type is missing'],
     ['a choice is none', ['--name', 'x', '--type', 'htps', '--target', 'y'], '--type cannot be “htps”'],
     [
       'a number is none',

@@ -16,6 +16,8 @@ export interface Answer {
   readonly status?: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Writes the body itself, for as long as it likes. */
+  readonly write?: (response: ServerResponse) => void;
 }
 
 type Route = (request: SeenRequest) => Answer | Promise<Answer>;
@@ -84,6 +86,7 @@ export class FakeApi {
   readonly accessTokens = new Set<string>(['access-1']);
   refreshes = 0;
   readonly #routes = new Map<string, Route>();
+  readonly #allowed = new Set(publicRoutes);
   readonly #server: Server;
 
   private constructor() {
@@ -107,6 +110,12 @@ export class FakeApi {
     return this;
   }
 
+  /** Lets anybody call a route. */
+  allow(what: string): this {
+    this.#allowed.add(what);
+    return this;
+  }
+
   /** The requests to a route, in order. */
   requests(what: string): SeenRequest[] {
     return this.seen.filter((request) => keyOf(request) === what);
@@ -124,6 +133,10 @@ export class FakeApi {
     const seen: SeenRequest = { method, url, headers, body };
     this.seen.push(seen);
     const answer = await this.#answer(seen);
+    if (answer.write !== undefined) {
+      response.writeHead(200, answer.headers);
+      return answer.write(response);
+    }
     response.writeHead(answer.status ?? (answer.body === undefined ? 204 : 200), {
       ...(answer.body === undefined ? {} : { 'content-type': 'application/json' }),
       'x-request-id': 'req_test',
@@ -134,7 +147,7 @@ export class FakeApi {
 
   async #answer(seen: SeenRequest): Promise<Answer> {
     const key = keyOf(seen);
-    const isPublic = publicRoutes.has(key);
+    const isPublic = this.#allowed.has(key);
     if (!isPublic && !this.#isAllowed(seen)) return problem(401, 'token_expired', 'The access token has expired.');
     const route = this.#routes.get(key);
     if (route !== undefined) return route(seen);

@@ -2417,8 +2417,8 @@ export interface MonitorsLatencyQuery {
   from?: string | undefined;
   /** Where it ends; now unless given. RFC 3339, UTC, with milliseconds. */
   to?: string | undefined;
-  /** Bins of the series, 60 unless given. Default `"60"`. */
-  bins?: string | undefined;
+  /** Bins of the series, 60 unless given. 1 to 500; default `60`. */
+  bins?: number | undefined;
 }
 
 /** Query of “See the statuses of a monitor”. */
@@ -2427,8 +2427,8 @@ export interface MonitorsStatusHistoryQuery {
   from?: string | undefined;
   /** Where it ends; now unless given. RFC 3339, UTC, with milliseconds. */
   to?: string | undefined;
-  /** Bins of equal length, 90 unless given. Default `"90"`. */
-  bins?: string | undefined;
+  /** Bins of equal length, 90 unless given. 1 to 500; default `90`. */
+  bins?: number | undefined;
 }
 
 /** Query of “Get a badge”. */

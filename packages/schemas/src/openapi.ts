@@ -163,6 +163,7 @@ const parametersOf = (route: Route, components: Components): Json[] => {
 const numericQuery = (name: string, json: Json): Json => {
   if (name === 'page') return { type: 'integer', minimum: 1, default: 1 };
   if (name === 'pageSize') return { type: 'integer', minimum: 1, maximum: 100, default: 20 };
+  if (name === 'bins') return { type: 'integer', minimum: 1, maximum: 500, default: Number(json.default) };
   return json;
 };
 

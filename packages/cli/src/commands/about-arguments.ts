@@ -3,6 +3,7 @@ export const aboutArguments = {
   id: 'Its id',
   provider: 'The provider, such as github',
   deliveryId: 'Id of the delivery, such as dlv_…',
+  token: 'The last part of the heartbeatUrl of its monitor',
   recoveryId: 'Id of the recovery, such as rcv_…',
 } as const satisfies Readonly<Record<string, string>>;
 

@@ -8,7 +8,16 @@ import { doctorCommand } from './doctor.js';
 import { loginCommand } from './login.js';
 import { logoutCommand } from './logout.js';
 import { mfaCommands } from './mfa.js';
+import {
+  alertRulesTestCommand,
+  monitorsBadgeCommand,
+  monitorsLatencyCommand,
+  monitorsStatusHistoryCommand,
+  monitorsUptimeCommand,
+} from './monitors-history.js';
+import { monitorsImportCommand } from './monitors-import.js';
 import { monitorsWaitCommand } from './monitors-wait.js';
+import { monitorsWatchCommand } from './monitors-watch.js';
 import { operationCommand } from './operation.js';
 import { profileCommands } from './profile.js';
 import { watched } from './watch.js';
@@ -21,6 +30,11 @@ import { whoamiCommand } from './whoami.js';
 const own: Readonly<Record<string, Command>> = {
   'webhooks.delivery': webhooksDeliveryCommand,
   'webhooks.recover': webhooksRecoverCommand,
+  'monitors.uptime': monitorsUptimeCommand,
+  'monitors.latency': monitorsLatencyCommand,
+  'monitors.statusHistory': monitorsStatusHistoryCommand,
+  'monitors.badge': monitorsBadgeCommand,
+  'alertRules.test': alertRulesTestCommand,
 };
 
 const derived = operations.flatMap((operation) => {
@@ -30,7 +44,12 @@ const derived = operations.flatMap((operation) => {
 });
 
 /** Lists that people keep an eye on. */
-const watchable: ReadonlySet<string> = new Set(['monitors list', 'webhooks deliveries', 'events list']);
+const watchable: ReadonlySet<string> = new Set([
+  'monitors list',
+  'incidents list',
+  'webhooks deliveries',
+  'events list',
+]);
 
 /** Every command there is. */
 export const allCommands: readonly Command[] = [
@@ -39,6 +58,8 @@ export const allCommands: readonly Command[] = [
   whoamiCommand,
   ...derived.map((command) => (watchable.has(command.path.join(' ')) ? watched(command) : command)),
   monitorsWaitCommand,
+  monitorsWatchCommand,
+  monitorsImportCommand,
   webhooksListenCommand,
   auditVerifyCommand,
   ...mfaCommands,
@@ -58,6 +79,8 @@ const summaries: Readonly<Record<string, string>> = {
   audit: 'See and verify the audit trail',
   webhooks: 'Work with webhooks, and see what was delivered',
   events: 'See what happened',
+  incidents: 'Work with incidents: take them on, resolve them, write notes',
+  heartbeats: 'Report that a job has begun, succeeded or failed',
 };
 
 /** The groups of commands, in the order of their first command. */

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { kebab } from '../contract/command-names.js';
 import { usageFailure } from '../failure.js';
+import { home } from '../output/screen.js';
 import type { Command } from '../program/command.js';
 import type { Flag } from '../program/flag.js';
 
@@ -8,9 +9,6 @@ const watchFlags: readonly Flag[] = [
   { name: 'watch', kind: 'switch', description: 'Show it again and again until Ctrl-C' },
   { name: 'every-seconds', kind: 'number', description: 'Seconds between two looks', default: '5' },
 ];
-
-/** Home, then clear to the end: what stays the same does not flicker. */
-const home = '\x1b[H\x1b[J';
 
 /** The words of a command and its arguments. */
 const callOf = ({ path, arguments: args = [] }: Command): string =>

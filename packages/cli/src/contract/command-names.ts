@@ -19,6 +19,12 @@ export const handWritten: Readonly<Record<string, string>> = {
   'auditActivities.verify': 'audit verify',
   'webhooks.delivery': 'webhooks delivery',
   'webhooks.recover': 'webhooks recover',
+  'monitors.uptime': 'monitors uptime',
+  'monitors.latency': 'monitors latency',
+  'monitors.statusHistory': 'monitors status-history',
+  'monitors.badge': 'monitors badge',
+  'alertRules.test': 'alert-rules test',
+  'stream.open': 'monitors watch',
 };
 
 /** Where a person would not look for the name that the rule gives. */

@@ -1,10 +1,16 @@
 import type { Painter } from './painter.js';
 import type { Cell } from './table.js';
 import { plainText } from './terminal-text.js';
-import { isTimestamp, relativeTime } from './times.js';
+import { durationText, isTimestamp, relativeTime } from './times.js';
+
+/** How a status looks: symbol and colour. */
+export interface StatusMark {
+  readonly symbol: string;
+  readonly paint: keyof Painter;
+}
 
 /** Symbols differ as well as colours, for those who see none. */
-const statuses: Readonly<Record<string, { symbol: string; paint: keyof Painter }>> = {
+const statuses: Readonly<Record<string, StatusMark>> = {
   up: { symbol: '●', paint: 'good' },
   active: { symbol: '●', paint: 'good' },
   degraded: { symbol: '◐', paint: 'warning' },
@@ -28,7 +34,23 @@ const statuses: Readonly<Record<string, { symbol: string; paint: keyof Painter }
   success: { symbol: '●', paint: 'good' },
   refused: { symbol: '‖', paint: 'warning' },
   failure: { symbol: '✖', paint: 'bad' },
+  open: { symbol: '✖', paint: 'bad' },
+  acknowledged: { symbol: '◐', paint: 'warning' },
+  resolved: { symbol: '●', paint: 'good' },
+  firing: { symbol: '✖', paint: 'bad' },
+  recovering: { symbol: '◐', paint: 'warning' },
+  noData: { symbol: '?', paint: 'warning' },
+  inactive: { symbol: '●', paint: 'good' },
+  scheduled: { symbol: '○', paint: 'quiet' },
+  ended: { symbol: '‖', paint: 'quiet' },
+  created: { symbol: '●', paint: 'good' },
+  ready: { symbol: '○', paint: 'good' },
+  skipped: { symbol: '‖', paint: 'warning' },
+  invalid: { symbol: '✖', paint: 'bad' },
 };
+
+/** The symbol and colour of a status, also of one that a newer server has. */
+export const statusMark = (status: string): StatusMark => statuses[status] ?? { symbol: '·', paint: 'quiet' };
 
 const none: Cell = { text: '–' };
 
@@ -46,6 +68,7 @@ export const valueAt = (item: unknown, path: string): unknown => {
 };
 
 const numberText = (field: string, value: number): string => {
+  if (field === 'durationSeconds') return durationText(value);
   if (field.endsWith('Ms')) return `${Math.round(value * 10) / 10} ms`;
   return field.endsWith('Seconds') ? `${value} s` : String(value);
 };
@@ -62,8 +85,9 @@ export const toCell = (field: string, item: unknown, painter: Painter, nowMs: nu
   }
   if (typeof value === 'object') return { text: plainText(JSON.stringify(value)) };
   const text = plainText(String(value));
-  if (/^(currentStatus|status|result)$/.test(last)) {
-    const { symbol, paint } = statuses[text] ?? { symbol: '·', paint: 'quiet' };
+  if (last === 'severity' && text === 'critical') return { text, paint: painter.bad };
+  if (/^(currentStatus|status|state|result)$/.test(last)) {
+    const { symbol, paint } = statusMark(text);
     const isVerifying = last === 'currentStatus' && valueAt(item, 'isVerifying') === true;
     return { text: `${symbol} ${text}${isVerifying ? ', verifying' : ''}`, paint: painter[paint] };
   }

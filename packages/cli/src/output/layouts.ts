@@ -2,6 +2,18 @@
 const layouts: Readonly<Record<string, readonly string[]>> = {
   monitors: ['currentStatus', 'name', 'type', 'target', 'lastResult.latencyMs', 'lastCheckedAt', 'id'],
   'monitors.results': ['status', 'at', 'latencyMs', 'statusCode', 'message'],
+  incidents: ['status', 'number', 'severity', 'title', 'startedAt', 'durationSeconds', 'id'],
+  'incidents.notes': ['createdAt', 'author.name', 'text', 'id'],
+  'incidents.timeline': ['at', 'kind', 'actor.name', 'message'],
+  alertRules: [
+    ...['state', 'name', 'severity', 'condition.metric', 'condition.operator', 'condition.threshold', 'enabled', 'id'],
+  ],
+  'alertRules.states': ['state', 'monitorName', 'value', 'cause', 'firedAt', 'acknowledgedAt', 'monitorId'],
+  'alertRules.test': ['firedAt', 'clearedAt', 'monitorName', 'value', 'monitorId'],
+  maintenanceWindows: ['status', 'name', 'target.scope', 'schedule.type', 'startsAt', 'endsAt', 'id'],
+  'monitors.statusHistory': ['status', 'from', 'to', 'cause'],
+  'monitors.watch': ['currentStatus', 'name', 'type', 'target', 'statusSince', 'id'],
+  'monitors.import': ['result', 'name', 'from', 'type', 'reason'],
   apiKeys: ['status', 'name', 'prefix', 'scopes', 'lastUsedAt', 'expiresAt', 'id'],
   organizations: ['status', 'name', 'slug', 'timezone', 'id'],
   members: ['name', 'email', 'role', 'mfaEnabled', 'createdAt', 'id'],
@@ -24,6 +36,7 @@ const layouts: Readonly<Record<string, readonly string[]>> = {
 const flexible = new Set([
   ...['name', 'target', 'message', 'description', 'scopes', 'userAgent', 'title', 'cause', 'url'],
   ...['email', 'actor.name', 'resource.name', 'clientId', 'issuer', 'events', 'lastError', 'subject.id'],
+  ...['text', 'monitorName', 'author.name', 'reason'],
 ]);
 
 /** Whether a field may be cut when the window is narrow. */
@@ -51,6 +64,11 @@ const titles: Readonly<Record<string, string>> = {
   checkedEvents: 'CHECKED',
   recoveredCount: 'RECOVERED',
   isInAll: 'IN *',
+  'target.scope': 'TARGET',
+  'schedule.type': 'SCHEDULE',
+  operator: 'IS',
+  monitorName: 'MONITOR',
+  monitorId: 'MONITOR ID',
 };
 const units = /(Ms|Seconds|At)$/;
 
@@ -58,7 +76,8 @@ const units = /(Ms|Seconds|At)$/;
 export const titleOf = (field: string): string => {
   const named = field.replace(/(?<=.)\.(name|id)$/, '');
   const last = named.slice(named.lastIndexOf('.') + 1);
-  if (titles[last] !== undefined) return titles[last];
+  const title = titles[field] ?? titles[last];
+  if (title !== undefined) return title;
   const words = last.length > 2 ? last.replace(units, '').replace(/^is(?=[A-Z])/, '') : last;
   return words.replace(/([a-z])([A-Z])/g, '$1 $2').toUpperCase();
 };

@@ -26,3 +26,16 @@ export const relativeTime = (timestamp: string, nowMs: number): string => {
   const amount = `${Math.floor(distance / ms)}${name}`;
   return at <= nowMs ? `${amount} ago` : `in ${amount}`;
 };
+
+/** A length of time in its two largest units: `45s`, `3m 20s`, `2d 4h`. */
+export const durationText = (seconds: number): string => {
+  let leftMs = Math.round(seconds) * 1000;
+  const parts: string[] = [];
+  for (const [name, ms] of units) {
+    const amount = Math.floor(leftMs / ms);
+    leftMs -= amount * ms;
+    if (amount > 0 || parts.length > 0) parts.push(`${amount}${name}`);
+    if (parts.length === 2) break;
+  }
+  return parts.filter((part, index) => index === 0 || !part.startsWith('0')).join(' ') || '0s';
+};

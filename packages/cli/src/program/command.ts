@@ -7,6 +7,8 @@ export interface Argument {
   readonly name: string;
   readonly description: string;
   readonly isOptional?: boolean;
+  /** Takes all words that are left; the last argument of a command, and an optional one. */
+  readonly isMany?: boolean;
   readonly choices?: readonly string[];
 }
 
@@ -15,6 +17,8 @@ export interface Invocation {
   readonly context: Context;
   /** Arguments by name; one that is optional may be missing. */
   readonly args: Readonly<Record<string, string>>;
+  /** The words of an argument that takes many. */
+  readonly words: readonly string[];
   readonly flags: FlagValues;
 }
 

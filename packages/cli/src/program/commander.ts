@@ -11,6 +11,7 @@ import type { RawFlags } from './flag-values.js';
 export interface ParsedCall {
   readonly command: Command;
   readonly args: Readonly<Record<string, string>>;
+  readonly words: readonly string[];
   readonly flags: RawFlags;
 }
 
@@ -82,8 +83,8 @@ const addLeaf = (root: Parser, group: Parser, command: Command, accept: (call: P
   const { path, summary, description, arguments: args = [], flags = [], examples = [] } = command;
   const leaf = group.command(path.at(-1) ?? '').summary(summary);
   leaf.description(description === undefined ? `${summary}.` : `${summary}. ${description}`);
-  for (const { name, description: about, isOptional } of args) {
-    const shown = kebab(name);
+  for (const { name, description: about, isOptional, isMany } of args) {
+    const shown = isMany === true ? `${kebab(name)}...` : kebab(name);
     leaf.argument(isOptional === true ? `[${shown}]` : `<${shown}>`, about);
   }
   leaf.optionsGroup('Options:');
@@ -95,12 +96,19 @@ const addLeaf = (root: Parser, group: Parser, command: Command, accept: (call: P
   }
   leaf.action((...given: unknown[]) => {
     const values: Record<string, string> = {};
+    let words: readonly string[] = [];
     for (const [index, { name }] of args.entries()) {
       const value = given[index];
       if (typeof value === 'string') values[name] = value;
+      if (Array.isArray(value)) words = value.map(String);
     }
     const before = rawFlags(root.opts(), globalFlags);
-    accept({ command, args: values, flags: { ...before, ...rawFlags(leaf.opts(), [...flags, ...globalFlags]) } });
+    accept({
+      command,
+      args: values,
+      words,
+      flags: { ...before, ...rawFlags(leaf.opts(), [...flags, ...globalFlags]) },
+    });
   });
 };
 

@@ -8,7 +8,7 @@ interface MaybeTerminal {
 /** The three streams of the process, or a test's. */
 export interface Terminal {
   readonly stdin: Readable & MaybeTerminal;
-  readonly stdout: Writable & MaybeTerminal & { readonly columns?: number };
+  readonly stdout: Writable & MaybeTerminal & { readonly columns?: number; readonly rows?: number };
   readonly stderr: Writable & MaybeTerminal & { readonly columns?: number };
 }
 

@@ -1,0 +1,229 @@
+import type { MonitorStatusHistory, MonitorUptime } from '@watchpost/client';
+import { statusMark } from '../output/cells.js';
+import { columnChart, statusBar, statusLegend } from '../output/status-bar.js';
+import { durationText } from '../output/times.js';
+import type { Command, Invocation } from '../program/command.js';
+import type { Flag } from '../program/flag.js';
+import { aboutArguments } from './about-arguments.js';
+
+const argument = { name: 'id', description: aboutArguments.id };
+const range: readonly Flag[] = [
+  { name: 'from', kind: 'time', description: 'Where the range begins', default: '24h' },
+  { name: 'to', kind: 'time', description: 'Where it ends', default: 'now' },
+];
+const binsFlag = (count: string): Flag => ({
+  name: 'bins',
+  kind: 'integer',
+  description: 'Parts of equal length that the range is shown in, at most 500',
+  default: count,
+});
+
+/** A command for people: JSON and `--fields` give what the API answered, else it is drawn. */
+const shown =
+  <T extends object>(
+    fields: readonly string[],
+    read: (id: string, invocation: Invocation) => Promise<T>,
+    draw: (answer: T, invocation: Invocation) => string[],
+  ): Command['run'] =>
+  async (invocation) => {
+    const { context, args } = invocation;
+    context.output.expectFields(fields);
+    const answer = await read(args.id ?? '', invocation);
+    if (context.output.format === 'json' || context.output.hasFields) return context.output.item(answer);
+    await context.output.lines(draw(answer, invocation));
+  };
+
+const rangeOf = ({ flags }: Invocation): { from: string | undefined; to: string | undefined } => ({
+  from: flags.time('from'),
+  to: flags.time('to'),
+});
+
+/** Painting changes nothing where colours are off. */
+const lookOf = ({ context: { output } }: Invocation) => ({
+  painter: output.painter,
+  isColored: output.painter.good('x') !== 'x',
+});
+
+/** `99.98 %`: never `100 %` when there was an outage. */
+const percentText = (percent: number | null): string => {
+  if (percent === null) return '–';
+  return percent === 100 ? '100 %' : `${Math.min(99.999, percent).toFixed(percent > 99.99 ? 3 : 2)} %`;
+};
+
+const minutes = (timestamp: string): string => `${timestamp.slice(0, 16).replace('T', ' ')} UTC`;
+const rangeText = ({ from, to }: { readonly from: string; readonly to: string }): string =>
+  `${minutes(from)} – ${minutes(to)}`;
+
+/** How long in which status: a line each, the most common first. */
+const shares = (seconds: MonitorUptime['seconds'], invocation: Invocation): string[] => {
+  const { painter } = lookOf(invocation);
+  const total = Object.values(seconds).reduce((sum, value) => sum + value, 0);
+  return Object.entries(seconds)
+    .filter(([, value]) => value > 0)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([status, value]) => {
+      const { symbol, paint } = statusMark(status);
+      const share = percentText((value / total) * 100);
+      return `${painter[paint](`${symbol} ${status.padEnd(12)}`)} ${share.padStart(9)}  ${durationText(value)}`;
+    });
+};
+
+/** `monitors uptime ID`: how long it was up. */
+export const monitorsUptimeCommand: Command = {
+  path: ['monitors', 'uptime'],
+  summary: 'See how long a monitor was up',
+  description: 'Exact seconds. Maintenance, pauses, and what is unknown do not count.',
+  arguments: [argument],
+  flags: range,
+  examples: ['monitors uptime ID --from 30d', 'monitors uptime ID --from 2026-03-01 --to 2026-04-01 -o json'],
+  run: shown(
+    ['monitorId', 'from', 'to', 'uptimePercent', 'seconds', 'downCount', 'longestDownSeconds'],
+    async (id, invocation) => {
+      const { connect, signal } = invocation.context;
+      return (await connect()).client.monitors.uptime(id, rangeOf(invocation), { signal });
+    },
+    (uptime, invocation) => {
+      const { painter } = lookOf(invocation);
+      const { uptimePercent, downCount, longestDownSeconds, seconds } = uptime;
+      const times = downCount === 1 ? 'once' : `${downCount} times`;
+      const longest = downCount === 1 ? 'for' : 'at most for';
+      const outages = downCount === 0 ? 'never down' : `down ${times}, ${longest} ${durationText(longestDownSeconds)}`;
+      return [
+        `${painter.strong(percentText(uptimePercent))} up, ${outages}`,
+        painter.quiet(rangeText(uptime)),
+        '',
+        ...shares(seconds, invocation),
+      ];
+    },
+  ),
+};
+
+/** `monitors latency ID`: how quickly it answered. */
+export const monitorsLatencyCommand: Command = {
+  path: ['monitors', 'latency'],
+  summary: 'See how quickly a monitor answered',
+  description: 'Percentiles over the whole range, and its course as columns of p95.',
+  arguments: [argument],
+  flags: [...range, binsFlag('60')],
+  examples: ['monitors latency ID --from 7d', 'monitors latency ID --fields p50Ms,p95Ms,p99Ms'],
+  run: shown(
+    [
+      ...['monitorId', 'from', 'to', 'count', 'averageMs', 'minMs', 'maxMs', 'p50Ms', 'p75Ms', 'p90Ms', 'p95Ms'],
+      ...['p99Ms', 'relativeError', 'series'],
+    ],
+    async (id, invocation) => {
+      const { connect, signal } = invocation.context;
+      const query = { ...rangeOf(invocation), bins: invocation.flags.number('bins') };
+      return (await connect()).client.monitors.latency(id, query, { signal });
+    },
+    (latency, invocation) => {
+      const { painter } = lookOf(invocation);
+      const { minMs, p50Ms, p75Ms, p90Ms, p95Ms, p99Ms, maxMs, averageMs, count, series } = latency;
+      const named = { min: minMs, p50: p50Ms, p75: p75Ms, p90: p90Ms, p95: p95Ms, p99: p99Ms, max: maxMs };
+      const cells = Object.entries({ ...named, average: averageMs }).map(([name, value]) => {
+        const text = value === null ? '–' : `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
+        return { name, text, width: Math.max(name.length, text.length) };
+      });
+      const column = (pick: 'name' | 'text'): string => cells.map((cell) => cell[pick].padStart(cell.width)).join('  ');
+      return [
+        painter.quiet(column('name')),
+        column('text'),
+        '',
+        painter.accent(columnChart(series.map((bin) => bin.p95Ms))),
+        painter.quiet(`${rangeText(latency)}, ${count.toLocaleString('en')} results`),
+      ];
+    },
+  ),
+};
+
+const historyLines = (history: MonitorStatusHistory, invocation: Invocation): string[] => {
+  const look = lookOf(invocation);
+  const { output } = invocation.context;
+  const statuses = history.bins.map(({ status }) => status);
+  const known = history.bins.filter(({ uptimePercent }) => uptimePercent !== null);
+  const up = history.bins.reduce((sum, { seconds }) => sum + seconds.up + seconds.degraded, 0);
+  const down = history.bins.reduce((sum, { seconds }) => sum + seconds.down, 0);
+  const percent = known.length === 0 ? null : (up / (up + down)) * 100;
+  const rows = history.intervals.slice(0, 20).map((interval) => ({ ...interval, to: interval.to ?? 'now' }));
+  return [
+    `${statusBar(statuses, look)}  ${look.painter.strong(percentText(percent))}`,
+    look.painter.quiet(`${rangeText(history)}, ${durationText(history.binSeconds)} each`),
+    statusLegend(statuses, look),
+    '',
+    ...output.table(rows, { operationId: 'monitors.statusHistory', fields: [] }),
+  ];
+};
+
+/** `monitors status-history ID`: its statuses as a bar. */
+export const monitorsStatusHistoryCommand: Command = {
+  path: ['monitors', 'status-history'],
+  summary: 'See the statuses of a monitor',
+  description: 'A bar of the worst status in each part of the range, and when the latest of them began and ended.',
+  arguments: [argument],
+  flags: [...range, binsFlag('60')],
+  examples: ['monitors status-history ID --from 7d --bins 84'],
+  run: shown(
+    ['monitorId', 'from', 'to', 'binSeconds', 'bins', 'intervals'],
+    async (id, invocation) => {
+      const { connect, signal } = invocation.context;
+      const query = { ...rangeOf(invocation), bins: invocation.flags.number('bins') ?? 60 };
+      return (await connect()).client.monitors.statusHistory(id, query, { signal });
+    },
+    historyLines,
+  ),
+};
+
+/** `monitors badge ID`: an SVG on standard output. */
+export const monitorsBadgeCommand: Command = {
+  path: ['monitors', 'badge'],
+  summary: 'Get a badge',
+  description: 'An SVG picture of the status, or of the uptime, on standard output.',
+  arguments: [argument],
+  flags: [
+    {
+      name: 'show',
+      kind: 'text',
+      choices: ['status', 'h24', 'd7', 'd30', 'd90'],
+      description: 'What it shows',
+      default: 'status',
+    },
+    { name: 'label', kind: 'text', description: 'What stands on its left side' },
+  ],
+  examples: ['monitors badge ID --show d30 > uptime.svg'],
+  run: async ({ context, args: { id = '' }, flags }) => {
+    const { client } = await context.connect();
+    const show = flags.text('show');
+    // The flag takes only what the contract has.
+    const query = { label: flags.text('label'), show: show as 'status' | 'h24' | 'd7' | 'd30' | 'd90' | undefined };
+    await context.output.lines([await client.monitors.badge(id, query, { signal: context.signal })]);
+  },
+};
+
+/** `alert-rules test ID`: when a rule would have fired. */
+export const alertRulesTestCommand: Command = {
+  path: ['alert-rules', 'test'],
+  summary: 'Try a rule on what was stored',
+  description:
+    'Goes through the stored results as if the rule had been in force, and lists when it would have fired and cleared. Nothing is changed.',
+  arguments: [argument],
+  flags: range,
+  examples: ['alert-rules test ID --from 7d'],
+  run: shown(
+    ['from', 'to', 'evaluatedMonitors', 'evaluatedResults', 'alerts'],
+    async (id, invocation) => {
+      const { connect, signal } = invocation.context;
+      return (await connect()).client.alertRules.test(id, rangeOf(invocation), { signal });
+    },
+    (test, invocation) => {
+      const { output } = invocation.context;
+      const { alerts, evaluatedMonitors, evaluatedResults } = test;
+      const times = alerts.length === 1 ? 'once' : `${alerts.length} times`;
+      const looked = `${evaluatedResults.toLocaleString('en')} results of ${evaluatedMonitors.toLocaleString('en')} monitors`;
+      return [
+        `${output.painter.strong(alerts.length === 0 ? 'It would not have fired.' : `It would have fired ${times}.`)}`,
+        output.painter.quiet(`${rangeText(test)}, ${looked}`),
+        ...(alerts.length === 0 ? [] : ['', ...output.table(alerts, { operationId: 'alertRules.test', fields: [] })]),
+      ];
+    },
+  ),
+};

@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import type { Client } from '@watchpost/client';
+import { CommandFailure, usageFailure } from '../failure.js';
+import type { ImportPlan, LeftOut, PlannedMonitor } from '../import/import-plan.js';
+import type { Command, Invocation } from '../program/command.js';
+
+/** One line of the report. */
+interface Reported {
+  readonly result: 'created' | 'ready' | 'skipped' | 'invalid';
+  readonly id: string | null;
+  readonly name: string;
+  /** Its type in the file. */
+  readonly from: string;
+  readonly type: string | null;
+  /** Why it is left out; of what is created, what it means otherwise. */
+  readonly reason: string | null;
+}
+
+const readBackup = async (file: string, { terminal }: Invocation['context']): Promise<unknown> => {
+  let source: string;
+  try {
+    source = file === '-' ? await text(terminal.stdin) : await readFile(file, 'utf8');
+  } catch {
+    throw usageFailure(`Cannot read the file ${file}.`);
+  }
+  try {
+    // Editors of Windows begin files with a byte order mark.
+    return JSON.parse(source.replace(/^\uFEFF/, ''));
+  } catch {
+    throw usageFailure(`${file === '-' ? 'Standard input' : `The file ${file}`} is not JSON.`);
+  }
+};
+
+const leftOut = (result: 'skipped' | 'invalid', entries: readonly LeftOut[]): Reported[] =>
+  entries.map(({ name, from, reason }) => ({ result, id: null, name, from, type: null, reason }));
+
+const sameThing = ({ name, type, target = '' }: { name: string; type: string; target?: string | undefined }): string =>
+  JSON.stringify([name, type, target]);
+
+/** What is there already: an import that is repeated adds only what is new. */
+const alreadyThere = async (
+  plan: ImportPlan,
+  client: Client,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> => {
+  const there = new Map<string, string>();
+  for await (const monitor of client.monitors.list({}, { signal })) there.set(sameThing(monitor), monitor.id);
+  return new Map(
+    plan.monitors.flatMap(({ key, monitor }) => {
+      const id = there.get(sameThing(monitor));
+      return id === undefined ? [] : [[key, id] as const];
+    }),
+  );
+};
+
+const reportOf = (
+  plan: ImportPlan,
+  { known, ids }: { known: ReadonlyMap<string, string>; ids: ReadonlyMap<string, string> | undefined },
+): Reported[] => {
+  const one = ({ key, name, from, monitor: { type }, changes }: PlannedMonitor): Reported => {
+    const id = known.get(key) ?? ids?.get(key) ?? null;
+    if (known.has(key)) return { result: 'skipped', id, name, from, type, reason: 'it is there already' };
+    const reason = changes.length === 0 ? null : changes.join('; ');
+    return { result: ids === undefined ? 'ready' : 'created', id, name, from, type, reason };
+  };
+  return [...plan.monitors.map(one), ...leftOut('skipped', plan.skipped), ...leftOut('invalid', plan.invalid)];
+};
+
+const show = async ({ output }: Invocation['context'], reported: readonly Reported[]): Promise<void> => {
+  if (output.format === 'json') return output.item({ monitors: reported });
+  await output.lines(output.table(reported, { operationId: 'monitors.import', fields: [] }));
+};
+
+const countOf = (reported: readonly Reported[], result: Reported['result']): number =>
+  reported.filter((one) => one.result === result).length;
+const monitorCount = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'monitor' : 'monitors'}`;
+
+/** `monitors import FILE --from uptime-kuma`: all of what can be, or nothing. */
+export const monitorsImportCommand: Command = {
+  path: ['monitors', 'import'],
+  summary: 'Bring monitors from another program',
+  description:
+    'Reads a JSON backup of Uptime Kuma (up to 1.23) and creates what Watchpost can check: all of it, or nothing. The report names what is left out and why, and what means something else here. What is there already, by name, type and target, is not created again.',
+  arguments: [{ name: 'file', description: 'The backup; - for standard input' }],
+  flags: [
+    {
+      name: 'from',
+      kind: 'text',
+      choices: ['uptime-kuma'],
+      description: 'The program that wrote it',
+      default: 'uptime-kuma',
+    },
+    { name: 'except', kind: 'list', description: 'Names, ids or types of the file to leave out' },
+    { name: 'dry-run', kind: 'switch', description: 'Only say what would be done' },
+  ],
+  examples: [
+    'monitors import backup.json --from uptime-kuma --dry-run',
+    'monitors import backup.json --except docker,Staging',
+  ],
+  run: async ({ context, args: { file = '-' }, flags }) => {
+    flags.text('from');
+    const backup = await readBackup(file, context);
+    // Loaded only here: nothing else needs to know how other programs write their files.
+    const { planUptimeKuma } = await import('../import/uptime-kuma.js');
+    const { createPlanned } = await import('../import/create-planned.js');
+    const { output, signal } = context;
+    const plan = planUptimeKuma(backup, flags.list('except'));
+    const { client } = await context.connect();
+    const known = await alreadyThere(plan, client, signal);
+    const isDry = flags.isOn('dry-run');
+    if (isDry || plan.invalid.length > 0) {
+      const reported = reportOf(plan, { known, ids: undefined });
+      await show(context, reported);
+      if (plan.invalid.length > 0) {
+        throw new CommandFailure(
+          'import_invalid',
+          `Nothing was imported: ${monitorCount(plan.invalid.length)} in the file cannot be.`,
+          'Mend them in the file, or leave them out with --except NAME.',
+        );
+      }
+      return output.done(`${monitorCount(countOf(reported, 'ready'))} would be created; nothing was.`);
+    }
+    const ids = await createPlanned(
+      plan.monitors.filter(({ key }) => !known.has(key)),
+      { client, known, signal },
+    );
+    const reported = reportOf(plan, { known, ids });
+    await show(context, reported);
+    const skipped = countOf(reported, 'skipped');
+    await output.done(
+      `${monitorCount(countOf(reported, 'created'))} created, ${skipped.toLocaleString('en')} left out.`,
+    );
+  },
+};

@@ -1,0 +1,134 @@
+import type { StreamConnection, StreamMessage, StreamType } from '@watchpost/client';
+import { CommandFailure } from '../failure.js';
+import { toJson } from '../output/json.js';
+import { home } from '../output/screen.js';
+import { fitCells, plainText } from '../output/terminal-text.js';
+import type { Command, Invocation } from '../program/command.js';
+import { write } from '../program/terminal.js';
+
+const types: readonly StreamType[] = [
+  ...(['monitor.status_changed', 'incident.opened', 'incident.acknowledged', 'incident.updated'] as const),
+  ...(['incident.resolved', 'alert.triggered', 'alert.acknowledged', 'alert.resolved'] as const),
+];
+const statusChanges = 'monitor.status_changed';
+/** What happened last, below the table. */
+const mostNews = 5;
+/** The table says how long ago things were, so it is drawn again even when nothing happens. */
+const redrawMs = 10_000;
+
+const clockTime = (timestamp: string): string => new Date(timestamp).toTimeString().slice(0, 8);
+
+/** Tells of the connection where nobody sees a table. */
+const tellConnection =
+  ({ output }: Invocation['context']): ((connection: StreamConnection) => void) =>
+  (connection) => {
+    if (connection.state === 'lost' && connection.error !== undefined)
+      void output.warn(`The connection is lost; trying again in ${Math.ceil(connection.waitMs / 1000)} s.`);
+  };
+
+/** One line for each message. */
+const runLines = async (invocation: Invocation, wanted: readonly StreamType[]): Promise<void> => {
+  const { context, flags, words } = invocation;
+  const { output, signal } = context;
+  const { isAbout, lineOf } = await import('../watching/live-monitors.js');
+  const ids = new Set(words);
+  const { client } = await context.connect();
+  const lastEventId = flags.text('last-event-id');
+  const onConnection = tellConnection(context);
+  for await (const message of client.stream({ types: wanted, signal, lastEventId, onConnection })) {
+    if (!isAbout(message, ids)) continue;
+    const line =
+      output.format === 'json' ? toJson(message, 0) : `${clockTime(message.occurredAt)}  ${plainText(lineOf(message))}`;
+    await output.lines([line]);
+  }
+};
+
+/** A table that stays where it is. */
+const runScreen = async (invocation: Invocation, wanted: readonly StreamType[]): Promise<void> => {
+  const { context, flags, words } = invocation;
+  const { output, signal, terminal } = context;
+  const { LiveMonitors, isAbout, lineOf } = await import('../watching/live-monitors.js');
+  const ids = new Set(words);
+  const monitors = new LiveMonitors(ids);
+  const { client } = await context.connect();
+  const news: StreamMessage[] = [];
+  let connection = 'Connecting …';
+
+  const draw = async (): Promise<void> => {
+    const { columns = 80, rows: height = 24 } = terminal.stdout;
+    const all = monitors.rows();
+    // The line above, the titles, what happened with its blank line, and one that says what is left out.
+    const room = Math.max(3, height - news.length - (news.length > 0 ? 5 : 4));
+    const table = output.table(all.slice(0, room), { operationId: 'monitors.watch', fields: [] });
+    const left = all.length - room;
+    await write(
+      terminal.stdout,
+      `${home}${[
+        output.painter.quiet(`${new Date().toLocaleTimeString()}  ${connection}`),
+        ...table,
+        ...(left > 0 ? [output.painter.quiet(`and ${left} more`)] : []),
+        ...(news.length > 0 ? [''] : []),
+        ...news.map((message) => fitCells(`${clockTime(message.occurredAt)}  ${plainText(lineOf(message))}`, columns)),
+      ].join('\n')}\n`,
+    );
+  };
+
+  let drawing = Promise.resolve();
+  const failed = new AbortController();
+  const redraw = (before: () => Promise<void> = async () => {}): void => {
+    drawing = drawing
+      .then(before)
+      .then(draw)
+      .catch((error: unknown) => failed.abort(error));
+  };
+  const onConnection = (current: StreamConnection): void => {
+    connection =
+      current.state === 'open'
+        ? `${output.painter.good('●')} live; Ctrl-C ends it`
+        : `${output.painter.bad('✖')} the connection is lost; again in ${Math.ceil(current.waitMs / 1000)} s`;
+    // What changed before the stream was open is in what is read now; what changes from now on is in the stream.
+    redraw(current.state === 'open' ? () => monitors.load(client, signal) : undefined);
+  };
+  const timer = setInterval(() => redraw(), redrawMs);
+  try {
+    const lastEventId = flags.text('last-event-id');
+    const ends = AbortSignal.any([signal, failed.signal]);
+    for await (const message of client.stream({ types: wanted, signal: ends, lastEventId, onConnection })) {
+      if (!isAbout(message, ids)) continue;
+      news.push(message);
+      if (news.length > mostNews) news.shift();
+      redraw(async () => monitors.apply(message));
+    }
+    await drawing;
+    if (!signal.aborted) failed.signal.throwIfAborted();
+  } finally {
+    clearInterval(timer);
+  }
+};
+
+/** `monitors watch [ID…]`: what happens, as it happens. */
+export const monitorsWatchCommand: Command = {
+  path: ['monitors', 'watch'],
+  summary: 'Watch what happens, as it happens',
+  description:
+    'In a terminal a table that keeps itself up to date, the worst first; in a pipe, one line of JSON for each change. A connection that breaks is made again and goes on where it was.',
+  arguments: [{ name: 'id', description: 'Only these monitors', isOptional: true, isMany: true }],
+  flags: [
+    { name: 'types', kind: 'list', choices: [...types, '*'], description: 'What to tell of', default: statusChanges },
+    {
+      name: 'last-event-id',
+      kind: 'text',
+      placeholder: 'id',
+      description: 'Begin after this message, up to 24 hours back, instead of now',
+    },
+  ],
+  examples: ['monitors watch', "monitors watch ID ID --types '*' -o json"],
+  run: async (invocation) => {
+    const { terminal, output, signal } = invocation.context;
+    const named = invocation.flags.list('types') ?? [statusChanges];
+    const wanted = types.filter((type) => named.includes('*') || named.includes(type));
+    const isScreen = terminal.stdout.isTTY === true && output.format === 'table';
+    await (isScreen ? runScreen : runLines)(invocation, wanted);
+    if (signal.aborted) throw new CommandFailure('cancelled', 'Interrupted.');
+  },
+};

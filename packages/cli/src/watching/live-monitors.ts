@@ -1,0 +1,69 @@
+import type { Client, Monitor, StreamMessage } from '@watchpost/client';
+
+/** What is shown of a monitor. */
+export type LiveMonitor = Pick<Monitor, 'id' | 'name' | 'type' | 'target' | 'currentStatus' | 'statusSince'>;
+
+/** What is bad stands first. */
+const order = ['down', 'unknown', 'degraded', 'pending', 'maintenance', 'up', 'paused'];
+const rank = (status: string): number => (order.indexOf(status) + order.length) % order.length;
+
+/** Whether a message is about one of these monitors; all are when none is named. */
+export const isAbout = (message: StreamMessage, ids: ReadonlySet<string>): boolean => {
+  if (ids.size === 0) return true;
+  const { data } = message;
+  if ('monitorIds' in data) return data.monitorIds.some((id) => ids.has(id));
+  return data.monitorId !== null && ids.has(data.monitorId);
+};
+
+/** What happened, in a line for people. */
+export const lineOf = (message: StreamMessage): string => {
+  const { data } = message;
+  if ('to' in data) {
+    return `${data.monitorName}: ${data.from} → ${data.to}${data.cause === null ? '' : ` – ${data.cause}`}`;
+  }
+  const verb = message.type.slice(message.type.indexOf('.') + 1);
+  if ('number' in data) return `Incident ${data.number} ${verb}: ${data.title}`;
+  return `Alert ${verb}: ${data.ruleName}${data.monitorName === null ? '' : `, ${data.monitorName}`}`;
+};
+
+/** The statuses of monitors, kept up to date by the stream. */
+export class LiveMonitors {
+  readonly #ids: ReadonlySet<string>;
+  readonly #monitors = new Map<string, LiveMonitor>();
+
+  constructor(ids: ReadonlySet<string>) {
+    this.#ids = ids;
+  }
+
+  /** Reads them anew: at the start, and whenever a connection was away. */
+  async load({ monitors }: Pick<Client, 'monitors'>, signal: AbortSignal): Promise<void> {
+    const current =
+      this.#ids.size === 0
+        ? // Many more fit on no screen.
+          await monitors.list({ sort: '-createdAt' }, { signal }).toArray({ limit: 5_000 })
+        : await Promise.all([...this.#ids].map((id) => monitors.get(id, { signal })));
+    this.#monitors.clear();
+    for (const monitor of current) this.#monitors.set(monitor.id, monitor);
+  }
+
+  /** Takes a status change. One that is older than what was read says nothing new. */
+  apply({ type, data }: StreamMessage): void {
+    if (type !== 'monitor.status_changed') return;
+    const known = this.#monitors.get(data.monitorId);
+    if (known === undefined || data.at < known.statusSince) return;
+    this.#monitors.set(data.monitorId, {
+      ...known,
+      name: data.monitorName,
+      // A status that is not in this contract is shown as it is.
+      currentStatus: data.to as LiveMonitor['currentStatus'],
+      statusSince: data.at,
+    });
+  }
+
+  /** The worst first; of the same status, what changed last. */
+  rows(): LiveMonitor[] {
+    return [...this.#monitors.values()].toSorted(
+      (a, b) => rank(a.currentStatus) - rank(b.currentStatus) || b.statusSince.localeCompare(a.statusSince),
+    );
+  }
+}

@@ -1,0 +1,227 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Machine } from './cli.js';
+import { apiKey, FakeApi, pageOf } from './fake-api.js';
+import { Person } from './person.js';
+
+let api: FakeApi;
+let machine: Machine;
+
+beforeEach(async () => {
+  api = await FakeApi.start();
+  machine = await (await Machine.make()).withProfile({ url: api.url, credential: { type: 'apiKey', apiKey } });
+});
+afterEach(async () => {
+  await api.stop();
+  await machine.remove();
+});
+
+const at = '2020-01-10T12:00:00.000Z';
+const ago = `${Math.floor((Date.now() - Date.parse(at)) / 31_557_600_000)}y ago`;
+const incident = { id: 'inc_1', number: 7, title: 'Website is down', status: 'open', severity: 'critical' };
+
+test.each([
+  [
+    'incidents list',
+    '/incidents',
+    { ...incident, startedAt: at, durationSeconds: 3_725 },
+    'STATUS  NUMBER  SEVERITY  TITLE  STARTED  DURATION  ID',
+    `✖ open  7  critical  Website is down  ${ago}  1h 2m  inc_1`,
+  ],
+  [
+    'incidents timeline inc_1',
+    '/incidents/inc_1/timeline',
+    { id: 'ine_1', at, kind: 'acknowledged', actor: { name: 'Ada' }, message: 'Ada took it on.' },
+    'AT  KIND  ACTOR  MESSAGE',
+    `${ago}  acknowledged  Ada  Ada took it on.`,
+  ],
+  [
+    'incidents notes inc_1',
+    '/incidents/inc_1/notes',
+    { id: 'nte_1', createdAt: at, author: { name: 'Ada' }, text: 'No space left.' },
+    'CREATED  AUTHOR  TEXT  ID',
+    `${ago}  Ada  No space left.  nte_1`,
+  ],
+  [
+    'alert-rules list',
+    '/alert-rules',
+    {
+      id: 'alr_1',
+      name: 'Slow',
+      state: 'firing',
+      severity: 'major',
+      enabled: true,
+      condition: { metric: 'latencyP95', operator: '>', threshold: 800 },
+    },
+    'STATE  NAME  SEVERITY  METRIC  IS  THRESHOLD  ENABLED  ID',
+    '✖ firing  Slow  major  latencyP95  >  800  yes  alr_1',
+  ],
+  [
+    'alert-rules states alr_1',
+    '/alert-rules/alr_1/states',
+    { state: 'noData', monitorId: 'mon_1', monitorName: 'Website', value: null, cause: null, firedAt: null },
+    'STATE  MONITOR  VALUE  CAUSE  FIRED  ACKNOWLEDGED  MONITOR ID',
+    '? noData  Website  –  –  –  –  mon_1',
+  ],
+  [
+    'maintenance-windows list',
+    '/maintenance-windows',
+    {
+      id: 'mnt_1',
+      name: 'Updates',
+      status: 'active',
+      target: { scope: 'tags', tags: ['db'] },
+      schedule: { type: 'recurring' },
+      startsAt: at,
+      endsAt: at,
+    },
+    'STATUS  NAME  TARGET  SCHEDULE  STARTS  ENDS  ID',
+    `● active  Updates  tags  recurring  ${ago}  ${ago}  mnt_1`,
+  ],
+])('the table of %s says what matters', async (command, path, item, title, row) => {
+  api.on(`GET ${path}`, () => pageOf([item]));
+  const { code, stdout } = await machine.call([...command.split(' '), '-o', 'table']);
+  expect(code).toBe(0);
+  const squeezed = (line: string): string[] => line.trim().split(/ {2,}/);
+  expect(stdout.trimEnd().split('\n').map(squeezed)).toEqual([title, row].map(squeezed));
+});
+
+test.each([
+  ['incidents acknowledge inc_1 --note Mine', 'POST /incidents/inc_1/acknowledge', { note: 'Mine' }],
+  ['incidents resolve inc_1', 'POST /incidents/inc_1/resolve', {}],
+  ['incidents reopen inc_1', 'POST /incidents/inc_1/reopen', {}],
+  ['incidents add-note inc_1 --text Mine', 'POST /incidents/inc_1/notes', { text: 'Mine' }],
+  ['incidents create --title Down --severity minor', 'POST /incidents', { title: 'Down', severity: 'minor' }],
+  ['alert-rules acknowledge alr_1 --monitor-id mon_1', 'POST /alert-rules/alr_1/acknowledge', { monitorId: 'mon_1' }],
+  ['monitors set-status mon_1 --status down', 'POST /monitors/mon_1/status', { status: 'down' }],
+  ['monitors bulk --data {"action":"pause","monitorIds":["mon_1"]}', 'POST /monitors/bulk', { action: 'pause' }],
+])('%s sends what it says', async (command, route, body) => {
+  api.on(route, () => ({ body: incident }));
+  const { code } = await machine.call(command.split(' '));
+  expect(code).toBe(0);
+  expect(api.requests(route)[0]?.body).toMatchObject(body);
+});
+
+const seconds = { pending: 0, up: 86_000, degraded: 100, down: 300, paused: 0, maintenance: 0, unknown: 0 };
+const range = { monitorId: 'mon_1', from: '2026-01-09T12:00:00.000Z', to: '2026-01-10T12:00:00.000Z' };
+
+describe('the history of a monitor', () => {
+  const uptime = { ...range, uptimePercent: 99.652, seconds, downCount: 2, longestDownSeconds: 200 };
+  const bin = (status: string | null, uptimePercent: number | null = 100) => ({ status, uptimePercent, seconds });
+  const history = {
+    ...range,
+    binSeconds: 3_600,
+    bins: [bin(null, null), bin('up'), bin('degraded'), bin('down', 90), bin('maintenance', null)],
+    intervals: [{ status: 'down', from: at, to: null, cause: 'connection refused' }],
+  };
+  const latency = {
+    ...range,
+    ...{ count: 1_440, averageMs: 50.4, minMs: 8.04, maxMs: 900, p50Ms: 42, p75Ms: 60, p90Ms: 80, p95Ms: 120 },
+    ...{ p99Ms: null, relativeError: 0.01 },
+    series: [{ p95Ms: 10 }, { p95Ms: null }, { p95Ms: 80 }],
+  };
+
+  test('tells how long it was up', async () => {
+    api.on('GET /monitors/mon_1/uptime', () => ({ body: uptime }));
+    const { stdout } = await machine.call(['monitors', 'uptime', 'mon_1', '--from', '30d', '-o', 'table']);
+    expect(stdout).toBe(
+      [
+        '99.65 % up, down 2 times, at most for 3m 20s',
+        '2026-01-09 12:00 UTC – 2026-01-10 12:00 UTC',
+        '',
+        '● up             99.54 %  23h 53m',
+        '✖ down            0.35 %  5m',
+        '◐ degraded        0.12 %  1m 40s',
+        '',
+      ].join('\n'),
+    );
+    const sent = new URL(api.requests('GET /monitors/mon_1/uptime')[0]?.url ?? '', api.url).searchParams.get('from');
+    expect(Math.abs(Date.now() - 30 * 86_400_000 - Date.parse(sent ?? ''))).toBeLessThan(600_000);
+  });
+
+  test.each([
+    [99.9999, 0, '99.999 % up, never down'],
+    [100, 0, '100 % up, never down'],
+    [null, 0, '– up, never down'],
+    [12.5, 1, '12.50 % up, down once, for 3m 20s'],
+  ])('never says that all was well when it was not: %s', async (uptimePercent, downCount, first) => {
+    api.on('GET /monitors/mon_1/uptime', () => ({ body: { ...uptime, uptimePercent, downCount } }));
+    const { stdout } = await machine.call(['monitors', 'uptime', 'mon_1', '-o', 'table']);
+    expect(stdout.split('\n')[0]).toBe(first);
+  });
+
+  test('draws its statuses with letters where there are no colours', async () => {
+    api.on('GET /monitors/mon_1/status-history', () => ({ body: history }));
+    const { stdout } = await machine.call(['monitors', 'status-history', 'mon_1', '-o', 'table']);
+    const lines = stdout.split('\n');
+    expect(lines[0]).toMatch(/^ =~Xm {2}99\.65 %$/);
+    expect(lines[1]).toContain('1h each');
+    expect(lines[2]).toBe('= up  ~ degraded  X down  m maintenance');
+    expect(lines.slice(4).join('\n')).toMatch(/✖ down +\d+y ago +now +connection refused/);
+  });
+
+  test('draws them with blocks where there are colours', async () => {
+    api.on('GET /monitors/mon_1/status-history', () => ({ body: history }));
+    const ada = new Person([]);
+    const env = { XDG_CONFIG_HOME: machine.home, FORCE_COLOR: '1' };
+    await ada.runs(['monitors', 'status-history', 'mon_1'], env);
+    expect(ada.shown).toContain(' \x1b[32m█\x1b[39m\x1b[33m█\x1b[39m\x1b[31m█\x1b[39m\x1b[36m█\x1b[39m');
+  });
+
+  test('shows percentiles and their course', async () => {
+    api.on('GET /monitors/mon_1/latency', () => ({ body: latency }));
+    const { stdout } = await machine.call(['monitors', 'latency', 'mon_1', '--bins', '3', '-o', 'table']);
+    const [names, values, , chart, about] = stdout.split('\n');
+    expect(names?.trim().split(/ +/)).toEqual(['min', 'p50', 'p75', 'p90', 'p95', 'p99', 'max', 'average']);
+    expect(values?.trim().split(/ {2,}/)).toEqual([
+      '8.0 ms',
+      '42 ms',
+      '60 ms',
+      '80 ms',
+      '120 ms',
+      '–',
+      '900 ms',
+      '50 ms',
+    ]);
+    expect(chart).toBe('▁ █');
+    expect(about).toContain('1,440 results');
+    expect(api.requests('GET /monitors/mon_1/latency')[0]?.url).toContain('bins=3');
+  });
+
+  test('is what the API answered, as JSON or by fields', async () => {
+    api.on('GET /monitors/mon_1/uptime', () => ({ body: uptime }));
+    expect(JSON.parse((await machine.call(['monitors', 'uptime', 'mon_1'])).stdout)).toEqual(uptime);
+    const fields = await machine.call(['monitors', 'uptime', 'mon_1', '--fields', 'uptimePercent', '-o', 'table']);
+    expect(fields.stdout).toBe('uptimePercent  99.652\n');
+  });
+
+  test('is a picture, too', async () => {
+    api.on('GET /monitors/mon_1/badge.svg', () => ({
+      headers: { 'content-type': 'image/svg+xml' },
+      write: (response) => response.end('<svg/>'),
+    }));
+    expect((await machine.call(['monitors', 'badge', 'mon_1', '--show', 'd30'])).stdout).toBe('<svg/>\n');
+    expect(api.requests('GET /monitors/mon_1/badge.svg')[0]?.url).toContain('show=d30');
+  });
+});
+
+test('a rule is tried on what was stored', async () => {
+  const alert = { monitorId: 'mon_1', monitorName: 'Website', firedAt: at, clearedAt: null, value: 912 };
+  const tried = { ...range, evaluatedMonitors: 3, evaluatedResults: 4_320, alerts: [alert] };
+  api.on('POST /alert-rules/alr_1/test', () => ({ body: tried }));
+  const { stdout } = await machine.call(['alert-rules', 'test', 'alr_1', '--from', '2026-01-01', '-o', 'table']);
+  expect(stdout).toContain('It would have fired once.');
+  expect(stdout).toContain('4,320 results of 3 monitors');
+  expect(stdout).toMatch(/\d+y ago +– +Website +912 +mon_1/);
+  expect(api.requests('POST /alert-rules/alr_1/test')[0]?.body).toEqual({ from: '2026-01-01T00:00:00.000Z' });
+});
+
+test('a heartbeat needs nobody to be signed in', async () => {
+  const token = 'a-token-of-a-heartbeat';
+  api.allow(`POST /heartbeats/${token}`);
+  api.on(`POST /heartbeats/${token}`, () => ({ status: 202, body: { currentStatus: 'up' } }));
+  const { code } = await machine.call(['heartbeats', 'success', token, '--exit-code', '0', '--server', api.url]);
+  expect(code).toBe(0);
+  const [sent] = api.requests(`POST /heartbeats/${token}`);
+  expect(sent?.body).toEqual({ exitCode: 0 });
+  expect(sent?.headers).not.toHaveProperty('x-api-key');
+});

@@ -1,0 +1,127 @@
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Machine } from './cli.js';
+import { apiKey, FakeApi, monitor, pageOf, problem } from './fake-api.js';
+
+let api: FakeApi;
+let machine: Machine;
+let count = 0;
+
+const backup = fileURLToPath(new URL('./import/uptime-kuma-backup.json', import.meta.url));
+const bulk = 'POST /monitors/bulk';
+
+/** What was asked for in bulk. */
+interface Bulk {
+  readonly action: string;
+  readonly monitors?: readonly { readonly name: string; readonly config: object }[];
+  readonly monitorIds?: readonly string[];
+}
+// The command under test made these bodies; what they hold is asserted.
+const asked = (): Bulk[] => api.requests(bulk).map(({ body }) => body as Bulk);
+const nextId = (): string => {
+  count += 1;
+  return `mon_${count}`;
+};
+const createAll = ({ body }: { body: unknown }) => ({
+  body: { ids: ((body as Bulk).monitors ?? []).map(nextId) },
+});
+
+beforeEach(async () => {
+  count = 0;
+  api = await FakeApi.start();
+  api.on('GET /monitors', () => pageOf([]));
+  api.on(bulk, createAll);
+  machine = await (await Machine.make()).withProfile({ url: api.url, credential: { type: 'apiKey', apiKey } });
+});
+afterEach(async () => {
+  await api.stop();
+  await machine.remove();
+});
+
+test('creates what can be, members before groups, and reports on each', async () => {
+  const { code, stdout, stderr } = await machine.call(['monitors', 'import', backup, '-o', 'table']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '✔ 14 monitors created, 3 left out.\n' });
+  expect(asked().map(({ monitors = [] }) => monitors.length)).toEqual([12, 1, 1]);
+  const [first] = asked();
+  expect(first?.monitors?.map(({ name }) => name).slice(0, 3)).toEqual(['Checkout', 'Imprint', 'Stock']);
+  expect(asked()[1]?.monitors?.[0]).toMatchObject({ name: 'Inner', config: { monitorIds: ['mon_3'], mode: 'worst' } });
+  expect(asked()[2]?.monitors?.[0]?.config).toMatchObject({ monitorIds: ['mon_1', 'mon_2', 'mon_13'] });
+  expect(stdout).toMatch(/^RESULT +NAME +FROM +TYPE +REASON$/m);
+  expect(stdout).toMatch(/^● created +Router +ping +icmp +packets have the usual size/m);
+  expect(stdout).toMatch(/^‖ skipped +Container +docker +– +Watchpost has no check of type docker$/m);
+  expect(stdout).not.toMatch(/s3cret|hidden|pa:ss/);
+});
+
+test('creates nothing in a dry run', async () => {
+  const { code, stdout } = await machine.call(['monitors', 'import', backup, '--dry-run']);
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout).monitors[0]).toEqual({
+    result: 'ready',
+    id: null,
+    name: 'Checkout',
+    from: 'http',
+    type: 'https',
+    reason: 'the check sets Host itself; repeated notifications are a matter of alert rules',
+  });
+  expect(asked()).toEqual([]);
+});
+
+test('creates nothing while something in the file cannot be, and says what', async () => {
+  const file = JSON.stringify({ monitorList: [{ id: 1, name: 'Odd', type: 'http', url: 'no' }] });
+  const { code, stdout, stderr } = await machine.call(['monitors', 'import', '-', '-o', 'table'], file);
+  expect(code).toBe(2);
+  expect(stdout).toContain('its URL does not begin with');
+  expect(stderr).toContain('--except NAME');
+  expect(asked()).toEqual([]);
+  expect((await machine.call(['monitors', 'import', '-', '--except', 'Odd'], file)).code).toBe(0);
+});
+
+test('takes back what it created when the server refuses a later part, and names the monitor', async () => {
+  api.on(bulk, (request) => {
+    const { action, monitors = [] } = request.body as Bulk;
+    if (action === 'remove') return { body: { ids: [] } };
+    if (monitors.some(({ name }) => name === 'Shop')) {
+      const errors = [{ path: 'monitors.0.name', code: 'invalid', message: 'is odd' }];
+      return problem(400, 'validation_failed', 'monitors.0.name is odd', { errors });
+    }
+    return createAll(request);
+  });
+  const { code, stderr } = await machine.call(['monitors', 'import', backup]);
+  expect(code).toBe(1);
+  expect(stderr).toContain('Nothing was imported. “Shop”: name is odd');
+  const last = asked().at(-1);
+  expect(last?.action).toBe('remove');
+  expect(last?.monitorIds).toHaveLength(13);
+  expect(last?.monitorIds?.[0]).toBe('mon_13');
+});
+
+test('creates only what is new when it is repeated, and puts what was there into its group', async () => {
+  const there = monitor({ id: 'mon_there', name: 'Checkout', target: 'https://shop.example.com/checkout' });
+  api.on('GET /monitors', () => pageOf([there]));
+  const { code, stdout } = await machine.call(['monitors', 'import', backup]);
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout).monitors[0]).toMatchObject({ result: 'skipped', id: 'mon_there', name: 'Checkout' });
+  expect(asked()[2]?.monitors?.[0]?.config).toMatchObject({ monitorIds: ['mon_there', 'mon_1', 'mon_12'] });
+});
+
+test('sends at most a hundred at once', async () => {
+  const monitorList = Array.from({ length: 230 }, (_, id) => ({
+    id,
+    name: `${id}`,
+    type: 'ping',
+    hostname: 'a.example',
+  }));
+  await machine.call(['monitors', 'import', '-'], JSON.stringify({ monitorList }));
+  expect(asked().map(({ monitors = [] }) => monitors.length)).toEqual([100, 100, 30]);
+});
+
+test.each([
+  ['is not there', ['nowhere.json'], '', 'Cannot read the file'],
+  ['is not JSON', ['-'], '{', 'is not JSON'],
+  ['is no backup', ['-'], '{}', 'no backup of Uptime Kuma'],
+])('refuses a file that %s', async (_, args, stdin, message) => {
+  const { code, stderr } = await machine.call(['monitors', 'import', ...args], stdin);
+  expect(code).toBe(2);
+  expect(stderr).toContain(message);
+  expect(api.seen).toHaveLength(0);
+});
