@@ -31,7 +31,10 @@ export type StreamConnection =
 export interface StreamOptions extends Pick<RequestOptions, 'signal' | 'organizationId' | 'timeoutMs'> {
   /** Only these. Default: all. */
   readonly types?: readonly StreamType[] | undefined;
-  /** Goes on after this message, up to 24 hours back. Default: only what happens from now on. */
+  /**
+   * Goes on after this message, up to 24 hours back; messages of the seconds before it may come again. Default: only
+   * what happens from now on.
+   */
   readonly lastEventId?: string | undefined;
   /** Told when a connection is there, each time, and when it is lost. */
   readonly onConnection?: ((connection: StreamConnection) => void) | undefined;
