@@ -46,3 +46,16 @@ export const newId = (prefix: string, now: number): string => {
   lastTime = now;
   return `${prefix}_${sortableDigits(now, timeDigits)}${sortableDigits(count, countDigits)}${randomText()}`;
 };
+
+/** When an id was made, in milliseconds since the epoch; `undefined` for a text that is none of ours. */
+export const timeOfId = (id: string): number | undefined => {
+  const text = id.slice(id.indexOf('_') + 1);
+  if (text.length !== timeDigits + countDigits + randomDigits) return undefined;
+  let time = 0;
+  for (const character of text.slice(0, timeDigits)) {
+    const digit = alphabet.indexOf(character);
+    if (digit === -1) return undefined;
+    time = time * 32 + digit;
+  }
+  return time;
+};

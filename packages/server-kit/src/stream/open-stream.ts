@@ -1,6 +1,7 @@
 import { type Scope, streamRoute, type streamTypes } from '@watchpost/schemas';
 import type { Context } from '../context.js';
 import { ProblemError } from '../http/problem.js';
+import { newId, timeOfId } from '../ids.js';
 import { serve, type Verb } from '../operation.js';
 import type { Row } from '../store/store.js';
 import { timestamp } from '../timestamp.js';
@@ -41,9 +42,10 @@ const messageOf = ({ id, type, occurredAt, subjectType, subjectId, subjectSequen
 /** What happened since the event that a client has seen last; all that it may have missed. */
 const readMissed = async (lastEventId: string, organizationId: string, context: Context): Promise<EventRow[]> => {
   const { store } = context.services;
-  const last = await store.get('events', { id: lastEventId, organizationId });
-  if (last === undefined || last.occurredAt < context.now - resumeMs) return [];
-  const events = await readEvents(store, organizationId, last.occurredAt - overlapMs, maxResumed);
+  // An id tells when it was made, so that a place outlasts the event, and there is one where nothing has happened yet.
+  const seenAt = timeOfId(lastEventId);
+  if (seenAt === undefined || seenAt < context.now - resumeMs) return [];
+  const events = await readEvents(store, organizationId, seenAt - overlapMs, maxResumed);
   return events.filter(({ id }) => id !== lastEventId);
 };
 
@@ -101,7 +103,8 @@ const open = serve(streamRoute, async ({ query }, context) => {
           end();
           controller.close();
         };
-        write('retry: 2000\n: what happens in your organization\n\n');
+        // A place to go on from, before anything has happened.
+        write(`retry: 2000\nid: ${lastEventId ?? newId('evt', context.now)}\n\n`);
         const openedAt = context.now;
         const missed = lastEventId === undefined ? [] : await readMissed(lastEventId, organizationId, context);
         tell(missed);

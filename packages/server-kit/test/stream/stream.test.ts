@@ -91,6 +91,16 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
     expect(told.toSorted()).toEqual(missed.toSorted());
   });
 
+  test('gives a place to go on from before anything has happened', async () => {
+    const { owner, follow, pause } = await open();
+    const stream = await follow(owner.token);
+    const { value } = await stream.getReader().read();
+    const [, place = ''] = /^id: (evt_\w+)$/m.exec(new TextDecoder().decode(value)) ?? [];
+    const id = await pause(owner.token);
+    const again = await follow(owner.token, '', { 'last-event-id': place });
+    expect((await readUntil(again, (messages) => messages.length > 0)).map(({ data }) => data.monitorId)).toEqual([id]);
+  });
+
   test('shows incidents only to those who may read them', async () => {
     const { fixture, owner, follow, pause } = await open();
     const { secret } = await fixture.newApiKey(owner, ['monitors:read']);
