@@ -41,6 +41,10 @@ export const fieldErrors = (error: Pick<z.ZodError, 'issues'>): FieldError[] =>
       const issues = closest(issue.errors).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
       return fieldErrors({ issues });
     }
+    if (issue.code === 'invalid_key') {
+      // The path names the key already.
+      return fieldErrors({ issues: issue.issues.map((inner) => ({ ...inner, path: issue.path })) });
+    }
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
         path: pathText([...issue.path, key]),

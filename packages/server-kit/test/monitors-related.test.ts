@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dialects, type KitFixture, type Member, monitorBody, openKit } from './kit-fixture.js';
+
+describe.each(dialects)('monitors that depend on each other, on %s', (dialect) => {
+  let fixture: KitFixture;
+  let owner: Member;
+  beforeAll(async () => {
+    fixture = await openKit(dialect);
+    owner = await fixture.newMember('owner');
+  });
+  afterAll(() => fixture.close());
+
+  const send = (method: string, path: string, body?: object, as = owner) =>
+    fixture.request(method, `/api/v1${path}`, { token: as.token, ...(body === undefined ? {} : { body }) });
+  const create = async (more: object = {}, as = owner): Promise<string> => {
+    const { status, body } = await send('POST', '/monitors', monitorBody(more), as);
+    expect(status, JSON.stringify(body)).toBe(201);
+    return body.id;
+  };
+  /** Monitors of which each depends on the one before it. */
+  const chain = async (length: number): Promise<string[]> => {
+    const ids: string[] = [];
+    for (let n = 0; n < length; n++) ids.push(await create({ parentId: ids.at(-1) ?? null }));
+    return ids;
+  };
+  const group = (monitorIds: readonly string[]) => ({ name: 'All', type: 'group', target: '', config: { monitorIds } });
+  const refused = (path: string, code: string) => ({
+    status: 400,
+    body: { code: 'validation_failed', errors: [{ path, code }] },
+  });
+
+  test.each([1, 2, 5])('a circle of %i is refused, and leaves all as it was', async (length) => {
+    const ids = await chain(length);
+    const [first = '', last = ''] = [ids[0], ids.at(-1)];
+    expect(await send('PATCH', `/monitors/${first}`, { parentId: last })).toMatchObject(
+      refused('parentId', 'circular'),
+    );
+    expect((await send('GET', `/monitors/${first}`)).body).toMatchObject({ parentId: null, version: 1 });
+  });
+
+  test('a chain is refused when it is longer than 20', async () => {
+    const ids = await chain(20);
+    const deepest = await create({ parentId: ids.at(-1) });
+    const reply = await send('POST', '/monitors', monitorBody({ parentId: deepest }));
+    expect(reply).toMatchObject(refused('parentId', 'too_deep'));
+  });
+
+  test('what depends on a monitor of another organization, or on none that there is, is refused', async () => {
+    const foreign = await create({}, await fixture.newMember('owner'));
+    for (const parentId of [foreign, 'mon_0000000000000000000000000']) {
+      const reply = await send('POST', '/monitors', monitorBody({ parentId }));
+      expect(reply).toMatchObject(refused('parentId', 'not_found'));
+      expect(await send('PATCH', `/monitors/${await create()}`, { parentId })).toMatchObject(
+        refused('parentId', 'not_found'),
+      );
+    }
+  });
+
+  test('what depends on a deleted monitor depends on none', async () => {
+    const [parent, child] = await chain(2);
+    expect((await send('DELETE', `/monitors/${parent}`)).status).toBe(204);
+    expect((await send('GET', `/monitors/${child}`)).body.parentId).toBeNull();
+  });
+
+  test('a group is refused that contains itself, directly or through another', async () => {
+    const { body: inner } = await send('POST', '/monitors', group([await create()]));
+    const { body: outer } = await send('POST', '/monitors', group([inner.id]));
+    for (const monitorIds of [[inner.id], [outer.id]]) {
+      expect(await send('PATCH', `/monitors/${inner.id}`, { config: { monitorIds } })).toMatchObject(
+        refused('config.monitorIds', 'circular'),
+      );
+    }
+  });
+});

@@ -1,0 +1,24 @@
+import { createReadLatencies } from '../../src/history/read-latencies.js';
+import type { Store } from '../../src/store/store.js';
+import { evaluate } from '../../src/watch/evaluate.js';
+import { readFacts } from '../../src/watch/facts.js';
+
+/** Looks at all monitors that have news by `now`, one after the other, as the evaluator does. */
+export const evaluateAll = async (store: Store, now: number): Promise<void> => {
+  const readLatencies = createReadLatencies(store, () => now);
+  for (let round = 0; round < 50; round++) {
+    const due = await store.find('evaluations', { nextAt: { atMost: now } }, { limit: 1000, orderBy: 'id' });
+    if (due.length === 0) return;
+    for (const evaluation of due) {
+      const facts = await readFacts(store, evaluation);
+      if (facts === undefined) throw new Error(`no monitor ${evaluation.id}`);
+      const { changes, seen, nextAt } = await evaluate(facts, { now, store, readLatencies });
+      const result = await store.commit([
+        { kind: 'update', table: 'evaluations', where: { id: evaluation.id }, set: { ...seen, nextAt } },
+        ...changes,
+      ]);
+      if (!result.isCommitted) throw new Error(`refused: ${JSON.stringify(result)}`);
+    }
+  }
+  throw new Error('there is always something to look at');
+};
