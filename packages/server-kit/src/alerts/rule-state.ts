@@ -29,10 +29,22 @@ export const newRuleState = (
 export const standingOf = (state: Row<'alertRuleStates'>, ruleVersion: number): AlertStanding =>
   state.ruleVersion === ruleVersion || isFiring(state) ? state : neverSeen;
 
-/** Writes how a rule stands, whether or not it was known before. */
-export const writeRuleState = (state: Row<'alertRuleStates'>, isNew: boolean): Change => {
-  const { id, ...set } = state;
-  return isNew
-    ? { kind: 'insert', table: 'alertRuleStates', row: state }
-    : { kind: 'update', table: 'alertRuleStates', where: { id }, set };
-};
+/**
+ * Writes how a rule stands. The commit fails when somebody has taken the alert on since it was read, or the rule no
+ * longer looks.
+ *
+ * @param before as it was read; `undefined` when it was not known
+ */
+export const writeRuleState = (
+  { id, ...set }: Row<'alertRuleStates'>,
+  before: Row<'alertRuleStates'> | undefined,
+): Change =>
+  before === undefined
+    ? { kind: 'insert', table: 'alertRuleStates', row: { id, ...set } }
+    : {
+        kind: 'update',
+        table: 'alertRuleStates',
+        where: { id, acknowledgedAt: before.acknowledgedAt },
+        set,
+        mustMatch: true,
+      };

@@ -8,7 +8,10 @@ import { occurrenceColumns } from './occurrence.js';
 /** Monitors change their status now and then; whoever meets that so often in a row tries again later. */
 const maxTries = 10;
 
-/** The changes that begin or end a window that is due. */
+/** What is made, resumed or tagged while a window lasts is put into maintenance after this long at the latest. */
+const lookAgainMs = 5000;
+
+/** The changes that begin, go on with or end a window that is due. */
 export const maintenanceStep = async (
   store: Pick<Store, 'find'>,
   window: Row<'maintenanceWindows'>,
@@ -16,8 +19,9 @@ export const maintenanceStep = async (
 ): Promise<{ readonly columns: Partial<Row<'maintenanceWindows'>>; readonly changes: readonly Change[] }> => {
   const covered = await readCovered(store, window);
   const { endsAt } = window;
-  if (!window.isActive && endsAt !== null && now < endsAt) {
-    return { columns: { isActive: true, nextAt: endsAt }, changes: beginMaintenance(covered, now) };
+  if (endsAt !== null && now < endsAt) {
+    const nextAt = Math.min(endsAt, now + lookAgainMs);
+    return { columns: { isActive: true, nextAt }, changes: beginMaintenance(covered, now) };
   }
   const changes = window.isActive ? endMaintenance(covered, await readOtherActive(store, window), now) : [];
   return { columns: occurrenceColumns(window, now), changes };

@@ -5,7 +5,6 @@ import { newRuleState, standingOf, writeRuleState } from '../alerts/rule-state.j
 import {
   incidentEntry,
   incidentEvent,
-  monitorOpenKey,
   newIncident,
   resolvedColumns,
   ruleOpenKey,
@@ -30,14 +29,21 @@ const isSilent = ({ status }: Look): boolean => status === 'maintenance' || stat
  * Leads a rule through its looks at a monitor: alerts that fire, clear, or are repeated.
  *
  * @param looks the moments at which it looks, in the order of time
- * @param options.isSuppressed whether something that the monitor depends on is down: then no alert begins
+ * @param options.isSuppressed whether no alert begins: something that the monitor depends on is down, or it is in
+ * maintenance
  * @param options.nextNumber the number that the next incident of the organization has
+ * @param options.incidentOfMonitor what is open about the monitor itself; alerts belong to it
  */
 export const alertCourse = (
   facts: Pick<Facts, 'monitor' | 'states' | 'open'>,
   rule: Row<'alertRules'>,
   looks: readonly Look[],
-  options: { readonly now: number; readonly isSuppressed: boolean; readonly nextNumber: number },
+  options: {
+    readonly now: number;
+    readonly isSuppressed: boolean;
+    readonly nextNumber: number;
+    readonly incidentOfMonitor: Row<'incidents'> | undefined;
+  },
 ): AlertCourse => {
   const { monitor } = facts;
   const { now, isSuppressed } = options;
@@ -90,7 +96,7 @@ export const alertCourse = (
         incidentEvent('incident.opened', incident, { now }),
       );
     }
-    const belongsTo = incident ?? facts.open.get(monitorOpenKey(monitor.id));
+    const belongsTo = incident ?? options.incidentOfMonitor;
     state = {
       ...state,
       incidentId: belongsTo?.id ?? null,
@@ -155,7 +161,7 @@ export const alertCourse = (
     }
   }
   // How a rule stands is written even when nothing came of it: else nobody could see that it looks.
-  if (isChanged || (known === undefined && looks.length > 0)) changes.push(writeRuleState(state, known === undefined));
+  if (isChanged || (known === undefined && looks.length > 0)) changes.push(writeRuleState(state, known));
   return { changes, lookAgainAt, numbersUsed };
 };
 

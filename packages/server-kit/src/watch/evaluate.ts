@@ -95,7 +95,7 @@ export const evaluate = async (
   let lookAgainAt = earliest(course.lookAgainAt, course.isHeldBack ? now + heldBackMs : null);
 
   const looks = looksAt(results, {
-    statuses: [facts.seenStatus, ...facts.newStatuses],
+    statuses: facts.statuses,
     failuresNow: monitor.consecutiveFailures,
     certificateDays: monitor.certificate?.daysRemaining ?? null,
     isHeartbeat: monitor.type === 'heartbeat',
@@ -110,8 +110,9 @@ export const evaluate = async (
     for (const rule of facts.rules) {
       const alert = alertCourse(facts, rule, looksOf(rule, looks, windows.get(rule.id) ?? null), {
         now,
-        isSuppressed: dependence.verdict === 'down',
+        isSuppressed: dependence.verdict === 'down' || facts.isCovered,
         nextNumber: facts.nextNumber + numbersUsed,
+        incidentOfMonitor: course.incident,
       });
       changes.push(...alert.changes);
       numbersUsed += alert.numbersUsed;

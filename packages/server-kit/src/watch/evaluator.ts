@@ -9,6 +9,9 @@ import { readFacts } from './facts.js';
 /** Others take the same number or change the same incident now and then; whoever loses so often meets a storm. */
 const maxTries = 20;
 
+/** A look takes milliseconds: what a process that was killed had begun is not to wait for long. */
+const leaseMs = 10_000;
+
 const doing = 'Looking for incidents and alerts';
 
 /** Makes the worker that looks at monitors that have news. */
@@ -23,7 +26,7 @@ export const createEvaluator = (options: {
 
   /** Looks at a monitor once; returns whether what came of it was written. */
   const lookAt = async (claimed: Row<'evaluations'>, leaseToken: string): Promise<boolean> => {
-    const { id, nextAt: claimedFor } = claimed;
+    const { id } = claimed;
     const evaluation = await store.get('evaluations', { id, leaseToken });
     // Lost meanwhile: another looks at it.
     if (evaluation === undefined) return true;
@@ -42,7 +45,7 @@ export const createEvaluator = (options: {
         mustMatch: true,
       },
       // News that came meanwhile has moved the time, and stays due.
-      { kind: 'update', table: 'evaluations', where: { id, nextAt: claimedFor }, set: { nextAt } },
+      { kind: 'update', table: 'evaluations', where: { id, nextAt: evaluation.nextAt }, set: { nextAt } },
       ...changes,
     ]);
     return isCommitted;
@@ -64,6 +67,7 @@ export const createEvaluator = (options: {
     logger,
     table: 'evaluations',
     doing,
+    leaseMs,
     work: async (rows, leaseToken) => {
       // One after the other within an organization: they would only take each other's numbers away.
       const byOrganization = Map.groupBy(rows, ({ organizationId }) => organizationId);

@@ -14,14 +14,16 @@ export interface Facts {
   readonly monitor: Row<'monitors'>;
   /** Statuses that began since the last look, in the order of time; the current one is the last. */
   readonly newStatuses: readonly StatusSince[];
-  /** The status that was seen last; it has ended when there are new ones. */
-  readonly seenStatus: StatusSince;
+  /** Statuses since the last result that was looked at, in the order of time; the current one is the last. */
+  readonly statuses: readonly StatusSince[];
   /** Results since the last look, the oldest first. */
   readonly results: readonly Row<'monitorResults'>[];
   /** Whether there may be more results than were read. */
   readonly hasMoreResults: boolean;
   /** What the monitor depends on, the nearest first. */
   readonly ancestors: readonly Row<'monitors'>[];
+  /** Whether a maintenance window lasts that is about the monitor, even if it has not reached it yet. */
+  readonly isCovered: boolean;
   /** Enabled rules that are about the monitor, and how they stand for it. */
   readonly rules: readonly Row<'alertRules'>[];
   readonly states: ReadonlyMap<string, Row<'alertRuleStates'>>;
@@ -60,15 +62,34 @@ const readAncestors = async (store: Pick<Store, 'get'>, monitor: Row<'monitors'>
   return ancestors;
 };
 
-const statusesAfter = (
+/** Statuses that have ended and the current one; what ended after the monitor was read is left for the next look. */
+const withCurrent = (ended: readonly Row<'statusIntervals'>[], monitor: Row<'monitors'>): StatusSince[] => [
+  ...ended
+    .filter(({ startedAt }) => startedAt < monitor.statusSince)
+    .map(({ status, startedAt, cause }) => ({ status, since: startedAt, cause })),
+  { status: monitor.currentStatus, since: monitor.statusSince, cause: monitor.cause },
+];
+
+/** Statuses that nobody has looked at. */
+const readNewStatuses = async (
+  store: Pick<Store, 'find'>,
   monitor: Row<'monitors'>,
-  ended: readonly Row<'statusIntervals'>[],
   seenSince: number,
-): StatusSince[] => {
-  const current = { status: monitor.currentStatus, since: monitor.statusSince, cause: monitor.cause };
-  return [...ended.map(({ status, startedAt, cause }) => ({ status, since: startedAt, cause })), current].filter(
-    ({ since }) => since > seenSince,
+): Promise<StatusSince[]> => {
+  if (monitor.statusSince < seenSince) {
+    // What was seen has been taken back, for a failure that began before it. It may have opened its incident then.
+    const [current] = withCurrent([], monitor);
+    const { organizationId, statusSince: startedAt } = monitor;
+    const begun = await store.find('incidents', { organizationId, source: 'monitor', startedAt }, { limit: maxRules });
+    const isKnown = begun.some(({ monitorIds }) => monitorIds[0] === monitor.id);
+    return isKnown || current === undefined ? [] : [current];
+  }
+  const ended = await store.find(
+    'statusIntervals',
+    { monitorRef: monitor.ref, startedAt: { above: seenSince } },
+    { orderBy: 'startedAt', limit: maxStatuses },
   );
+  return withCurrent(ended, monitor).filter(({ since }) => since > seenSince);
 };
 
 /** Reads everything that a look at a monitor needs; `undefined` when the monitor is gone. */
@@ -79,15 +100,11 @@ export const readFacts = async (
   const { organizationId } = evaluation;
   const monitor = await store.get('monitors', { id: evaluation.id });
   if (monitor === undefined) return undefined;
-  const [[seen], ended, results, enabledRules, states, ancestors, [newest]] = await Promise.all([
+  const [newStatuses, ended, results, enabledRules, states, ancestors, windows, [newest]] = await Promise.all([
+    readNewStatuses(store, monitor, evaluation.statusSeenSince),
     store.find(
       'statusIntervals',
-      { monitorRef: monitor.ref, startedAt: { atMost: evaluation.statusSeenSince } },
-      { orderBy: 'startedAt', isDescending: true, limit: 1 },
-    ),
-    store.find(
-      'statusIntervals',
-      { monitorRef: monitor.ref, startedAt: { above: evaluation.statusSeenSince } },
+      { monitorRef: monitor.ref, endedAt: { above: evaluation.evaluatedUntil } },
       { orderBy: 'startedAt', limit: maxStatuses },
     ),
     store.find(
@@ -98,6 +115,7 @@ export const readFacts = async (
     store.find('alertRules', { organizationId, enabled: true }, { limit: maxRules }),
     store.find('alertRuleStates', { monitorId: monitor.id }, { limit: maxRules }),
     readAncestors(store, monitor),
+    store.find('maintenanceWindows', { organizationId, isActive: true }, { limit: maxRules }),
     store.find('incidents', { organizationId }, { orderBy: 'number', isDescending: true, limit: 1 }),
   ]);
   const rules = enabledRules.filter(({ target }) => isAbout(target, monitor));
@@ -109,14 +127,12 @@ export const readFacts = async (
   return {
     evaluation,
     monitor,
-    newStatuses: statusesAfter(monitor, ended, evaluation.statusSeenSince),
-    seenStatus:
-      seen === undefined || monitor.statusSince <= evaluation.statusSeenSince
-        ? { status: monitor.currentStatus, since: monitor.statusSince, cause: monitor.cause }
-        : { status: seen.status, since: seen.startedAt, cause: seen.cause },
+    newStatuses,
+    statuses: withCurrent(ended, monitor),
     results,
     hasMoreResults: results.length === maxResults,
     ancestors,
+    isCovered: windows.some(({ target }) => isAbout(target, monitor)),
     rules,
     states: new Map(states.map((state) => [state.ruleId, state])),
     open: new Map(open.map((incident) => [incident.openKey ?? '', incident])),

@@ -20,6 +20,8 @@ export interface IncidentCourse {
   readonly lookAgainAt: number | null;
   /** Numbers that were given to incidents. */
   readonly numbersUsed: number;
+  /** What is open about the monitor in the end. */
+  readonly incident: Row<'incidents'> | undefined;
 }
 
 /** How soon a failure that is held back is looked at again. */
@@ -42,6 +44,7 @@ export const incidentCourse = (facts: Facts, now: number): IncidentCourse => {
     : null;
   let numbersUsed = 0;
   let lookAgainAt: number | null = null;
+  let hasJoined = false;
 
   const news = (
     kind: 'monitor.down' | 'monitor.recovered' | 'monitor.degraded',
@@ -95,6 +98,7 @@ export const incidentCourse = (facts: Facts, now: number): IncidentCourse => {
 
   /** Opens what is held back unless something else is the reason; what has ended is judged by how things stand now. */
   const decide = (failure: StatusSince): StatusSince | null => {
+    if (facts.isCovered) return null;
     const dependence = judgeDependence(ancestors, failure.since, now);
     if (dependence.verdict === 'independent') {
       open(failure);
@@ -111,27 +115,36 @@ export const incidentCourse = (facts: Facts, now: number): IncidentCourse => {
     }
     const reason = facts.open.get(monitorOpenKey(dependence.ancestor.id));
     if (reason === undefined) lookAgainAt = now + lookAgainMs;
-    else if (!reason.monitorIds.includes(monitor.id)) changes.push(...joined(reason, monitor, now));
+    else if (!hasJoined && !reason.monitorIds.includes(monitor.id)) {
+      hasJoined = true;
+      changes.push(...joined(reason, monitor, now));
+    }
     return failure;
   };
 
+  let isUndecided = false;
   for (const [index, status] of newStatuses.entries()) {
-    const isLast = index === newStatuses.length - 1;
     if (status.status === 'down') {
-      if (incident === undefined) heldBack = status;
-      if (heldBack !== null && !isLast && isWell(newStatuses[index + 1]?.status ?? 'pending'))
-        heldBack = decide(heldBack);
+      if (incident === undefined && !isUndecided) heldBack = status;
+      isUndecided = heldBack !== null;
     } else if (isWell(status.status)) {
+      if (heldBack !== null && isUndecided) decide(heldBack);
       if (incident !== undefined) resolve(incident, status.since);
       heldBack = null;
+      isUndecided = false;
       if (status.status === 'degraded' && newStatuses[index - 1]?.status !== 'degraded') {
         news('monitor.degraded', status.since, { cause: status.cause });
       }
+    } else if (status.status !== 'unknown') {
+      heldBack = null;
+      isUndecided = false;
     }
   }
-  if (monitor.currentStatus !== 'down') heldBack = null;
-  if (heldBack !== null) heldBack = decide(heldBack);
-  return { changes, isHeldBack: heldBack !== null, lookAgainAt, numbersUsed };
+  const isDown = monitor.currentStatus === 'down';
+  // Checks that cannot be made end no failure.
+  if (heldBack !== null && (isDown || (isUndecided && monitor.currentStatus === 'unknown')))
+    heldBack = decide(heldBack);
+  return { changes, isHeldBack: isDown && heldBack !== null, lookAgainAt, numbersUsed, incident };
 };
 
 /** Makes a monitor part of the incident that is the reason for its failure. */

@@ -30,12 +30,18 @@ export const looksAt = (
 ): Look[] => {
   const { statuses, certificateDays, isHeartbeat } = options;
   let failures = failuresBefore(results, options.failuresNow);
+  let previousAt = Number.NEGATIVE_INFINITY;
   return results.map((result) => {
-    if (isFailure(result)) failures += 1;
+    const status = statuses.findLast(({ since }) => since <= result.at)?.status ?? 'pending';
+    const from = previousAt;
+    // Who resumes a monitor, or lets it out of maintenance, begins to count anew; what is found meanwhile does not count.
+    if (statuses.some(({ status, since }) => status === 'pending' && since > from && since <= result.at)) failures = 0;
+    if (isFailure(result)) failures += status === 'maintenance' || status === 'paused' ? 0 : 1;
     else if (resultStatuses[result.status] !== 'unknown') failures = 0;
+    previousAt = result.at;
     return {
       at: result.at,
-      status: statuses.findLast(({ since }) => since <= result.at)?.status ?? 'pending',
+      status,
       consecutiveFailures: failures,
       latencyMs: result.latencyUs === null ? null : result.latencyUs / 1000,
       certificateDays,

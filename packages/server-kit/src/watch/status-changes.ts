@@ -9,12 +9,25 @@ export type Standing = Pick<Row<'monitors'>, 'currentStatus' | 'statusSince' | '
 export const statusChangedType = 'monitor.status_changed';
 
 /**
- * Looks at a monitor again soon: incidents and alerts follow from what has changed. An evaluation that is due already
- * stays as it is.
+ * Looks at a monitor again soon: incidents and alerts follow from what has changed. The time of one that is due already
+ * is moved too: whoever looks at it meanwhile sees by that that there is more.
  */
 export const evaluateSoon = (monitorId: string, now: number): Change[] => [
-  { kind: 'update', table: 'evaluations', where: { id: monitorId, nextAt: null }, set: { nextAt: now } },
-  { kind: 'update', table: 'evaluations', where: { id: monitorId, nextAt: { above: now } }, set: { nextAt: now } },
+  { kind: 'update', table: 'evaluations', where: { id: monitorId }, set: { nextAt: now } },
+];
+
+/**
+ * Takes back what is on record since a failure that was not confirmed before its checks could not be made: it is down
+ * since the failure, and was not unknown.
+ */
+const takeBack = (monitorRef: number, since: number): Change[] => [
+  {
+    kind: 'update',
+    table: 'statusIntervals',
+    where: { monitorRef, startedAt: { below: since }, endedAt: { above: since } },
+    set: { endedAt: since },
+  },
+  { kind: 'delete', table: 'statusIntervals', where: { monitorRef, startedAt: { atLeast: since } } },
 ];
 
 /**
@@ -33,7 +46,10 @@ export const statusChanges = (
   // A clock that was set back must not make a status end before it began.
   const at = Math.max(after.statusSince, before.statusSince);
   const isInstant = at === before.statusSince;
+  const isTakenBack =
+    before.currentStatus === 'unknown' && after.currentStatus === 'down' && after.statusSince < before.statusSince;
   return [
+    ...(isTakenBack ? takeBack(before.ref, after.statusSince) : []),
     ...(isInstant
       ? []
       : [
@@ -64,7 +80,7 @@ export const statusChanges = (
               monitorName: before.name,
               from: before.currentStatus,
               to: after.currentStatus,
-              at: timestamp(at),
+              at: timestamp(isTakenBack ? after.statusSince : at),
               cause: after.cause,
             },
           },

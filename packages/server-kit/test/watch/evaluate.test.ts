@@ -1,11 +1,23 @@
 import { describe, expect, test } from 'vitest';
+import type { CheckReport } from '../../src/checks/check.js';
+import { maintenanceStep } from '../../src/maintenance/maintenance-worker.js';
 import { dialects, startOfTest } from '../engine/engine-fixture.js';
 import { type EvaluatorFixture, openEvaluatorFixture } from './evaluator-fixture.js';
 
 const minute = 60_000;
 
+/** The condition of a rule that fires while a monitor is down. */
+const whenDown = {
+  metric: 'status',
+  operator: '==',
+  threshold: 'down',
+  clearThreshold: null,
+  aggregation: 'last',
+  windowSeconds: 300,
+} as const;
+
 /** Lets a minute pass, checks one monitor, and looks at what there is to look at. */
-const step = async (fixture: EvaluatorFixture, id: string, status: 'up' | 'down' | 'degraded'): Promise<void> => {
+const step = async (fixture: EvaluatorFixture, id: string, status: CheckReport['status']): Promise<void> => {
   fixture.now += minute;
   await fixture.check(id, status);
   await fixture.evaluateAll();
@@ -75,6 +87,116 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     expect(await fixture.incidents()).toMatchObject([{ status: 'resolved' }, { number: 2, status: 'open' }]);
   });
 
+  test('a failure that is confirmed after checks that could not be made opens its incident, once', async () => {
+    const fixture = await openEvaluatorFixture(dialect);
+    await fixture.addMonitor('mon_1', { retries: 1 });
+    for (const status of ['up', 'down', 'unknown', 'unknown', 'down'] as const) await step(fixture, 'mon_1', status);
+    const monitor = await fixture.store.get('monitors', { id: 'mon_1' });
+    const failedAt = startOfTest + 2 * minute;
+    expect(monitor).toMatchObject({ currentStatus: 'down', statusSince: failedAt });
+    expect(
+      await fixture.store.find(
+        'statusIntervals',
+        { monitorRef: monitor?.ref ?? 0 },
+        { orderBy: 'startedAt', limit: 10 },
+      ),
+    ).toMatchObject([{ status: 'pending' }, { status: 'up', endedAt: failedAt }]);
+    expect(await fixture.incidents()).toMatchObject([{ number: 1, status: 'open', startedAt: failedAt }]);
+    await fixture.store.commit([
+      { kind: 'update', table: 'incidents', where: { number: 1 }, set: { status: 'resolved', openKey: null } },
+    ]);
+    for (const status of ['unknown', 'unknown', 'down'] as const) await step(fixture, 'mon_1', status);
+    expect(await fixture.incidents(), 'it has not recovered since somebody resolved it').toHaveLength(1);
+  });
+
+  test('a monitor that a lasting maintenance window has not reached yet begins nothing', async () => {
+    const fixture = await openEvaluatorFixture(dialect);
+    await fixture.addMonitor('mon_1');
+    await fixture.addRule({
+      id: 'alr_1',
+      condition: whenDown,
+    });
+    const startsAt = startOfTest - minute;
+    const endsAt = startOfTest + 60 * minute;
+    await fixture.store.commit([
+      {
+        kind: 'insert',
+        table: 'maintenanceWindows',
+        row: {
+          id: 'mwn_1',
+          organizationId: 'org_1',
+          version: 1,
+          name: 'Move',
+          description: '',
+          enabled: true,
+          target: { scope: 'all' },
+          schedule: {
+            type: 'once',
+            startsAt: new Date(startsAt).toISOString(),
+            endsAt: new Date(endsAt).toISOString(),
+          },
+          startsAt,
+          endsAt,
+          isActive: true,
+          nextAt: startOfTest,
+          searchText: '',
+          createdAt: startsAt,
+          updatedAt: startsAt,
+        },
+      },
+    ]);
+    await step(fixture, 'mon_1', 'down');
+    expect(await fixture.incidents()).toEqual([]);
+    expect(await fixture.events()).toEqual([]);
+    const window = await fixture.store.get('maintenanceWindows', { id: 'mwn_1' });
+    if (window === undefined) throw new Error('the window is gone');
+    const { columns, changes } = await maintenanceStep(fixture.store, window, fixture.now);
+    expect(columns).toMatchObject({ isActive: true, nextAt: fixture.now + 5000 });
+    await fixture.store.commit(changes);
+    expect(await fixture.store.get('monitors', { id: 'mon_1' })).toMatchObject({ currentStatus: 'maintenance' });
+  });
+
+  test('what fails again and again behind something that is down is one part of its incident', async () => {
+    const fixture = await openEvaluatorFixture(dialect);
+    await fixture.addMonitor('mon_router');
+    await fixture.addMonitor('mon_child', { parentId: 'mon_router' });
+    await step(fixture, 'mon_router', 'down');
+    for (const status of ['down', 'up', 'down', 'up', 'down'] as const) {
+      fixture.now += minute;
+      await fixture.check('mon_child', status);
+    }
+    await fixture.evaluateAll();
+    expect(await fixture.incidents()).toMatchObject([{ monitorIds: ['mon_router', 'mon_child'], version: 2 }]);
+  });
+
+  test('a failure that ended while nobody could tell leaves its incident', async () => {
+    const fixture = await openEvaluatorFixture(dialect);
+    await fixture.addMonitor('mon_1');
+    for (const status of ['up', 'down', 'unknown', 'unknown', 'up'] as const) {
+      fixture.now += minute;
+      await fixture.check('mon_1', status);
+    }
+    await fixture.evaluateAll();
+    expect(await fixture.incidents()).toMatchObject([
+      { status: 'resolved', startedAt: startOfTest + 2 * minute, resolvedAt: startOfTest + 5 * minute },
+    ]);
+  });
+
+  test('an alert belongs to the incident that the same failure opens', async () => {
+    const fixture = await openEvaluatorFixture(dialect);
+    await fixture.addMonitor('mon_1');
+    await fixture.addRule({
+      id: 'alr_1',
+      condition: whenDown,
+    });
+    await step(fixture, 'mon_1', 'down');
+    const [incident] = await fixture.incidents();
+    expect(await fixture.store.get('alertRuleStates', { id: 'alr_1:mon_1' })).toMatchObject({
+      state: 'firing',
+      incidentId: incident?.id,
+    });
+  });
+
   test('a hundred monitors behind one that is down are one incident and one alert', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_router');
@@ -82,14 +204,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     for (const id of children) await fixture.addMonitor(id, { parentId: 'mon_router' });
     await fixture.addRule({
       id: 'alr_1',
-      condition: {
-        metric: 'status',
-        operator: '==',
-        threshold: 'down',
-        clearThreshold: null,
-        aggregation: 'last',
-        windowSeconds: 300,
-      },
+      condition: whenDown,
     });
     fixture.now += minute;
     // The children fail first, before anybody knows that it is the router.

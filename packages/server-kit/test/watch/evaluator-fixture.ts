@@ -16,12 +16,18 @@ export interface EvaluatorFixture {
   addRule(given: Partial<NewRow<'alertRules'>> & Pick<NewRow<'alertRules'>, 'id' | 'condition'>): Promise<void>;
   /** Writes down a check as the engine does. */
   check(id: string, status: CheckReport['status'], latencyMs?: number): Promise<void>;
-  /** Looks at all monitors that have news, until nothing is left to look at by now. */
-  evaluateAll(): Promise<void>;
+  /**
+   * Looks at all monitors that have news, until nothing is left to look at by now.
+   *
+   * @param options.isKilled whether it ends before it has written anything of the first of them
+   */
+  evaluateAll(options?: { readonly isKilled?: boolean }): Promise<void>;
   incidents(): Promise<Row<'incidents'>[]>;
   /** Types of events that were written for webhooks, in their order. */
   events(): Promise<string[]>;
   news(): Promise<string[]>;
+  /** Deletes all monitors and what came of them. */
+  clear(): Promise<void>;
 }
 
 export const openEvaluatorFixture = async (dialect: Dialect): Promise<EvaluatorFixture> => {
@@ -33,11 +39,12 @@ export const openEvaluatorFixture = async (dialect: Dialect): Promise<EvaluatorF
     return row;
   };
 
-  const evaluateOnce = async (evaluation: Row<'evaluations'>): Promise<void> => {
+  const evaluateOnce = async (evaluation: Row<'evaluations'>, isKilled: boolean): Promise<void> => {
     const facts = await readFacts(store, evaluation);
     if (facts === undefined) throw new Error(`no monitor ${evaluation.id}`);
     const readLatencies = async () => noLatencies();
     const { changes, seen, nextAt } = await evaluate(facts, { now: self.now, store, readLatencies });
+    if (isKilled) return;
     const result = await store.commit([
       { kind: 'update', table: 'evaluations', where: { id: evaluation.id }, set: { ...seen, nextAt } },
       ...changes,
@@ -99,14 +106,15 @@ export const openEvaluatorFixture = async (dialect: Dialect): Promise<EvaluatorF
       );
       await store.recordChecks([outcome]);
     },
-    async evaluateAll() {
+    async evaluateAll({ isKilled = false } = {}) {
       for (let round = 0; round < 50; round++) {
         const due = await store.find('evaluations', { nextAt: { atMost: self.now } }, { limit: 1000, orderBy: 'id' });
         if (due.length === 0) return;
         for (const { id } of due) {
           const evaluation = await store.get('evaluations', { id });
-          if (evaluation !== undefined) await evaluateOnce(evaluation);
+          if (evaluation !== undefined) await evaluateOnce(evaluation, isKilled);
         }
+        if (isKilled) return;
       }
       throw new Error('there is always something to look at');
     },
@@ -118,6 +126,16 @@ export const openEvaluatorFixture = async (dialect: Dialect): Promise<EvaluatorF
     async news() {
       const rows = await store.find('notifications', {}, { limit: 1000, orderBy: 'createdAt' });
       return rows.map(({ kind, monitorId }) => `${kind} ${monitorId}`);
+    },
+    async clear() {
+      await store.commit([
+        { kind: 'delete', table: 'monitors', where: { organizationId: 'org_1' } },
+        { kind: 'delete', table: 'evaluations', where: { organizationId: 'org_1' } },
+        { kind: 'delete', table: 'incidents', where: { organizationId: 'org_1' } },
+        { kind: 'delete', table: 'incidentEntries', where: { organizationId: 'org_1' } },
+        { kind: 'delete', table: 'events', where: { organizationId: 'org_1' } },
+        { kind: 'delete', table: 'notifications', where: { organizationId: 'org_1' } },
+      ]);
     },
   };
   return self;
