@@ -6,7 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 export const createApp = (secret: string): Hono => {
   const app = new Hono();
   // The trap: a middleware that has called c.req.json() has used the body up. c.req.text() would answer all the same, with
-  // the parsed body put together again, which is not what was signed; c.req.raw does not pretend.
+  // the parsed body written anew, and that is what was signed only by luck; c.req.raw does not pretend.
   app.post('/webhooks', bodyLimit({ maxSize: 1_048_576 }), async (context) => {
     const { event } = await verifyRequest(context.req.raw, secret);
     console.log(event.type, event.id);
