@@ -6,6 +6,7 @@ import { listSize } from './list-size.ts';
 import { logins } from './logins.ts';
 import type { Benchmark } from './measuring/benchmark.ts';
 import { refreshes } from './refreshes.ts';
+import { webhookDeliveries } from './webhook-deliveries.ts';
 import { webhookVerify } from './webhook-verify.ts';
 
 /** All benchmarks, in the order in which they run and stand in the results. */
@@ -17,5 +18,6 @@ export const benchmarks: readonly Benchmark[] = [
   lateness,
   logins,
   refreshes,
+  webhookDeliveries,
   webhookVerify,
 ];

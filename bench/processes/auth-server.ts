@@ -50,9 +50,11 @@ const services: Services = {
   refreshTokens: createRefreshTokens(derivedKeys),
   hostIdentity: undefined,
   publicOrigin: publicUrl,
+  apiUrl: `${publicUrl}/api/v1`,
   outbox: createOutbox({ secretBox, publicUrl, isSealed: true }),
   signup: 'open',
   signInProviders: createSignInProviders({ providers: {}, guard, allowsHttp: false, publicUrl, basePath: '/api/v1' }),
+  addressGuard: guard,
   runCheck: () => Promise.reject(new Error('nothing is checked here')),
   checkableTypes: new Set<MonitorType>(),
 };
