@@ -17,6 +17,7 @@ import { createRunningAttempts } from './running-attempts.js';
 import { type Lane, shareOut } from './share-out.js';
 import type { WebhookTransport } from './transport.js';
 import { takeBack } from './unsent.js';
+import { hasArrived } from './verdict.js';
 import { isParked } from './webhook-health.js';
 import { type SigningSecrets, signingSecretsOf } from './webhook-secret.js';
 
@@ -113,7 +114,10 @@ interface Receiver {
   readonly secrets: SigningSecrets | null;
 }
 
-/** What has ended here counts as under way in the store until that is written, which goes before the next claim. */
+/**
+ * What has ended counts as under way until that is written. What has arrived makes room already, because it is written
+ * together with the next claim; what has failed does not, because nobody knows yet what follows for the webhook.
+ */
 const lanesOf = (found: readonly WaitingWebhook[], ended: readonly EndedAttempt[]): Lane[] => {
   const lanes = found.map(({ webhook: { id, organizationId, consecutiveFailures }, inFlight }) => ({
     webhookId: id,
@@ -122,9 +126,9 @@ const lanesOf = (found: readonly WaitingWebhook[], ended: readonly EndedAttempt[
     inFlight,
   }));
   const byId = new Map(lanes.map((lane) => [lane.webhookId, lane]));
-  for (const { claimed } of ended) {
+  for (const { claimed, result } of ended) {
     const lane = byId.get(claimed.delivery.webhookId);
-    if (lane !== undefined) lane.inFlight -= 1;
+    if (lane !== undefined && hasArrived(result)) lane.inFlight -= 1;
   }
   return lanes;
 };
