@@ -24,4 +24,4 @@ export const createApp = (secret: string): Express => {
   return app;
 };
 
-if (import.meta.main) createApp(process.env.WEBHOOK_SECRET ?? '').listen(3000);
+if (import.meta.main) createApp(process.env.WEBHOOK_SECRET ?? '').listen(4000);

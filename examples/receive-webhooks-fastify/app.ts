@@ -39,4 +39,4 @@ export const createApp = (secret: string): FastifyInstance => {
   return app;
 };
 
-if (import.meta.main) await createApp(process.env.WEBHOOK_SECRET ?? '').listen({ port: 3000 });
+if (import.meta.main) await createApp(process.env.WEBHOOK_SECRET ?? '').listen({ port: 4000 });

@@ -17,5 +17,5 @@ export const createReceiver =
     }
   };
 
-// `bun receiver.ts` and `deno serve --allow-env --port 3000 receiver.ts` listen with it.
-export default { port: 3000, fetch: createReceiver(process.env.WEBHOOK_SECRET ?? '') };
+// `bun receiver.ts` and `deno serve --allow-env --port 4000 receiver.ts` listen with it.
+export default { port: 4000, fetch: createReceiver(process.env.WEBHOOK_SECRET ?? '') };

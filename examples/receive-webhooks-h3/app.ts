@@ -20,4 +20,4 @@ export const createApp = (secret: string): H3 => {
   return app;
 };
 
-if (import.meta.main) serve(createApp(process.env.WEBHOOK_SECRET ?? ''), { port: 3000 });
+if (import.meta.main) serve(createApp(process.env.WEBHOOK_SECRET ?? ''), { port: 4000 });

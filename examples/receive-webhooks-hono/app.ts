@@ -26,5 +26,5 @@ export const createApp = (secret: string): Hono => {
 
 if (import.meta.main) {
   const { serve } = await import('@hono/node-server');
-  serve({ fetch: createApp(process.env.WEBHOOK_SECRET ?? '').fetch, port: 3000 });
+  serve({ fetch: createApp(process.env.WEBHOOK_SECRET ?? '').fetch, port: 4000 });
 }
