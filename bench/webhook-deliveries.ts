@@ -2,6 +2,7 @@ import { type DatabaseLocation, fillDatabase, temporaryFolder } from './fixtures
 import { startPostgres } from './fixtures/postgres.ts';
 import { type Benchmark, table } from './measuring/benchmark.ts';
 import { type Child, startChild } from './measuring/child.ts';
+import { profileRows } from './measuring/profile-rows.ts';
 import { measureInTurn, ratiosOf, valuesOf } from './measuring/rounds.ts';
 import { median, quantile, shown, withSpread } from './measuring/statistics.ts';
 import type { BareWebhooks } from './processes/bare-webhooks.ts';
@@ -52,7 +53,7 @@ const body = JSON.stringify({ id: 'evt_bench', data: { description: 'x'.repeat(1
 const measureThroughput = async (senders: Senders, receiver: Child<WebhookReceiver>, isQuick: boolean) => {
   const { healthy } = await receiver.ask('addresses');
   const bare = await startChild<BareWebhooks>('bare-webhooks');
-  const events = isQuick ? 200 : 1000;
+  const events = isQuick ? 200 : 600;
   const urls = Array.from({ length: webhooks }, (_, n) => `${healthy}/${n}`);
   const yardstick = `a bare loop over undici’s \`Pool\`, ${concurrency} at once`;
   const contenders = [
@@ -69,7 +70,7 @@ const measureThroughput = async (senders: Senders, receiver: Child<WebhookReceiv
   await bare.stop();
   const ratio = (subject: string, cost: 'wallUs' | 'cpuUs'): string =>
     subject === yardstick ? '1' : `**${withSpread(ratiosOf(rounds, { yardstick, subject, cost }))}**`;
-  return table(
+  const measured = table(
     ['', 'ratio of deliveries/s', 'ratio of CPU time', 'deliveries/s', 'CPU µs each'],
     contenders.map(({ name }) => [
       name,
@@ -79,6 +80,18 @@ const measureThroughput = async (senders: Senders, receiver: Child<WebhookReceiv
       withSpread(valuesOf(rounds, name, 'cpuUs')),
     ]),
   );
+  const profiles: string[] = [];
+  for (const [name, sender] of isQuick ? [] : Object.entries(senders)) {
+    await sender.ask('startProfile');
+    await sender.ask('deliver', { urls, events });
+    const costUs = median(valuesOf(rounds, `the sender, on ${name}`, 'cpuUs'));
+    const rows = profileRows(await sender.ask('endProfile'), costUs);
+    profiles.push(
+      `Of the ${shown(costUs)} µs on ${name}, by a profile taken in a run of its own, writing the events included:`,
+      table(['where', 'µs', 'share'], rows),
+    );
+  }
+  return [measured, ...profiles].join('\n\n');
 };
 
 /** Milliseconds from each commit to each arrival of its event. */
@@ -101,10 +114,16 @@ const measureDelay = async (senders: Senders, receiver: Child<WebhookReceiver>, 
     const run = { urls: [`${healthy}/`], events: isQuick ? 100 : 600, pauseMs: 40, warmUps: 50, unanswered: 0 };
     const { committed } = await sender.ask('trickle', run);
     const delays = delaysMs(committed, await receiver.ask('arrivals'));
-    const times = [0.5, 0.99, 1].map((share) => shown(quantile(delays, share)));
-    rows.push([name, times[0] ?? '', `**${times[1]}**`, times[2] ?? '']);
+    const commits = committed.map(({ commitMs }) => commitMs);
+    const [p50, p99, worst] = [0.5, 0.99, 1].map((share) => shown(quantile(delays, share)));
+    const commit = [0.5, 0.99].map((share) => shown(quantile(commits, share)));
+    rows.push([name, p50 ?? '', `**${p99}**`, worst ?? '', ...commit]);
   }
-  return table(['committed → received, idle', 'p50 ms', 'p99 ms', 'worst ms'], rows);
+  const head = ['committed → received, idle', 'p50 ms', 'p99 ms', 'worst ms', 'one commit: p50 ms', 'p99 ms'];
+  return [
+    table(head, rows),
+    'Between the commit of an event and its request lie two more commits: its dispatch, and the claim with the row of the attempt.',
+  ].join('\n\n');
 };
 
 const measureBlackHole = async (senders: Senders, receiver: Child<WebhookReceiver>, isQuick: boolean) => {
@@ -126,7 +145,7 @@ const measureBlackHole = async (senders: Senders, receiver: Child<WebhookReceive
       { name: 'all healthy', measure: () => measure(false) },
       { name: 'beside a black hole', measure: () => measure(true) },
     ];
-    const rounds = await measureInTurn(contenders, { rounds: isQuick ? 2 : 6 });
+    const rounds = await measureInTurn(contenders, { rounds: isQuick ? 2 : 4 });
     const change = (cost: 'p50' | 'p99'): string => {
       const ratio = median(ratiosOf(rounds, { yardstick: 'beside a black hole', subject: 'all healthy', cost }));
       return `${ratio < 1 ? '−' : '+'}${shown(Math.abs(ratio - 1) * 100)} %`;

@@ -97,13 +97,15 @@ const writeEvents = async (rows: readonly NewRow<'events'>[]): Promise<void> => 
 /** Milliseconds by the clock that all processes of a machine share. */
 const sharedNow = (): number => Number(process.hrtime.bigint()) / 1e6;
 
-/** Commits events at a pace; returns when each was committed. */
+/** Commits events at a pace; returns when each was committed, and how long that took. */
 const commitAtPace = async (organizationId: string, count: number, pauseMs: () => number) => {
-  const committed: { readonly eventId: string; readonly atMs: number }[] = [];
+  const committed: { readonly eventId: string; readonly atMs: number; readonly commitMs: number }[] = [];
   for (let n = 0; n < count; n++) {
     const row = eventRow(organizationId);
+    const beganAt = sharedNow();
     await store.commit([{ kind: 'insert', table: 'events', row }]);
-    committed.push({ eventId: row.id, atMs: sharedNow() });
+    const atMs = sharedNow();
+    committed.push({ eventId: row.id, atMs, commitMs: atMs - beganAt });
     await delay(pauseMs());
   }
   return committed;
