@@ -36,6 +36,8 @@ export { openApiDocument } from './openapi.js';
 export { defineResource, type PlainVerb, type Resource, routesOf } from './resource.js';
 // Resources
 export { accountRoutes } from './resources/account.js';
+export type { Agent } from './resources/agent.js';
+export type { Alert } from './resources/alert.js';
 export {
   type ApiKey,
   type ApiKeyCreate,
@@ -55,6 +57,10 @@ export {
   auditActivitySchema,
   auditVerifyRoute,
 } from './resources/audit-activity.js';
+export type { Exporter } from './resources/exporter.js';
+export type { FeatureFlag } from './resources/feature-flag.js';
+export type { Incident } from './resources/incident.js';
+export type { License } from './resources/license.js';
 export {
   type Invitation,
   type InvitationCreate,
@@ -130,6 +136,7 @@ export {
   sessionSchema,
   type Tokens,
 } from './resources/session.js';
+export type { Subscription } from './resources/subscription.js';
 export {
   type Webhook,
   type WebhookCreate,
