@@ -7,6 +7,19 @@ import { listSize } from './list-size.ts';
 import { logins } from './logins.ts';
 import type { Benchmark } from './measuring/benchmark.ts';
 import { refreshes } from './refreshes.ts';
+import { webhookDeliveries } from './webhook-deliveries.ts';
+import { webhookVerify } from './webhook-verify.ts';
 
 /** All benchmarks, in the order in which they run and stand in the results. */
-export const benchmarks: readonly Benchmark[] = [list, auth, listSize, checks, lateness, logins, refreshes, history];
+export const benchmarks: readonly Benchmark[] = [
+  list,
+  auth,
+  listSize,
+  checks,
+  lateness,
+  logins,
+  refreshes,
+  history,
+  webhookDeliveries,
+  webhookVerify,
+];

@@ -5,10 +5,10 @@ import { createOrganization } from './fixtures/organization.ts';
 import { type Benchmark, table } from './measuring/benchmark.ts';
 import { type Child, startChild } from './measuring/child.ts';
 import { measureHttp, visit } from './measuring/http-contender.ts';
+import { profileRows } from './measuring/profile-rows.ts';
 import { measureInTurn, ratiosOf, valuesOf } from './measuring/rounds.ts';
 import { median, shown, withSpread } from './measuring/statistics.ts';
 import type { BareServer, BareServerOptions } from './processes/bare-server.ts';
-import type { TimeByRoom } from './processes/cpu-profile.ts';
 import type { Front, KitServer, KitServerOptions } from './processes/kit-server.ts';
 
 const path = '/api/v1/monitors?page=1&pageSize=20';
@@ -101,11 +101,4 @@ const profiled = async (kit: Child<KitServer>, apiKey: string, requests: number)
   await visitor.close();
   await kit.stop();
   return profile;
-};
-
-const profileRows = (profile: TimeByRoom, costUs: number): string[][] => {
-  const total = Object.values(profile).reduce((sum, time) => sum + time, 0);
-  return Object.entries(profile)
-    .sort(([, a], [, b]) => b - a)
-    .map(([room, time]) => [room, shown((time / total) * costUs), `${((time / total) * 100).toFixed(0)} %`]);
 };

@@ -39,7 +39,8 @@ test('every watchpost command in the README works on a server that has just star
   const folder = await mkdtemp(join(tmpdir(), 'watchpost-readme-'));
   try {
     const owner = await signIn(server);
-    const scopes = ['monitors:read', 'monitors:write', 'api-keys:read', 'api-keys:write', 'organization:read'];
+    const names = ['monitors', 'api-keys', 'webhooks'];
+    const scopes = [...names.flatMap((name) => [`${name}:read`, `${name}:write`]), 'organization:read'];
     const apiKey = await makeApiKey(server, owner, { scopes });
     const watched = { name: 'Local', type: 'http', target: target.url };
     const monitor = await send(server.url, 'POST', '/monitors', { headers: owner.headers, body: watched });

@@ -1,5 +1,6 @@
 /**
- * Writes what is derived from the contract and committed: `openapi.json`, the client's types, and those of events.
+ * Writes what is derived from the contract and committed: `openapi.json`, the client's types, those of events, and the
+ * page that tells of events.
  *
  *     node scripts/generate.ts           writes them
  *     node scripts/generate.ts --check   writes nothing; exits 1 when one is stale
@@ -8,6 +9,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { type OpenApi, printContractTypes } from './print-contract-types.ts';
+import { type EventPageSource, printEventPage } from './print-event-page.ts';
 import { type EventCatalogue, type OpenApiWebhooks, printEventTypes } from './print-event-types.ts';
 
 const root = new URL('../', import.meta.url);
@@ -15,7 +17,9 @@ const root = new URL('../', import.meta.url);
 /** As much of the contract as something is derived from. */
 interface Contract {
   readonly openApiDocument: () => OpenApi & OpenApiWebhooks;
-  readonly eventSubjects: EventCatalogue;
+  readonly eventSubjects: EventCatalogue & EventPageSource['eventSubjects'];
+  readonly eventExamples: EventPageSource['eventExamples'];
+  readonly subjectsOutsideOfAll: EventPageSource['subjectsOutsideOfAll'];
 }
 
 /** Bundles the contract's sources in memory, so that this works on a clean checkout, before any build. */
@@ -34,12 +38,14 @@ const readContract = async (): Promise<Contract> => {
   return import(`data:text/javascript;base64,${Buffer.from(bundle.contents).toString('base64')}`);
 };
 
-const { openApiDocument, eventSubjects } = await readContract();
-const document = openApiDocument();
+const contract = await readContract();
+const { eventSubjects } = contract;
+const document = contract.openApiDocument();
 const derived: Record<string, string> = {
   'openapi.json': `${JSON.stringify(document, null, 2)}\n`,
   'packages/client/src/contract-types.ts': printContractTypes(document),
   'packages/webhook-verify/src/event-data.ts': printEventTypes(document, eventSubjects),
+  'docs/webhook-events.md': printEventPage({ ...contract, document }),
 };
 
 const stale: string[] = [];

@@ -3,13 +3,15 @@ import { defineRoute, type MonitorType, type Route, routes } from '@watchpost/sc
 import { createAccessTokens } from '../../packages/server-kit/src/auth/access-token.ts';
 import { createPasswordHasher } from '../../packages/server-kit/src/auth/password-hasher.ts';
 import { createRefreshTokens } from '../../packages/server-kit/src/auth/refresh-token.ts';
+import { systemClock } from '../../packages/server-kit/src/background/clock.ts';
+import { createTroubleLog } from '../../packages/server-kit/src/background/trouble-log.ts';
 import { createAddressGuard } from '../../packages/server-kit/src/checks/address-guard.ts';
 import { anonymous, type Caller } from '../../packages/server-kit/src/context.ts';
 import { createHandler } from '../../packages/server-kit/src/handler.ts';
 import { createRouteMatcher } from '../../packages/server-kit/src/http/match-route.ts';
 import { silentLogger } from '../../packages/server-kit/src/logger.ts';
 import { createOutbox } from '../../packages/server-kit/src/mail/outbox.ts';
-import { monitorResource } from '../../packages/server-kit/src/monitors/monitor.ts';
+import { monitorOperations } from '../../packages/server-kit/src/monitors/monitor.ts';
 import { callFromNode, writeToNode } from '../../packages/server-kit/src/node/to-node-handler.ts';
 import { createSignInProviders } from '../../packages/server-kit/src/oauth/sign-in-providers.ts';
 import type { Operation, Verb } from '../../packages/server-kit/src/operation.ts';
@@ -17,7 +19,7 @@ import { createClientAddressReader } from '../../packages/server-kit/src/rate-li
 import { createDerivedKeys } from '../../packages/server-kit/src/secrets/derived-keys.ts';
 import { createSecretBox } from '../../packages/server-kit/src/secrets/secret-box.ts';
 import type { Services } from '../../packages/server-kit/src/services.ts';
-import { list } from '../../packages/server-kit/src/verbs/list.ts';
+import { createLiveFeed } from '../../packages/server-kit/src/stream/live-feed.ts';
 import { openStore } from '../fixtures/databases.ts';
 import type { BenchOrganization } from '../fixtures/organization.ts';
 import { answerParent, readOptions, usage } from './answer-parent.ts';
@@ -50,11 +52,14 @@ const services: Services = {
   refreshTokens: createRefreshTokens(derivedKeys),
   hostIdentity: undefined,
   publicOrigin: publicUrl,
+  apiUrl: `${publicUrl}/api/v1`,
   outbox: createOutbox({ secretBox, publicUrl, isSealed: true }),
   signup: 'open',
   signInProviders: createSignInProviders({ providers: {}, guard, allowsHttp: false, publicUrl, basePath: '/api/v1' }),
+  addressGuard: guard,
   runCheck: () => Promise.reject(new Error('nothing is checked here')),
   checkableTypes: new Set<MonitorType>(),
+  liveFeed: createLiveFeed({ store, clock: systemClock, trouble: createTroubleLog(silentLogger) }),
 };
 
 const listRoute = routes.find(({ operationId }) => operationId === 'monitors.list');
@@ -68,7 +73,8 @@ const emptyRoute: Route = defineRoute({
   answer: { status: 200, description: 'Nothing.' },
 });
 
-const listMonitors = list(monitorResource);
+const listMonitors = monitorOperations['monitors.list'];
+if (listMonitors === undefined) throw new Error('nothing serves the list of monitors');
 /** Whoever asks is shown the same monitors: what differs between the routes is only the check. */
 const shown: Caller = { ...anonymous, organizationId: organization.id };
 const verbs: readonly (readonly [Route, Verb])[] = [

@@ -1,26 +1,21 @@
-import { verifyWebhook, type WebhookEvent, WebhookVerificationError } from '@watchpost/webhook-verify';
+// Receives webhooks in Express.
+import { verifyWebhook, WebhookVerificationError } from '@watchpost/webhook-verify';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 
-/** What to do with an event. */
-export type Handle = (event: WebhookEvent) => void | Promise<void>;
-
 const refuse: ErrorRequestHandler = (error, _request, response, next) => {
+  // Everything else is our own failure: a 500, and the event is sent again.
   if (!(error instanceof WebhookVerificationError)) return next(error);
   console.warn(`webhook refused: ${error.message}`);
-  response.sendStatus(400);
+  response.status(400).send(error.code);
 };
 
-/**
- * Receives webhooks in Express.
- *
- * `express.raw` must see the body first. An `express.json()` above it would have parsed it, and the bytes that were signed
- * would be gone; so the routes with JSON come after.
- */
-export const createApp = (secret: string, handle: Handle): Express => {
+export const createApp = (secret: string): Express => {
   const app = express();
+  // The trap: an express.json() above this route has parsed the body, express.raw then does nothing, and the bytes that
+  // were signed are gone. So whatever parses comes below.
   app.post('/webhooks', express.raw({ type: '*/*', limit: '1mb' }), async (request, response) => {
     const { event } = await verifyWebhook(request.body, request.headers, secret);
-    await handle(event);
+    console.log(event.type, event.id);
     response.sendStatus(204);
   });
   app.use(express.json());
@@ -28,3 +23,5 @@ export const createApp = (secret: string, handle: Handle): Express => {
   app.use(refuse);
   return app;
 };
+
+if (import.meta.main) createApp(process.env.WEBHOOK_SECRET ?? '').listen(4000);

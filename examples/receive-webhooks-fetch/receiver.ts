@@ -1,24 +1,21 @@
-import { verifyRequest, type WebhookEvent, WebhookVerificationError } from '@watchpost/webhook-verify';
+// Receives webhooks with nothing but Fetch, on Bun, Deno, or whatever calls a function with a `Request`.
+import { verifyRequest, WebhookVerificationError } from '@watchpost/webhook-verify';
 
-/** What to do with an event. */
-export type Handle = (event: WebhookEvent) => void | Promise<void>;
-
-/**
- * Receives webhooks with nothing but Fetch: as `POST` of a Next route handler, `fetch` of a Worker, of Bun or of Deno.
- *
- * `verifyRequest` reads the body. Read it before, as `await request.json()` does, and there is nothing left to verify.
- */
 export const createReceiver =
-  (secret: string, handle: Handle): ((request: Request) => Promise<Response>) =>
+  (secret: string): ((request: Request) => Promise<Response>) =>
   async (request) => {
     try {
+      // The trap: `await request.json()` before this has used the body up.
       const { event } = await verifyRequest(request, secret);
-      await handle(event);
+      console.log(event.type, event.id);
       return new Response(null, { status: 204 });
     } catch (error) {
-      // Everything else is our own failure: let it be a 500, so that the delivery is sent again.
+      // Everything else is our own failure: a 500, and the event is sent again.
       if (!(error instanceof WebhookVerificationError)) throw error;
       console.warn(`webhook refused: ${error.message}`);
-      return new Response(null, { status: 400 });
+      return new Response(error.code, { status: 400 });
     }
   };
+
+// `bun receiver.ts` and `deno serve --allow-env --port 4000 receiver.ts` listen with it.
+export default { port: 4000, fetch: createReceiver(process.env.WEBHOOK_SECRET ?? '') };

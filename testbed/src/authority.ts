@@ -1,6 +1,5 @@
 // The certificate library finds its parts through reflection metadata, which must be there before it.
 import 'reflect-metadata';
-import { webcrypto } from 'node:crypto';
 import { isIP } from 'node:net';
 import {
   AuthorityKeyIdentifierExtension,
@@ -16,7 +15,7 @@ import {
   X509CertificateGenerator,
 } from '@peculiar/x509';
 
-cryptoProvider.set(webcrypto);
+cryptoProvider.set(crypto);
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 const dayMs = 86_400_000;
@@ -49,12 +48,12 @@ export interface Authority {
   issue(request: CertificateRequest): Promise<KeyAndCertificate>;
 }
 
-const makeKeys = () => webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+const makeKeys = () => crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
 
-const privateKeyPem = async ({ privateKey }: webcrypto.CryptoKeyPair): Promise<string> =>
-  PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', privateKey), PemConverter.PrivateKeyTag);
+const privateKeyPem = async ({ privateKey }: Awaited<ReturnType<typeof makeKeys>>): Promise<string> =>
+  PemConverter.encode(await crypto.subtle.exportKey('pkcs8', privateKey), PemConverter.PrivateKeyTag);
 
-const serialNumber = (): string => Buffer.from(webcrypto.getRandomValues(new Uint8Array(15))).toString('hex');
+const serialNumber = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(15))).toString('hex');
 
 const validity = ({ notBefore, notAfter }: CertificateRequest) => ({
   notBefore: notBefore ?? new Date(Date.now() - dayMs),

@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts';
 
 // A process of its own for one PostgreSQL server. It lives for as long as the channel to its parent: when the parent
 // ends, however it ends, the server is stopped and its data removed. `POST /` makes a database, `DELETE /<name>`
-// drops it.
+// drops it, and `PUT /` restarts the server.
 
 /** For connections with TLS; without it there are none. */
 const certificate: KeyAndCertificate | null = JSON.parse(process.argv[2] ?? 'null');
@@ -29,7 +29,8 @@ const postgres = new EmbeddedPostgres({
   user: 'postgres',
   password,
   authMethod: 'scram-sha-256',
-  persistent: false,
+  // The data outlives a restart; `end` removes it.
+  persistent: true,
   createPostgresUser: process.getuid?.() === 0,
   // A collation that is not byte order, so that a column without one of its own is noticed.
   initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en'],
@@ -72,6 +73,11 @@ const door = createServer((request, response) => {
       const name = /^\/(test_[0-9a-f]+)$/.exec(request.url ?? '')?.[1];
       if (name === undefined) throw new Error(`no such database: ${request.url}`);
       await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      return '{}';
+    }
+    if (request.method === 'PUT') {
+      await postgres.stop();
+      await postgres.start();
       return '{}';
     }
     const name = `test_${randomBytes(8).toString('hex')}`;

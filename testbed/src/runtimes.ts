@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
@@ -14,13 +16,24 @@ export interface Workerd {
   dispose(): Promise<void>;
 }
 
+/** A Worker to start. */
+export interface WorkerOptions {
+  /** One ES module whose default export has `fetch`. */
+  readonly script: string;
+  /** Its `env`. */
+  readonly bindings?: Readonly<Record<string, string>>;
+  /** Told what it says to `console.log` and to `console.warn`; unless given, both are ours. */
+  readonly heard?: { log(line: string): void; warn(line: string): void };
+}
+
 interface Miniflare {
   readonly Miniflare: new (options: {
     readonly modules: true;
     readonly script: string;
     readonly compatibilityDate: string;
-    readonly bindings?: Readonly<Record<string, string>>;
+    readonly bindings: Readonly<Record<string, string>>;
     readonly cf: false;
+    handleRuntimeStdio(stdout: Readable, stderr: Readable): void;
   }) => Workerd;
 }
 
@@ -28,13 +41,8 @@ interface Miniflare {
 export interface Runtimes {
   /** The commands that run a file, by the name of the runtime. */
   readonly commands: Readonly<Record<'node 22' | 'node 26' | 'bun' | 'deno', readonly [string, ...string[]]>>;
-  /**
-   * Starts a Worker in workerd, on a free port of 127.0.0.1.
-   *
-   * @param script one ES module whose default export has `fetch`
-   * @param bindings its `env`
-   */
-  startWorker(script: string, bindings?: Readonly<Record<string, string>>): Workerd;
+  /** Starts a Worker in workerd, on a free port of 127.0.0.1. */
+  startWorker(options: WorkerOptions): Workerd;
 }
 
 /**
@@ -52,8 +60,19 @@ export const installRuntimes = async (): Promise<Runtimes> => {
       bun: [at('.bin/bun')],
       deno: [at('.bin/deno'), 'run', '--allow-all', '--cached-only', '--node-modules-dir=manual'],
     },
-    startWorker: (script, bindings = {}) =>
-      // The newest date that every workerd of the year knows.
-      new Miniflare({ modules: true, script, compatibilityDate: '2026-01-01', bindings, cf: false }),
+    startWorker: ({ script, bindings = {}, heard = console }) =>
+      new Miniflare({
+        modules: true,
+        script,
+        // A date that every workerd of the year knows.
+        compatibilityDate: '2026-01-01',
+        bindings,
+        // Or else it asks the internet what a request looks like there.
+        cf: false,
+        handleRuntimeStdio(stdout, stderr) {
+          createInterface(stdout).on('line', (line) => heard.log(line));
+          createInterface(stderr).on('line', (line) => heard.warn(line));
+        },
+      }),
   };
 };

@@ -15,6 +15,8 @@ export interface TestDatabase {
 export interface PostgresServer {
   /** Where databases are made and dropped. */
   readonly door: string;
+  /** Ends it, with every connection, and starts it again on the same port and data. */
+  restart(): Promise<void>;
   /** Stops it and removes its data. */
   stop(): Promise<void>;
 }
@@ -40,6 +42,9 @@ export const startPostgres = async (certificate: KeyAndCertificate | null = null
   if (typeof message?.url !== 'string') throw new Error(String(message?.failure));
   return {
     door: message.url,
+    async restart() {
+      await ask(message.url, 'PUT');
+    },
     async stop() {
       if (child.connected) child.disconnect();
       await exited;
@@ -48,7 +53,7 @@ export const startPostgres = async (certificate: KeyAndCertificate | null = null
 };
 
 /** Sends a request to a door and gives its answer. */
-export const ask = async (url: string, method: 'GET' | 'POST' | 'DELETE'): Promise<string> => {
+export const ask = async (url: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE'): Promise<string> => {
   const response = await fetch(url, { method });
   const body = await response.text();
   if (!response.ok) throw new Error(body);

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createClient } from '@watchpost/client';
 import { createDatabase } from '@watchpost/testbed/postgres';
 import { type ServerProcess, startServer } from '@watchpost/testbed/server-process';
@@ -5,6 +7,10 @@ import { verifyWebhook } from '@watchpost/webhook-verify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Machine } from './cli.js';
 import { listenOn, startApp } from './listening.js';
+
+/** The fields of a body after the first four, in their order. */
+const order = ['attempt', 'webhookId', 'organizationId', 'occurredAt', 'subject', 'actor', 'data', 'links'];
+const serviceHeaders = ['x-service-attempt', 'x-service-delivery', 'x-service-event', 'x-service-signature'];
 
 describe.each(['sqlite', 'postgres'])('with a real server on %s', (dialect) => {
   let server: ServerProcess;
@@ -77,5 +83,68 @@ describe.each(['sqlite', 'postgres'])('with a real server on %s', (dialect) => {
     await stop();
     const bodies = app.received.map(({ body }) => JSON.parse(body.toString()));
     expect(bodies.map((body) => body.id)).toEqual([...came, last]);
+  });
+
+  test('what comes to the local app is what the server delivers, but for who signs it', {
+    timeout: 60_000,
+  }, async () => {
+    const file = join(machine.home, `secret-${dialect}.txt`);
+    const [receiver, app] = [await startApp(), await startApp()];
+    const create = ['webhooks', 'create', '--url', receiver.url, '--events', 'organization.updated', '--out', file];
+    const { id } = await answerOf(...create);
+    const { line, stop, secret } = await listenOn(machine, app.url);
+    await rename('For both');
+    await line();
+    await stop();
+    await expect.poll(() => receiver.received.length, { timeout: 15_000 }).toBeGreaterThan(0);
+    await answerOf('webhooks', 'update', id, '--no-enabled');
+
+    const eventIn = async ({ received }: typeof app, by: string) => {
+      const { headers, body } = received[0] ?? expect.fail();
+      const { sentAt, ...event } = (await verifyWebhook(body, headers, by)).event;
+      expect(Object.keys(JSON.parse(body.toString()))).toEqual(['id', 'type', 'apiVersion', 'sentAt', ...order]);
+      expect(
+        Object.keys(headers)
+          .filter((name) => name.startsWith('x-service-'))
+          .sort(),
+      ).toEqual(serviceHeaders);
+      // The server writes links for the address that it is known by.
+      const links = Object.entries(event.links).map(([name, link]) => [name, new URL(link).pathname]);
+      return { ...event, links };
+    };
+    const delivered = await eventIn(receiver, (await readFile(file, 'utf8')).trim());
+    expect(delivered).toMatchObject({ webhookId: id, data: { name: 'For both' } });
+    expect(await eventIn(app, secret)).toEqual({ ...delivered, webhookId: 'whk_listen' });
+  });
+
+  test('a delivery is followed, sent again and recovered', { timeout: 90_000 }, async () => {
+    let status = 500;
+    const receiver = await startApp(() => status);
+    const typesReceived = () => receiver.received.map(({ headers }) => headers['x-service-event']);
+    const { id } = await answerOf('webhooks', 'create', '--url', receiver.url, '--events', 'organization.updated');
+    const { id: deliveryId } = await answerOf('webhooks', 'test', id);
+    const detail = () => answerOf('webhooks', 'delivery', id, deliveryId);
+    await expect.poll(async () => (await detail()).status, { timeout: 30_000 }).toBe('failed');
+    const failed = await detail();
+    expect(failed).toMatchObject({ attemptCount: 4, lastStatusCode: 500, body: { type: 'webhook.test' } });
+    expect(failed.attempts.map(({ response }: { response: string }) => response)).toEqual(
+      Array.from({ length: 4 }, () => 'no such\x1b[2J thing\nat all'),
+    );
+    const { data } = await answerOf('webhooks', 'deliveries', id, '--status', 'failed', '--since', '1h');
+    expect(data.map((delivery: { id: string }) => delivery.id)).toEqual([deliveryId]);
+
+    status = 204;
+    await answerOf('webhooks', 'redeliver', id, deliveryId);
+    await expect.poll(async () => (await detail()).status, { timeout: 30_000 }).toBe('delivered');
+
+    await answerOf('webhooks', 'update', id, '--no-enabled');
+    const since = new Date().toISOString();
+    await rename('While it was disabled');
+    await answerOf('webhooks', 'enable', id);
+    expect(typesReceived()).not.toContain('organization.updated');
+    const recovery = await answerOf('webhooks', 'recover', id, '--since', since, '--wait');
+    expect(recovery).toMatchObject({ status: 'done', totalEvents: 1, checkedEvents: 1, recoveredCount: 1 });
+    await expect.poll(typesReceived, { timeout: 30_000 }).toContain('organization.updated');
+    expect((await answerOf('webhooks', 'recoveries', id)).data).toEqual([recovery]);
   });
 });

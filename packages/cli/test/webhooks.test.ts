@@ -65,7 +65,7 @@ describe('a table', () => {
       'webhooks list',
       '/webhooks',
       webhook,
-      'STATUS     NAME   URL                         EVENTS                              LAST DELIVERED  ID',
+      'STATUS     NAME   URL                         EVENTS                              DELIVERED  ID',
       `◐ failing  Pager  https://hooks.example.com/  incident.opened, incident.resolved  ${ago}          whk_1`,
     ],
     [

@@ -87,6 +87,7 @@ export { openApiDocument } from './openapi.js';
 export { defineResource, type PlainVerb, type Resource, routesOf } from './resource.js';
 // Resources
 export { accountRoutes } from './resources/account.js';
+export type { Agent } from './resources/agent.js';
 export { type Alert, alertSchema } from './resources/alert.js';
 export {
   type AlertBackTest,
@@ -121,6 +122,8 @@ export {
   auditActivitySchema,
   auditVerifyRoute,
 } from './resources/audit-activity.js';
+export type { Exporter } from './resources/exporter.js';
+export type { FeatureFlag } from './resources/feature-flag.js';
 export { heartbeatRoutes } from './resources/heartbeat.js';
 export {
   type Incident,
@@ -135,6 +138,7 @@ export {
   incidents,
   incidentTimeline,
 } from './resources/incident.js';
+export type { License } from './resources/license.js';
 export {
   type MaintenanceWindow,
   type MaintenanceWindowCreate,
@@ -221,6 +225,7 @@ export {
   type Tokens,
 } from './resources/session.js';
 export { type StatusChange, type StreamMessage, streamRoute, streamTypes } from './resources/stream.js';
+export type { Subscription } from './resources/subscription.js';
 export {
   type Webhook,
   type WebhookCreate,

@@ -109,7 +109,7 @@ const places: Place[] = [
     runtime: 'Cloudflare-Workers',
     builds: ['web.js'],
     async run() {
-      const worker = startWorker(await readFile(await bundle('worker', folder), 'utf8'));
+      const worker = startWorker({ script: await readFile(await bundle('worker', folder), 'utf8') });
       try {
         const response = await worker.dispatchFetch('http://worker/', { method: 'POST', body: vectors });
         return JSON.parse(await response.text());

@@ -15,8 +15,9 @@ export const encode = (body: WebhookBody): Uint8Array | ArrayBuffer =>
  */
 export const readBody = (body: WebhookBody): Uint8Array<ArrayBuffer> => {
   const raw = encode(body);
-  // `isView` knows the arrays of another realm too, such as those of a test runner.
-  if (ArrayBuffer.isView(raw) || raw instanceof ArrayBuffer) return new Uint8Array(raw).slice();
+  // `isView` knows the arrays of another realm too, such as those of a test runner. Of a `Buffer`, `slice` makes a view,
+  // which is copied then; of the others it makes a copy; a `DataView` has none and no bytes that were signed.
+  if (ArrayBuffer.isView(raw) || raw instanceof ArrayBuffer) return new Uint8Array(raw.slice?.(0));
   return fail(
     'body_not_raw',
     "Pass the raw body. Express: express.raw({ type: '*/*' }). Fastify: parseAs: 'buffer'. " +

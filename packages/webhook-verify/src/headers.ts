@@ -29,6 +29,6 @@ export const readHeader = (headers: WebhookHeaders, name: string): string => {
     .flat()
     .filter((one) => typeof one === 'string')
     .join();
-  if (value.includes(',')) fail('duplicate_header', `${name} has several values`);
+  if (value.includes(',')) fail('duplicate_header', `${name} came twice`);
   return value;
 };

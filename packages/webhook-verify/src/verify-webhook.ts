@@ -54,8 +54,8 @@ export const verifyWebhook = async (
   secrets: WebhookSecrets,
   { toleranceSeconds = 300, now = Date.now(), onSeen }: VerifyOptions = {},
 ): Promise<VerifiedWebhook> => {
-  const list = [secrets].flat();
-  if (!(list[0] && list.every(isStrong))) fail('weak_secret', 'A secret has fewer than 16 characters');
+  const list = typeof secrets === 'string' ? [secrets] : secrets;
+  if (!(list?.[0] && list.every(isStrong))) fail('weak_secret', 'A secret has fewer than 16 characters');
   const bytes = readBody(body);
   const signature = readHeader(headers, 'x-service-signature');
   const next = readHeader(headers, 'x-service-signature-next');

@@ -4,10 +4,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeVectors } from '../scripts/generate-vectors.js';
 import { installPackage } from './built-package.js';
 import { delivery, secret } from './delivery.js';
+import { handle } from './readme-events.js';
 
 const installed = await installPackage();
 afterAll(() => installed.remove());
@@ -60,7 +61,19 @@ describe('the README', () => {
       `import { POST } from '${pathToFileURL(file)}'; console.log((await POST(${request})).status); process.disconnect();`,
     );
     const child = start(caller);
-    expect(child.stdout && (await text(child.stdout))).toBe('opened inc_1\n204\n');
+    expect(child.stdout && (await text(child.stdout))).toBe('opened Website is down\n204\n');
+  });
+
+  it('has a handler of events that compiles with the types of the package, and runs', async () => {
+    const source = await readFile(new URL('./readme-events.ts', import.meta.url), 'utf8');
+    expect(readme).toContain(`\`\`\`ts\n${source.replace('../src/index.js', '@watchpost/webhook-verify')}\`\`\``);
+
+    const log = vi.spyOn(console, 'log').mockReturnValue();
+    onTestFinished(() => log.mockRestore());
+    const link = 'https://watchpost.test/api/v1/audit-activities/aud_1';
+    const { body } = delivery({ type: 'audit.recorded', data: null, links: { self: link } });
+    handle(JSON.parse(body));
+    expect(log).toHaveBeenCalledExactlyOnceWith(`too long to send, read it at ${link}`);
   });
 
   it('counts the vectors and tells the codes as they are', () => {

@@ -104,14 +104,24 @@ describe.each(['node.js', 'web.js'] as const)('verifyWebhook of %s', (name) => {
     await expect(verifyWebhook(foreign, headers, secret)).resolves.toHaveProperty('secretIndex', 0);
   });
 
-  it('parses what it verified, even when the buffer is reused meanwhile', async () => {
+  it.each([
+    ['a Buffer', (bytes: Uint8Array<ArrayBuffer>) => Buffer.from(bytes.buffer)],
+    ['bytes', (bytes: Uint8Array<ArrayBuffer>) => bytes],
+    ['an ArrayBuffer', (bytes: Uint8Array<ArrayBuffer>) => bytes.buffer],
+  ])('parses what it verified, even when the memory of %s is reused meanwhile', async (_, view) => {
     const { body, headers } = delivery();
-    const bytes = Buffer.from(body);
+    const bytes = Uint8Array.from(Buffer.from(body));
     // Three secrets, so that there is time between the first look at the bytes and the last.
     const secrets = ['not-this-secret-either', 'nor-this-one-in-the-end', secret];
-    const verdict = verifyWebhook(bytes, headers, secrets);
-    bytes.fill(Buffer.from('{"type":"role.assigned"} '));
+    const verdict = verifyWebhook(view(bytes), headers, secrets);
+    bytes.set(Buffer.from('{"type":"role.assigned"} '));
     expect((await verdict).event).toEqual(JSON.parse(body));
+  });
+
+  it('finds no signed bytes in a view that is no array', async () => {
+    const { body, headers } = delivery();
+    const view = new DataView(Uint8Array.from(Buffer.from(body)).buffer);
+    await expect(untyped.verifyWebhook(view, headers, secret)).rejects.toHaveProperty('code', 'signature_mismatch');
   });
 
   it('asks onSeen once, last, with a key per attempt and the event', async () => {

@@ -58,6 +58,7 @@ export const columnsOf = (operationId: string, fields: readonly string[]): reado
 const titles: Readonly<Record<string, string>> = {
   currentStatus: 'STATUS',
   attemptCount: 'ATTEMPTS',
+  lastDeliveredAt: 'DELIVERED',
   statusCode: 'CODE',
   lastStatusCode: 'CODE',
   totalEvents: 'OF',

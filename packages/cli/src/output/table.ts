@@ -8,8 +8,8 @@ export interface Column {
   /** May be cut when the terminal is narrow; the others are only cut when nothing else is left. */
   readonly isFlexible?: boolean;
   /**
-   * Never cut, such as an id, which is good for nothing then. Where the others would have too little room beside it, it
-   * goes on in the next line.
+   * Never cut, such as an id, which is good for nothing then. Where it would leave too little room for the others, it goes
+   * on in the next line.
    */
   readonly isWhole?: boolean;
 }
@@ -23,14 +23,14 @@ export interface Cell {
 const gap = '  ';
 /** Under this a cut column says nothing any more. */
 const narrowest = 6;
-/** What the other columns need at least beside one that is never cut. */
-const leastBesideWhole = 48;
+/** The part of a line that what is never cut may take from the other columns. */
+const mostWholePart = 0.4;
 
 /** Takes cells from the widest columns until all fit; those that may be cut come first. */
 const fitWidths = (columns: readonly Column[], natural: readonly number[], available: number): number[] => {
   const widths = [...natural];
   const wholeCells = natural.reduce((sum, width, index) => sum + (columns[index]?.isWhole ? width + gap.length : 0), 0);
-  const room = available - wholeCells < leastBesideWhole ? available + wholeCells : available;
+  const room = wholeCells > available * mostWholePart ? available + wholeCells : available;
   const total = (): number => widths.reduce((sum, width) => sum + width, 0) + gap.length * (widths.length - 1);
   for (const mayCut of [(column: Column) => column.isFlexible === true, (column: Column) => column.isWhole !== true]) {
     while (total() > room) {

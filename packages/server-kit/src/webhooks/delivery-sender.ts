@@ -6,19 +6,13 @@ import { createTroubleLog } from '../background/trouble-log.js';
 import { type Logger, silentLogger } from '../logger.js';
 import type { Outbox } from '../mail/outbox.js';
 import type { SecretBox } from '../secrets/secret-box.js';
-import type { ClaimedDelivery, Row, Store, WaitingWebhook } from '../store/store.js';
-import { attemptMessages } from './attempt-message.js';
-import type { Abandoned, AttemptResult } from './attempt-result.js';
-import { attemptDelivery } from './delivery-attempt.js';
-import { excessiveInterruptions } from './interruptions.js';
+import type { Store, WaitingWebhook } from '../store/store.js';
+import { createAttemptMaker } from './attempt-maker.js';
 import { createRecordAttempts, type EndedAttempt } from './record-attempts.js';
 import { defaultRetrySeconds } from './retry-schedule.js';
-import { createRunningAttempts } from './running-attempts.js';
 import { type Lane, shareOut } from './share-out.js';
 import type { WebhookTransport } from './transport.js';
-import { takeBack } from './unsent.js';
-import { isParked } from './webhook-health.js';
-import { type SigningSecrets, signingSecretsOf } from './webhook-secret.js';
+import { hasArrived } from './verdict.js';
 
 /** What a sender is made with. */
 export interface DeliverySenderOptions {
@@ -85,35 +79,18 @@ const recordBatch = 200;
 const gatherMs = 10;
 /** More outcomes than these wait for the store only when it does not keep up; then nothing more is begun. */
 const maxPending = 500;
-/** What an attempt takes at most, and as much again and more for writing down how it went. */
-const attemptMs = 10_000;
+/** The ten seconds that an attempt may take, and twice as much for writing down how it went. */
 const leaseMs = 30_000;
-/** When a delivery whose secret cannot be opened is tried again. */
-const sealedRetryMs = 60_000;
 /** What writing the last outcomes may take after the deadline of a stop. */
 const farewellMs = 1000;
 
 const finding = 'Looking for webhooks to deliver to';
 const recording = 'Writing down attempts to deliver';
-const releasing = 'Giving back deliveries';
-const opening = 'Opening the secrets of webhooks';
 
-/** A lease on a batch of deliveries. */
-interface Lease {
-  readonly token: string;
-  /** Milliseconds since the epoch. */
-  readonly until: number;
-}
-
-/** A webhook that deliveries were claimed for. */
-interface Receiver {
-  readonly webhook: Row<'webhooks'>;
-  readonly isParked: boolean;
-  /** `null` when this server cannot open them. */
-  readonly secrets: SigningSecrets | null;
-}
-
-/** What has ended here counts as under way in the store until that is written, which goes before the next claim. */
+/**
+ * What has ended counts as under way until that is written. What has arrived makes room already, because it is written
+ * together with the next claim; what has failed does not, because nobody knows yet what follows for the webhook.
+ */
 const lanesOf = (found: readonly WaitingWebhook[], ended: readonly EndedAttempt[]): Lane[] => {
   const lanes = found.map(({ webhook: { id, organizationId, consecutiveFailures }, inFlight }) => ({
     webhookId: id,
@@ -122,9 +99,9 @@ const lanesOf = (found: readonly WaitingWebhook[], ended: readonly EndedAttempt[
     inFlight,
   }));
   const byId = new Map(lanes.map((lane) => [lane.webhookId, lane]));
-  for (const { claimed } of ended) {
+  for (const { claimed, result } of ended) {
     const lane = byId.get(claimed.delivery.webhookId);
-    if (lane !== undefined) lane.inFlight -= 1;
+    if (lane !== undefined && hasArrived(result)) lane.inFlight -= 1;
   }
   return lanes;
 };
@@ -135,9 +112,7 @@ export const createDeliverySender = (options: DeliverySenderOptions): DeliverySe
   const { retrySeconds = defaultRetrySeconds, concurrency = 64, random = Math.random, pollMs = 1000 } = options;
   const trouble = createTroubleLog(logger);
   const nap = createNap(clock);
-  const attempts = createRunningAttempts();
   const recordAttempts = createRecordAttempts({ store, outbox, retrySeconds, random });
-  const releases = new Set<Promise<void>>();
   const failed: Partial<Record<WebhookAttemptError, number>> = {};
 
   let isStopping = false;
@@ -146,15 +121,16 @@ export const createDeliverySender = (options: DeliverySenderOptions): DeliverySe
   let unsubscribe = (): void => {};
   let hasEvents = true;
   let dispatchedAt = Number.NEGATIVE_INFINITY;
-  /** Webhooks that had something due at the last look: as long as there are some, whatever ends is a reason to look. */
   let waiting = 0;
+  /** Whether the last look left something to do, so that whatever ends is a reason to look again. */
+  let isHungry = false;
   /** When something is due that nobody wakes the sender for; milliseconds since the epoch. */
   let nextAt = Number.POSITIVE_INFINITY;
   let delivered = 0;
   let lastTickAt = 0;
 
-  const wakeIfBusy = (): void => {
-    if (waiting > 0) nap.wake();
+  const wakeIfHungry = (): void => {
+    if (isHungry) nap.wake();
   };
 
   const writer = createBatchWriter<EndedAttempt>({
@@ -168,7 +144,7 @@ export const createDeliverySender = (options: DeliverySenderOptions): DeliverySe
       if (recorded.nextAt < nextAt) {
         nextAt = recorded.nextAt;
         nap.wake();
-      } else wakeIfBusy();
+      } else wakeIfHungry();
       return recorded.lost;
     },
     clock,
@@ -178,60 +154,17 @@ export const createDeliverySender = (options: DeliverySenderOptions): DeliverySe
     gatherUrgentMs: gatherMs,
   });
 
-  /** Gives back a delivery of which nothing was sent. Without the store its lease ends by itself. */
-  const release = (delivery: Row<'webhookDeliveries'>, dueAt: number): void => {
-    const released: Promise<void> = store
-      .commit(takeBack(delivery, dueAt))
-      .then(() => trouble.succeeded(releasing))
-      .catch((error: unknown) => trouble.failed(releasing, error))
-      .finally(() => releases.delete(released));
-    releases.add(released);
-  };
-
-  const openSecrets = (webhook: Row<'webhooks'>): SigningSecrets | null => {
-    try {
-      const secrets = signingSecretsOf(webhook, secretBox, clock.now());
-      trouble.succeeded(opening);
-      return secrets;
-    } catch (error) {
-      trouble.failed(opening, error);
-      return null;
-    }
-  };
-
-  const attempt = async (
-    claimed: ClaimedDelivery,
-    { webhook, secrets }: Receiver,
-    lease: Lease,
-  ): Promise<AttemptResult | Abandoned> => {
-    try {
-      const interruptions = await excessiveInterruptions(claimed.delivery, store);
-      if (interruptions > 0) return { kind: 'abandoned', message: attemptMessages.interruptedTooOften(interruptions) };
-      const now = clock.now();
-      // Whoever stood still for so long cannot know the answer before the lease ends and others begin.
-      if (isStopping || secrets === null || now + attemptMs > lease.until) return { kind: 'unsent' };
-      return await attemptDelivery(claimed, webhook, { transport, secrets, apiUrl, now });
-    } catch (error) {
-      logger.error('An attempt to deliver failed in itself', { deliveryId: claimed.delivery.id, error });
-      const message = attemptMessages.defect();
-      return { kind: 'unanswered', error: 'interrupted', message, statusCode: null, response: null, durationUs: 0 };
-    }
-  };
-
-  const make = async (claimed: ClaimedDelivery, receiver: Receiver, lease: Lease): Promise<void> => {
-    const { delivery } = claimed;
-    attempts.began(delivery.organizationId);
-    const result = await attempt(claimed, receiver, lease);
-    attempts.ended(delivery.organizationId);
-    const endedAt = clock.now();
-    if (result.kind === 'unsent') {
-      release(delivery, receiver.secrets === null ? endedAt + sealedRetryMs : endedAt);
-    } else {
-      const outcome = { claimed, leaseToken: lease.token, isProbe: receiver.isParked, result, endedAt };
-      writer.add({ outcome, leaseUntil: lease.until, isUrgent: true });
-    }
-    wakeIfBusy();
-  };
+  const attempts = createAttemptMaker({
+    store,
+    transport,
+    secretBox,
+    apiUrl,
+    clock,
+    logger,
+    trouble,
+    onEnded: (outcome, leaseUntil) => writer.add({ outcome, leaseUntil, isUrgent: true }),
+    onFree: wakeIfHungry,
+  });
 
   /** Turns events into deliveries, when some may be waiting. */
   const dispatch = async (now: number): Promise<void> => {
@@ -243,27 +176,21 @@ export const createDeliverySender = (options: DeliverySenderOptions): DeliverySe
 
   /** Begins deliveries, as many as there are places; returns how many. */
   const fillPlaces = async (now: number): Promise<number> => {
-    if (attempts.count >= concurrency) return 0;
+    isHungry = true;
+    if (attempts.running >= concurrency) return 0;
     const found = await store.waitingWebhooks(now);
     waiting = found.length;
+    isHungry = waiting > 0;
     const lanes = lanesOf(found, writer.outcomes());
-    const shares = shareOut({ lanes, places: concurrency, taken: attempts.byOrganization, random });
+    const shares = shareOut({ lanes, places: concurrency, taken: attempts.runningByOrganization, random });
     if (shares.length === 0) return 0;
-    const lease = { token: randomUUID(), until: now + leaseMs };
+    const lease = { leaseUntil: now + leaseMs, leaseToken: randomUUID() };
     // What waits to be written shares the transaction of the claim.
     void writer.flush();
-    const claimed = await store.claimDeliveries({ now, leaseUntil: lease.until, leaseToken: lease.token, shares });
-    const shared = new Set(shares.map(({ webhookId }) => webhookId));
-    const receivers = new Map<string, Receiver>();
-    for (const { webhook } of found) {
-      if (!shared.has(webhook.id)) continue;
-      receivers.set(webhook.id, { webhook, isParked: isParked(webhook, now), secrets: openSecrets(webhook) });
-    }
-    for (const each of claimed) {
-      const receiver = receivers.get(each.delivery.webhookId);
-      if (receiver !== undefined) void make(each, receiver, lease);
-    }
-    return claimed.length;
+    const deliveries = await store.claimDeliveries({ now, ...lease, shares });
+    const webhooks = new Map(found.map(({ webhook }) => [webhook.id, webhook]));
+    attempts.begin({ deliveries, webhooks, ...lease });
+    return deliveries.length;
   };
 
   /** Looks for work once; returns how long to sleep until the next look. */
@@ -283,7 +210,7 @@ export const createDeliverySender = (options: DeliverySenderOptions): DeliverySe
       try {
         const sleepMs = await look();
         trouble.succeeded(finding);
-        await nap.sleep(sleepMs, attempts.count > concurrency / 4 ? restWhenFullMs : 0);
+        await nap.sleep(sleepMs, attempts.running > concurrency / 4 ? restWhenFullMs : 0);
       } catch (error) {
         trouble.failed(finding, error);
         await nap.sleep(pollMs, pollMs);
@@ -295,14 +222,14 @@ export const createDeliverySender = (options: DeliverySenderOptions): DeliverySe
     isStopping = true;
     unsubscribe();
     nap.end();
+    attempts.refuse();
     const endsAt = clock.monotonic() + deadlineMs;
     await within(clock, deadlineMs, [(looking ?? Promise.resolve()).then(attempts.whenIdle)]);
+    // What has not ended by now does so here, and has its outcome or its lease written like anything else.
     const closed = transport.close();
     const isTooLate = (): boolean => clock.monotonic() >= endsAt + farewellMs;
-    await within(clock, endsAt + farewellMs - clock.monotonic(), [
-      closed,
-      attempts.whenIdle().then(() => Promise.all([writer.drain(isTooLate), ...releases])),
-    ]);
+    const written = attempts.whenIdle().then(() => Promise.all([writer.drain(isTooLate), attempts.whenReleased()]));
+    await within(clock, endsAt + farewellMs - clock.monotonic(), [closed, written]);
   };
 
   return {
@@ -326,7 +253,7 @@ export const createDeliverySender = (options: DeliverySenderOptions): DeliverySe
     },
     stats: () => ({
       waiting,
-      running: attempts.count,
+      running: attempts.running,
       pending: writer.pending,
       delivered,
       failed: { ...failed },

@@ -25,20 +25,55 @@ const roomOf = (lane: Lane): number => Math.max(0, (isTrusted(lane) ? lanePlaces
 
 /** Brings items into an order that follows from nothing but chance (Fisher and Yates). */
 const shuffled = <T>(items: readonly T[], random: () => number): T[] => {
-  const rest = [...items];
   const result: T[] = [];
-  while (rest.length > 0) result.push(...rest.splice(Math.floor(random() * rest.length), 1));
+  for (const item of items) {
+    const place = Math.floor(random() * (result.length + 1));
+    const moved = result[place];
+    result[place] = item;
+    if (moved !== undefined) result.push(moved);
+  }
   return result;
 };
 
-/** The item with the lowest number; of several, the first. */
-const lowest = <T>(items: readonly T[], numberOf: (item: T) => number): T | undefined => {
-  let found: { readonly item: T; readonly number: number } | undefined;
-  for (const item of items) {
-    const number = numberOf(item);
-    if (found === undefined || number < found.number) found = { item, number };
+/** A webhook while places are shared out. */
+interface Candidate {
+  readonly webhookId: string;
+  /** Deliveries that it has under way, the places that it was given included. */
+  inFlight: number;
+  room: number;
+  given: number;
+}
+
+/** An organization while places are shared out. */
+interface Claimant {
+  /** Places of this process that it has. */
+  places: number;
+  readonly candidates: Candidate[];
+}
+
+const claimantsOf = (lanes: readonly Lane[], taken: ReadonlyMap<string, number>): Claimant[] => {
+  const claimants = new Map<string, Claimant>();
+  for (const lane of lanes) {
+    const { webhookId, organizationId, inFlight } = lane;
+    const claimant = claimants.get(organizationId) ?? { places: taken.get(organizationId) ?? 0, candidates: [] };
+    claimant.candidates.push({ webhookId, inFlight, room: roomOf(lane), given: 0 });
+    claimants.set(organizationId, claimant);
   }
-  return found?.item;
+  return [...claimants.values()];
+};
+
+/** Gives one place to the webhook of an organization that has the fewest; returns whether one has room for it. */
+const giveOne = (claimant: Claimant): boolean => {
+  let chosen: Candidate | undefined;
+  for (const candidate of claimant.candidates) {
+    if (candidate.room > 0 && candidate.inFlight < (chosen?.inFlight ?? Number.POSITIVE_INFINITY)) chosen = candidate;
+  }
+  if (chosen === undefined) return false;
+  claimant.places += 1;
+  chosen.inFlight += 1;
+  chosen.room -= 1;
+  chosen.given += 1;
+  return true;
 };
 
 /**
@@ -57,36 +92,19 @@ export const shareOut = (options: {
   readonly random: () => number;
 }): Share[] => {
   const { places, taken, random } = options;
-  const organizations = new Map<string, { places: number; lanes: { lane: Lane; room: number; given: number }[] }>();
-  for (const lane of shuffled(options.lanes, random)) {
-    const organization = organizations.get(lane.organizationId) ?? {
-      places: taken.get(lane.organizationId) ?? 0,
-      lanes: [],
-    };
-    organization.lanes.push({ lane, room: roomOf(lane), given: 0 });
-    organizations.set(lane.organizationId, organization);
-  }
+  const claimants = claimantsOf(shuffled(options.lanes, random), taken).sort((a, b) => a.places - b.places);
   // Half of the places are kept for the others while there are others.
-  const mostPlaces = organizations.size > 1 ? Math.ceil(places / 2) : places;
-  const waiting = [...organizations.values()];
-  const shares = new Map<string, number>();
-
+  const mostPlaces = claimants.length > 1 ? Math.ceil(places / 2) : places;
   let free = places;
   for (const count of taken.values()) free -= count;
-  for (; free > 0; free--) {
-    const withRoom = waiting.filter(
-      (organization) => organization.places < mostPlaces && organization.lanes.some(({ room }) => room > 0),
-    );
-    const organization = lowest(withRoom, (each) => each.places);
-    const place = lowest(
-      organization?.lanes.filter(({ room }) => room > 0) ?? [],
-      (each) => each.lane.inFlight + each.given,
-    );
-    if (organization === undefined || place === undefined) break;
-    organization.places += 1;
-    place.room -= 1;
-    place.given += 1;
-    shares.set(place.lane.webhookId, place.given);
+
+  // Level by level: whoever has as many places as the level says gets one more, so that the order stays.
+  for (let level = 0; level < mostPlaces; level++) {
+    for (const claimant of claimants) {
+      if (free <= 0 || claimant.places > level) break;
+      if (giveOne(claimant)) free -= 1;
+    }
   }
-  return [...shares].map(([webhookId, limit]) => ({ webhookId, limit }));
+  const candidates = claimants.flatMap((claimant) => claimant.candidates);
+  return candidates.flatMap(({ webhookId, given }) => (given > 0 ? [{ webhookId, limit: given }] : []));
 };

@@ -50,11 +50,13 @@ interface Failure {
   readonly message: string;
 }
 
-/** Whether it arrived: only a 2xx says so, read to its end. */
-const failureOf = (result: Answered | Unanswered): Failure | null => {
+/** Whether a delivery has arrived: only a 2xx says so, read to its end. */
+export const hasArrived = (result: EndResult): boolean =>
+  result.kind === 'answered' && result.statusCode >= 200 && result.statusCode < 300;
+
+const failureOf = (result: Answered | Unanswered): Failure => {
   if (result.kind === 'unanswered') return result;
   const { statusCode, location } = result;
-  if (statusCode >= 200 && statusCode < 300) return null;
   return statusCode >= 300 && statusCode < 400
     ? { error: 'redirect', message: attemptMessages.redirect(statusCode, location) }
     : { error: 'status', message: attemptMessages.status(statusCode) };
@@ -132,6 +134,7 @@ const judgeFailure = (
 export const judgeAttempt = (attempt: JudgedAttempt, circumstances: Circumstances): Verdict => {
   const { result } = attempt;
   if (result.kind === 'abandoned') return judgeAbandoned(result.message, circumstances);
-  const failure = failureOf(result);
-  return failure === null ? judgeSuccess(result, circumstances) : judgeFailure(attempt, result, failure, circumstances);
+  return hasArrived(result)
+    ? judgeSuccess(result, circumstances)
+    : judgeFailure(attempt, result, failureOf(result), circumstances);
 };

@@ -63,8 +63,18 @@ describe('places are shared out', () => {
 
   test('by chance between equals, so that each gets its turn', () => {
     const lanes = lanesOf('a', 4).map((each, index) => ({ ...each, organizationId: `org_${index}` }));
-    const first = [0, 0.3, 0.6, 0.9].map((random) => share(lanes, 1, {}, () => random)[0]?.webhookId);
-    expect(new Set(first).size).toBe(4);
+    let seed = 1;
+    const random = () => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed / 2_147_483_647;
+    };
+    const turns = new Map<string, number>();
+    for (let round = 0; round < 400; round++) {
+      const [first] = share(lanes, 1, {}, random);
+      turns.set(first?.webhookId ?? '', (turns.get(first?.webhookId ?? '') ?? 0) + 1);
+    }
+    expect(turns.size).toBe(4);
+    for (const count of turns.values()) expect(count).toBeGreaterThan(70);
   });
 
   const lanes = fc

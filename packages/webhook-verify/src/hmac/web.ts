@@ -13,10 +13,10 @@ export const verifySignature = async (
   secrets: WebhookSecrets,
 ): Promise<boolean> => {
   try {
-    const list = [secrets].flat();
+    secrets = typeof secrets === 'string' ? [secrets] : secrets;
     // What fits the pattern is text.
-    if (signaturePattern.test(signature as string) && list.every(isStrong)) {
-      for (const secret of list) {
+    if (signaturePattern.test(signature as string) && secrets.every(isStrong)) {
+      for (const secret of secrets) {
         if (secret !== lastSecret) {
           lastKey = await crypto.subtle.importKey(
             'raw',

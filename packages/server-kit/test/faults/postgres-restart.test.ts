@@ -1,0 +1,35 @@
+import { createDatabaseOn, startPostgres } from '@watchpost/testbed/start-postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allDelivered, expectNothingLost } from './delivery-log.js';
+import { openFaults } from './fault-fixture.js';
+import { startTwoWorkers } from './worker-process.js';
+
+describe('a restart of PostgreSQL under two workers', () => {
+  // A server of its own: the restart of the one that all test files share would be theirs, too.
+  let postgres: Awaited<ReturnType<typeof startPostgres>>;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.stop());
+
+  test('loses nothing, and sends nothing twice', async () => {
+    const { url: connectionString } = await createDatabaseOn(postgres.door);
+    const { place, store, receiver, organizationIds } = await openFaults('postgres', {
+      organizations: 4,
+      handle: (reception) => void setTimeout(() => reception.answer(204), 10),
+      place: { dialect: 'postgres', connectionString, schema: 'faults' },
+    });
+    const [first, second] = await startTwoWorkers(place);
+    first.write(200, organizationIds);
+    await first.hasWritten(200);
+    first.begin();
+    second.begin();
+    await receiver.reception(50);
+    await postgres.restart();
+    first.write(50, organizationIds);
+    await allDelivered(store, 250, 30_000);
+    const { repeats, interruptions } = await expectNothingLost(store, receiver.receptions);
+    // What the restart cut off was written once the database was back; only the answer to a COMMIT can have been lost.
+    expect(repeats).toBeLessThanOrEqual(interruptions);
+  }, 60_000);
+});

@@ -1,0 +1,104 @@
+import { systemClock } from '../../src/background/clock.js';
+import { createAddressGuard } from '../../src/checks/address-guard.js';
+import { newId } from '../../src/ids.js';
+import { createOutbox } from '../../src/mail/outbox.js';
+import { insert, sampleEvent, sampleWorker } from '../../src/store/conformance/sample-rows.js';
+import type { Change, Store } from '../../src/store/store.js';
+import { createDeliverySender, type DeliverySender } from '../../src/webhooks/delivery-sender.js';
+import { createRecoveryWorker } from '../../src/webhooks/recovery-worker.js';
+import { createWebhookTransport } from '../../src/webhooks/transport.js';
+import { openPlace, readPlace, retrySeconds, secretBox } from './place.js';
+import type { Hold, News, Order, WorkerOptions } from './worker-messages.js';
+
+// A process that writes events and delivers them, with the sender and the recovery worker of the kit and a real store.
+// It is there to be killed: at a call of the store where it was told to stand still, or at any time.
+
+const tell = (news: News): void => void process.send?.(news);
+
+let aheadMs = 0;
+const now = (): number => Date.now() + aheadMs;
+const released = Promise.withResolvers<void>();
+
+const isRecoveryStep = (changes: readonly Change[]): boolean =>
+  changes.some((change) => change.kind === 'update' && change.table === 'webhookRecoveries');
+
+/** The store, but one call stands still. */
+const holding = (store: Store, { call, when, nth = 1 }: Hold): Store => {
+  let calls = 0;
+  const held = async <T>(work: () => Promise<T>): Promise<T> => {
+    calls += 1;
+    if (calls !== nth) return work();
+    const result = when === 'after' ? await work() : undefined;
+    tell({ kind: 'held' });
+    await released.promise;
+    return result ?? work();
+  };
+  switch (call) {
+    case 'dispatchEvents':
+      return { ...store, dispatchEvents: (options) => held(() => store.dispatchEvents(options)) };
+    case 'claimDeliveries':
+      return { ...store, claimDeliveries: (options) => held(() => store.claimDeliveries(options)) };
+    case 'recordDeliveries':
+      return { ...store, recordDeliveries: (outcomes) => held(() => store.recordDeliveries(outcomes)) };
+    case 'recoveryStep': {
+      const commit = (changes: readonly Change[]) => store.commit(changes);
+      return {
+        ...store,
+        commit: (changes) => (isRecoveryStep(changes) ? held(() => commit(changes)) : commit(changes)),
+      };
+    }
+  }
+};
+
+const store = openPlace(readPlace(process.argv[2]));
+let sender: DeliverySender | undefined;
+
+const begin = ({ clockAheadMs = 0, hold }: WorkerOptions): void => {
+  aheadMs = clockAheadMs;
+  const clock = { ...systemClock, now };
+  const worked = hold === undefined ? store : holding(store, hold);
+  const apiUrl = 'https://watchpost.test/api/v1';
+  sender = createDeliverySender({
+    store: worked,
+    transport: createWebhookTransport({ guard: createAddressGuard({ allowPrivate: true }) }),
+    secretBox,
+    outbox: createOutbox({ secretBox, publicUrl: 'https://watchpost.test', isSealed: true }),
+    apiUrl,
+    retrySeconds,
+    clock,
+    pollMs: 100,
+  });
+  sender.start();
+  createRecoveryWorker({ store: worked, clock, pollMs: 100 }).start();
+};
+
+/** Each event is committed with a change, as all events are. */
+const write = async (organizationId: string): Promise<void> => {
+  const event = sampleEvent({ id: newId('evt', Date.now()), organizationId, occurredAt: Date.now() });
+  await store.commit([insert('workers', sampleWorker()), insert('events', event)]);
+  tell({ kind: 'written', eventId: event.id });
+};
+
+process.on('message', (order: Order) => {
+  switch (order.kind) {
+    case 'begin':
+      return begin(order.options);
+    case 'write':
+      void (async () => {
+        for (let n = 0; n < order.count; n++) {
+          await write(order.organizationIds[n % order.organizationIds.length] ?? '');
+        }
+      })();
+      return;
+    case 'setClock':
+      aheadMs = order.aheadMs;
+      return;
+    case 'release':
+      return released.resolve();
+    case 'askStats':
+      if (sender !== undefined) tell({ kind: 'stats', stats: sender.stats() });
+  }
+});
+process.once('disconnect', () => process.exit(0));
+await store.schemaStatus();
+tell({ kind: 'ready' });
