@@ -10,18 +10,21 @@ import {
 } from '@watchpost/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { systemActor } from '../src/events/emit.js';
 import type { Change, NewRow, Row } from '../src/store/store.js';
 import { actionsOf } from './audit-actions.js';
 import { type Dialect, dialects, type KitFixture, type Member, openKit, type Reply } from './kit-fixture.js';
 import { instantHasher } from './mfa-fixture.js';
 import { clientSecret, openOAuthKit } from './oauth-fixture.js';
+import { evaluateAll } from './watch/evaluate-all.js';
 import { eventRow, insertEvents, newWebhook } from './webhook-rows.js';
 
 const declared: Readonly<Record<EventSubject, EventDeclaration>> = eventSubjects;
 const emissions = allEventSubjects.flatMap((subject) =>
   declared[subject].emittedBy.map((operationId) => [subject, operationId] as const),
 );
-const byOperation = emissions.filter(([, operationId]) => operationId !== '*');
+const byOperation = emissions.filter(([, operationId]) => operationId !== '*' && operationId !== 'watch');
+const byWatch = emissions.filter(([, operationId]) => operationId === 'watch').map(([subject]) => subject);
 
 /** What the catalogue says of the data of a type, to the letter: no field less, and none more. */
 const expectDeclared = ({ type, subjectType, data }: Pick<Row<'events'>, 'type' | 'subjectType' | 'data'>): void => {
@@ -112,6 +115,35 @@ describe.each(dialects)('events on %s', (dialect: Dialect) => {
       }
     } finally {
       await end();
+    }
+  });
+
+  test('those that nobody asks for are written as results come in, by Watchpost', async () => {
+    const { organizationId, token } = await fixture.newMember('owner');
+    const send = async (path: string, body: object) =>
+      (await fixture.request('POST', `/api/v1${path}`, { token, body })).body;
+    const { now } = fixture.clock;
+    const condition = { metric: 'status', operator: '==', threshold: 'down' };
+    const atOnce = { failureThreshold: 1, successThreshold: 1, createIncident: true };
+    await send('/alert-rules', { name: 'Down', condition, ...atOnce });
+    const parent = await send('/monitors', { name: 'Router', type: 'manual' });
+    const child = await send('/monitors', { name: 'Printer', type: 'manual', parentId: parent.id });
+    for (const [{ id }, status] of [
+      [parent, 'down'],
+      [child, 'down'],
+      [parent, 'up'],
+    ] as const) {
+      fixture.clock.now += 60_000;
+      await send(`/monitors/${id}/status`, { status });
+      await evaluateAll(fixture.store, fixture.clock.now);
+    }
+    // The other tests begin where this one did.
+    fixture.clock.now = now;
+    const rows = await fixture.store.find('events', { organizationId, type: { in: byWatch } }, { limit: 100 });
+    expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(byWatch));
+    for (const row of rows) {
+      expectDeclared(row);
+      expect(row.actor).toEqual(systemActor);
     }
   });
 

@@ -43,6 +43,20 @@ export const watchActions = ({
     return new URL(body.heartbeatUrl).pathname.replace('/api/v1', '');
   };
 
+  /** Lets a rule fire for a new monitor, and hands over the path of the rule. */
+  const firing = async (member: Member, incidentId: string | null): Promise<string> => {
+    const { organizationId } = member;
+    const [rulePath, monitorPath] = [
+      await made(member, '/alert-rules', rule),
+      await made(member, '/monitors', monitorBody()),
+    ];
+    const [ruleId = '', monitorId = ''] = [rulePath, monitorPath].map((path) => path.split('/').at(-1));
+    const inactive = newRuleState({ id: ruleId, organizationId, version: 1 }, monitorId);
+    const row = { ...inactive, incidentId, state: 'firing' } as const;
+    await fixture.store.commit([{ kind: 'insert', table: 'alertRuleStates', row }]);
+    return rulePath;
+  };
+
   return {
     'monitors.create': async () => send('POST', '/monitors', await owner(), withCredentials),
     'monitors.update': async () => {
@@ -84,7 +98,8 @@ export const watchActions = ({
       return send('DELETE', path, member);
     },
     'incidents.acknowledge': async () => {
-      const { member, path } = await item('/incidents', incident);
+      const { member, path, id } = await item('/incidents', incident);
+      await firing(member, id);
       return send('POST', `${path}/acknowledge`, member, { note: 'I am on it.' });
     },
     'incidents.resolve': async () => {
@@ -110,13 +125,8 @@ export const watchActions = ({
       return send('DELETE', path, member);
     },
     'alertRules.acknowledge': async () => {
-      const { member, path, id } = await item('/alert-rules', rule);
-      const { organizationId } = member;
-      const monitorPath = await made(member, '/monitors', monitorBody());
-      const inactive = newRuleState({ id, organizationId, version: 1 }, monitorPath.split('/').at(-1) ?? '');
-      const row = { ...inactive, state: 'firing' } as const;
-      await fixture.store.commit([{ kind: 'insert', table: 'alertRuleStates', row }]);
-      return send('POST', `${path}/acknowledge`, member);
+      const member = await owner();
+      return send('POST', `${await firing(member, null)}/acknowledge`, member);
     },
     'maintenanceWindows.create': async () => send('POST', '/maintenance-windows', await owner(), maintenance),
     'maintenanceWindows.update': async () => {

@@ -1,7 +1,6 @@
 import { type AlertRule, type AlertState, alertRuleRoutes, alertRules, type ListQuery } from '@watchpost/schemas';
 import { auditChange } from '../audit/record.js';
 import type { Context } from '../context.js';
-import { actorOf } from '../events/emit.js';
 import { invalidField, ProblemError } from '../http/problem.js';
 import { type Decision, serve, type Verb } from '../operation.js';
 import type { Change, Row } from '../store/store.js';
@@ -19,9 +18,9 @@ import {
 } from '../verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../verbs/update.js';
 import { isAbout } from '../watch/facts.js';
-import { alertEvent } from './alert-events.js';
 import { endOfLooking } from './end-of-looking.js';
 import { presentAlert } from './present-alert.js';
+import { takeOn } from './take-on.js';
 
 type RuleRow = Row<'alertRules'>;
 
@@ -177,7 +176,6 @@ const listStates = serve(alertRuleRoutes.states, async ({ params, query }, conte
 /** Takes firing alerts on: nobody is told again until they clear. */
 const acknowledge = serve(alertRuleRoutes.acknowledge, async ({ params, body }, context): Promise<Decision> => {
   const { store } = context.services;
-  const { caller, now } = context;
   const rule = await readOwnRow('alertRules', params.id, context);
   const firing = await store.find(
     'alertRuleStates',
@@ -190,30 +188,9 @@ const acknowledge = serve(alertRuleRoutes.acknowledge, async ({ params, body }, 
     { limit: maxStates },
   );
   if (firing.length === 0) throw new ProblemError('conflict', 'The rule does not fire, or somebody has taken it on.');
-  const ids = firing.map(({ monitorId }) => monitorId);
-  const monitors = new Map(
-    (await store.find('monitors', { id: { in: ids } }, { limit: ids.length })).map((row) => [row.id, row]),
-  );
-  const taken = { acknowledgedAt: now, acknowledgedBy: caller.id };
-  const actor = actorOf(context);
-  return {
-    changes: [
-      auditChange(context, {
-        resource: { type: alertRules.name, id: rule.id, name: rule.name },
-        after: { monitorIds: ids },
-      }),
-      ...firing.flatMap((state): Change[] => {
-        const monitor = monitors.get(state.monitorId);
-        const where = { id: state.id, acknowledgedAt: null };
-        return [
-          { kind: 'update', table: 'alertRuleStates', where, set: taken, mustMatch: true },
-          ...(monitor === undefined
-            ? []
-            : [alertEvent('alert.acknowledged', { rule, monitor, state: { ...state, ...taken } }, { actor, now })]),
-        ];
-      }),
-    ],
-  };
+  const resource = { type: alertRules.name, id: rule.id, name: rule.name };
+  const after = { monitorIds: firing.map(({ monitorId }) => monitorId) };
+  return { changes: [auditChange(context, { resource, after }), ...(await takeOn(firing, context))] };
 });
 
 export const alertRuleOperations: Readonly<Record<string, Verb>> = {

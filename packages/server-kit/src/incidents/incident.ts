@@ -1,4 +1,5 @@
 import { type IncidentDraft, incidentRoutes, incidents } from '@watchpost/schemas';
+import { takeOn } from '../alerts/take-on.js';
 import { auditChange } from '../audit/record.js';
 import type { Context } from '../context.js';
 import { actorOf } from '../events/emit.js';
@@ -26,6 +27,8 @@ type IncidentRow = Row<'incidents'>;
 
 /** For so long after its end an incident can go on. */
 const reopenMs = 24 * 3_600_000;
+/** Alerts that are taken on with an incident at most. */
+const maxAlerts = 10_000;
 
 export const incidentResource = servedResource(incidents, 'incidents', (row, now) =>
   // The plain verbs read rows of this very table.
@@ -156,21 +159,17 @@ const acknowledge = serve(incidentRoutes.acknowledge, async ({ params, body }, c
   assertVersion(row, context);
   if (row.status === 'resolved') throw new ProblemError('conflict', 'The incident is resolved.');
   if (row.status === 'acknowledged') return { body: presentIncident(row, context.now), headers: versionHeaders(row) };
-  const { caller, now } = context;
+  const { caller, now, services } = context;
+  const { organizationId, id: incidentId } = row;
+  const firing = { organizationId, incidentId, state: { in: ['firing', 'recovering'] }, acknowledgedAt: null } as const;
+  const alerts = await services.store.find('alertRuleStates', firing, { limit: maxAlerts });
   const taken = { acknowledgedAt: now, acknowledgedBy: caller.id };
   return decideCourse(row, { status: 'acknowledged', ...taken }, context, {
     kind: 'acknowledged',
     message: `${caller.name} looks after it`,
     event: 'incident.acknowledged',
     note: body.note,
-    more: [
-      {
-        kind: 'update',
-        table: 'alertRuleStates',
-        where: { organizationId: row.organizationId, incidentId: row.id, acknowledgedAt: null },
-        set: taken,
-      },
-    ],
+    more: await takeOn(alerts, context),
   });
 });
 
