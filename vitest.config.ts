@@ -15,6 +15,8 @@ export default defineConfig({
   test: {
     globalSetup: ['./testbed/src/global-setup.ts'],
     include: ['packages/*/test/**/*.test.ts', 'e2e/**/*.test.ts', 'examples/*/*.test.ts'],
+    // Most tests wait for sockets and databases, so that on two cores two workers take little more than half the time.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
