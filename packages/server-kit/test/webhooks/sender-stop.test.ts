@@ -19,7 +19,9 @@ describe.each(dialects)('a sender on %s that is stopped', (dialect) => {
     receiver.received[0]?.answer(200);
     await stopped;
     expect(await fixture.delivery('evt_1')).toMatchObject({ status: 'delivered', leaseToken: null });
-    expect(await fixture.store.find('webhookDeliveries', { eventId: 'evt_2' }, { limit: 1 })).toEqual([]);
+    // A look that had begun may still have made its delivery; it is anybody's to claim.
+    const [second] = await fixture.store.find('webhookDeliveries', { eventId: 'evt_2' }, { limit: 1 });
+    expect(second ?? { attemptCount: 0, leaseToken: null }).toMatchObject({ attemptCount: 0, leaseToken: null });
     expect(sender.stats()).toMatchObject({ running: 0, pending: 0, delivered: 1 });
     expect(receiver.received).toHaveLength(1);
   });
