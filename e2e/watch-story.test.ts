@@ -126,6 +126,7 @@ describe.each(['sqlite', 'postgres'])('an outage, from the first failure to the 
     for (const to of [ops, 'owner@example.com']) expect((await mailbox.next({ to })).subject).toMatch(/Shop/);
     expect((await get('/incidents')).meta.totalItems, 'one outage, one incident').toBe(1);
     expect(receiver.events.map(({ type }) => type).toSorted(), 'each event came once').toEqual([
+      'alert.acknowledged',
       'alert.resolved',
       'alert.triggered',
       'incident.acknowledged',
