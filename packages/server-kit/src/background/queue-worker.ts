@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '../logger.js';
 import type { QueueTable, Row, Store } from '../store/store.js';
-import { type Clock, createNap } from './clock.js';
+import { type Clock, createNap, within } from './clock.js';
 import { createTroubleLog } from './trouble-log.js';
 
 /** What a worker on a queue is made with. */
@@ -29,8 +29,12 @@ export interface QueueWorkerOptions<Table extends QueueTable> {
 export interface QueueWorker {
   /** Begins to look for work; trouble with the store is logged and outlasted. Does nothing after the first call. */
   start(): void;
-  /** Takes on no more, and resolves when what it has begun is done. Never rejects. */
-  stop(): Promise<void>;
+  /**
+   * Takes on no more, and resolves when what it has begun is done. Never rejects.
+   *
+   * @param options.deadlineMs how long it waits for a store that does not answer; 3,000 unless given
+   */
+  stop(options?: { readonly deadlineMs?: number }): Promise<void>;
   /** When it last looked for work, in milliseconds since the epoch; 0 before the start. */
   readonly lastTickAt: number;
 }
@@ -77,11 +81,11 @@ export const createQueueWorker = <Table extends QueueTable>(options: QueueWorker
       unsubscribe = store.onChange(table, nap.wake);
       looking = keepLooking();
     },
-    async stop() {
+    async stop({ deadlineMs = 3000 } = {}) {
       isStopping = true;
       unsubscribe();
       nap.end();
-      await looking;
+      await within(clock, deadlineMs, [looking ?? Promise.resolve()]);
     },
     get lastTickAt() {
       return lastTickAt;
