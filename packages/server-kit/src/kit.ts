@@ -94,6 +94,8 @@ export type HandleResult = { readonly matched: true; readonly response: Response
 /** How the kit is doing, for a readiness probe. */
 export interface KitHealth {
   readonly schema: SchemaStatus;
+  /** Events that wait to become deliveries, and when the oldest of them happened, in milliseconds since the epoch. */
+  readonly outbox: { readonly waitingEvents: number; readonly oldestAt: number | null };
   /** The engine of this process; `null` when it does no background work. */
   readonly engine: EngineStats | null;
   /** The sender of webhooks of this process; `null` when it does no background work. */
@@ -244,7 +246,16 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
     },
     async health() {
       const [schema, work] = await Promise.all([store.schemaStatus(), background]);
-      return { schema, engine: work?.engineStats() ?? null, webhooks: work?.webhookStats() ?? null };
+      // A database of another build may have no such table.
+      const outbox =
+        schema.version === schema.expectedVersion ? await readOutbox(store) : { waitingEvents: 0, oldestAt: null };
+      return { schema, outbox, engine: work?.engineStats() ?? null, webhooks: work?.webhookStats() ?? null };
     },
   };
+};
+
+const readOutbox = async (store: Pick<Store, 'page'>): Promise<KitHealth['outbox']> => {
+  const page = { orderBy: 'id', isDescending: false, limit: 1, offset: 0 } as const;
+  const { rows, totalItems } = await store.page('events', { where: { dispatchedAt: null }, ...page });
+  return { waitingEvents: totalItems, oldestAt: rows[0]?.occurredAt ?? null };
 };

@@ -12,6 +12,8 @@ export interface Readiness {
   readonly database: 'ok' | 'unreachable';
   /** `null` when the database does not answer. */
   readonly schema: { readonly version: number; readonly expectedVersion: number } | null;
+  /** Events that wait to become deliveries, and the age of the oldest; `null` when the database does not answer. */
+  readonly outbox: { readonly waitingEvents: number; readonly lagSeconds: number } | null;
   /** `null` when this process runs no checks. */
   readonly worker: {
     readonly status: 'ok' | 'stalled';
@@ -31,13 +33,19 @@ export const readReadiness = async (
   now: number,
 ): Promise<Readiness> => {
   const health = await withTimeout(kit.health(), databaseTimeoutMs).catch(() => undefined);
-  if (health === undefined) return { status: 'unavailable', database: 'unreachable', schema: null, worker: null };
-  const { schema, engine } = health;
+  if (health === undefined) {
+    return { status: 'unavailable', database: 'unreachable', schema: null, outbox: null, worker: null };
+  }
+  const { schema, outbox, engine } = health;
   const isStalled = role !== 'api' && (engine === null || now - engine.lastTickAt > heartbeatTimeoutMs);
   return {
     status: isStalled || schema.version !== schema.expectedVersion ? 'unavailable' : 'ready',
     database: 'ok',
     schema: { version: schema.version, expectedVersion: schema.expectedVersion },
+    outbox: {
+      waitingEvents: outbox.waitingEvents,
+      lagSeconds: Math.max(0, now - (outbox.oldestAt ?? now)) / 1000,
+    },
     worker:
       engine === null
         ? null

@@ -28,6 +28,7 @@ test('tells how checks, queues, the database and the process stand', { timeout: 
     for (const name of [
       'watchpost_checks{state="due"}',
       'watchpost_checks_total{outcome="late"}',
+      '# TYPE watchpost_checks_total counter',
       'watchpost_check_lateness_seconds_bucket',
       'watchpost_webhook_attempts_total{outcome="delivered"}',
       'watchpost_queue_length{queue="evaluations"}',

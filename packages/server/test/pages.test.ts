@@ -31,6 +31,7 @@ describe('a server that does everything', () => {
       status: 'ready',
       database: 'ok',
       schema: { version: expect.any(Number), expectedVersion: expect.any(Number) },
+      outbox: { waitingEvents: 0, lagSeconds: 0 },
       worker: { status: 'ok', lastTickAt: expect.stringMatching(/Z$/), running: 0, waiting: 0 },
     });
   });

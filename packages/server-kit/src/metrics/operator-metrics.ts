@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { EngineStats } from '../engine/engine.js';
 import type { QueueTable, Store } from '../store/store.js';
 import type { DeliverySenderStats } from '../webhooks/delivery-sender.js';
@@ -55,13 +55,19 @@ export const createOperatorMetrics = (): OperatorMetrics => {
   });
   const gauge = (name: string, help: string, labelNames: string[] = []): Gauge =>
     new Gauge({ name: `watchpost_${name}`, help, labelNames, registers });
+  const counter = (name: string, help: string): Counter =>
+    new Counter({ name: `watchpost_${name}`, help, labelNames: ['outcome'], registers });
+  /** The sources count since the start; a counter is brought to where they are. */
+  const bringTo = (total: Counter, counts: Readonly<Record<string, number>>): void => {
+    total.reset();
+    for (const [outcome, count] of Object.entries(counts)) total.inc({ outcome }, count);
+  };
   const checks = gauge('checks', 'Checks of this process, by where they stand.', ['state']);
-  const checksTotal = gauge(
+  const checksTotal = counter(
     'checks_total',
     'Checks that ended since the start, and how many of them were late or lost.',
-    ['outcome'],
   );
-  const attempts = gauge('webhook_attempts_total', 'Attempts to deliver since the start, by outcome.', ['outcome']);
+  const attempts = counter('webhook_attempts_total', 'Attempts to deliver since the start, by outcome.');
   const deliveries = gauge('webhook_deliveries', 'Deliveries of this process, by where they stand.', ['state']);
   const queueLength = gauge('queue_length', 'Rows that are due or will be, by queue.', ['queue']);
   const queueAge = gauge(
@@ -105,12 +111,12 @@ export const createOperatorMetrics = (): OperatorMetrics => {
       const { engine, webhooks } = sources;
       if (engine !== null) {
         for (const state of ['due', 'running', 'pending'] as const) checks.set({ state }, engine[state]);
-        for (const outcome of ['completed', 'late', 'lost'] as const) checksTotal.set({ outcome }, engine[outcome]);
+        const { completed, late, lost } = engine;
+        bringTo(checksTotal, { completed, late, lost });
       }
       if (webhooks !== null) {
         for (const state of ['waiting', 'running', 'pending'] as const) deliveries.set({ state }, webhooks[state]);
-        attempts.set({ outcome: 'delivered' }, webhooks.delivered);
-        for (const [outcome, count] of Object.entries(webhooks.failed)) attempts.set({ outcome }, count);
+        bringTo(attempts, { delivered: webhooks.delivered, ...webhooks.failed });
       }
       await readQueues(sources);
       return { contentType: registry.contentType, text: await registry.metrics() };
