@@ -1,7 +1,7 @@
 import { auth } from './auth.ts';
+import { capacity } from './capacity.ts';
 import { checks } from './checks.ts';
 import { history } from './history.ts';
-import { lateness } from './lateness.ts';
 import { list } from './list.ts';
 import { listSize } from './list-size.ts';
 import { logins } from './logins.ts';
@@ -16,7 +16,7 @@ export const benchmarks: readonly Benchmark[] = [
   auth,
   listSize,
   checks,
-  lateness,
+  capacity,
   logins,
   refreshes,
   history,
