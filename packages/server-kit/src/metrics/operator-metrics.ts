@@ -75,6 +75,14 @@ export const createOperatorMetrics = (): OperatorMetrics => {
     'How long ago the row was due that is due the longest, by queue.',
     ['queue'],
   );
+  const connections = gauge('database_connections', 'Connections of this process to its database, by state.', [
+    'state',
+  ]);
+  const maxConnections = gauge('database_connections_max', 'The most connections that this process opens.');
+  const waitingForConnection = gauge(
+    'database_waiting',
+    'Reads and writes of this process that wait for a connection.',
+  );
   const undispatched = gauge('events_undispatched', 'Events that wait to become deliveries.');
   const oldestEvent = gauge('events_oldest_undispatched_seconds', 'Age of the oldest of them.');
 
@@ -104,6 +112,14 @@ export const createOperatorMetrics = (): OperatorMetrics => {
     oldestEvent.set(Math.max(0, now - (waiting.rows[0]?.occurredAt ?? now)) / 1000);
   };
 
+  const readConnections = ({ store }: MetricSources): void => {
+    const { max, used, idle, waiting } = store.connectionUse();
+    connections.set({ state: 'used' }, used);
+    connections.set({ state: 'idle' }, idle);
+    maxConnections.set(max);
+    waitingForConnection.set(waiting);
+  };
+
   return {
     observeLateness: (milliseconds) => lateness.observe(Math.max(0, milliseconds) / 1000),
     observeStoreCall: (call, milliseconds) => storeCalls.observe({ call }, milliseconds / 1000),
@@ -118,6 +134,8 @@ export const createOperatorMetrics = (): OperatorMetrics => {
         for (const state of ['waiting', 'running', 'pending'] as const) deliveries.set({ state }, webhooks[state]);
         bringTo(attempts, { delivered: webhooks.delivered, ...webhooks.failed });
       }
+      // Before our own questions keep some of them busy.
+      readConnections(sources);
       await readQueues(sources);
       return { contentType: registry.contentType, text: await registry.metrics() };
     },

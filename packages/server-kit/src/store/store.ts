@@ -178,6 +178,18 @@ export type QueueTable = {
     : never;
 }[TableName];
 
+/** How the connections of this process to its database stand at a moment. */
+export interface ConnectionUse {
+  /** The most that are open at a time. */
+  readonly max: number;
+  /** Connections that are busy. */
+  readonly used: number;
+  /** Connections that are open and have nothing to do. */
+  readonly idle: number;
+  /** How much of what was handed over waits for a connection. */
+  readonly waiting: number;
+}
+
 /** How the database stands against the migrations of this build. */
 export interface SchemaStatus {
   /** Last migration that is applied; 0 for an empty database. */
@@ -309,6 +321,9 @@ export interface Store {
    * was written with them as what it is.
    */
   onChange(table: TableName, listener: () => void): () => void;
+
+  /** How busy the connections are, without asking the database; what listens for changes is not counted. */
+  connectionUse(): ConnectionUse;
 
   /** Applies what is pending; with `check` only looks and throws when something is pending or the database is newer. */
   migrate(mode: 'auto' | 'check' | 'off'): Promise<SchemaStatus>;

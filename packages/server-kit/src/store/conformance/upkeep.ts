@@ -185,6 +185,21 @@ export const upkeepCases: readonly ConformanceCase[] = [
     assert.equal((await store.find('monitors', {}, { limit: 10 })).length, 1);
   }),
 
+  conformanceCase('how busy the connections are is known while they are busy and when they are not', async (store) => {
+    const handedOver = Array.from({ length: 50 }, (_, index) =>
+      store.commit([insert('workers', sampleWorker(`wrk_${index}`)), insert('monitors', sampleMonitor())]),
+    );
+    const busy = store.connectionUse();
+    assert.ok(busy.used + busy.waiting > 0, 'something is under way or waits');
+    assert.ok(busy.max >= 1);
+    await Promise.all(handedOver);
+    const { max, used, idle, waiting } = store.connectionUse();
+    assert.equal(waiting, 0);
+    assert.ok(idle >= 1 && used + idle <= max, `${used} used and ${idle} idle of ${max}`);
+    await store.close();
+    assert.deepEqual(store.connectionUse(), { max, used: 0, idle: 0, waiting: 0 });
+  }),
+
   conformanceCase('closing finishes what was handed over, and then nothing is answered', async (store, other) => {
     const handedOver = Array.from({ length: 10 }, (_, index) =>
       store.commit([insert('workers', sampleWorker(`wrk_${index}`))]),

@@ -168,6 +168,13 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
 
     onChange: feed.listen,
 
+    connectionUse: () => ({
+      max,
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+
     migrate: (mode) =>
       whileOpen(async () => {
         const status = await runMigrations({

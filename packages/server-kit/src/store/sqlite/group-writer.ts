@@ -10,6 +10,8 @@ export interface GroupWriter {
    * @throws StoreUnavailableError when the transaction could not begin or commit
    */
   write<T>(work: () => T): Promise<T>;
+  /** How many writes were handed over whose transaction has not begun. */
+  waiting(): number;
   /** Resolves when everything that was handed over is done. */
   finish(): Promise<void>;
 }
@@ -116,6 +118,7 @@ export const createGroupWriter = (connection: Connection, options: { readonly wa
         schedule();
       });
     },
+    waiting: () => waiting.length,
     finish: () => finished,
   };
 };

@@ -173,6 +173,9 @@ export const createSqliteStore = ({ file, writeWaitMs = 5_000, now = Date.now }:
 
     onChange: listeners.add,
 
+    // Both are busy only while nobody can ask; what writes have to wait for is another process.
+    connectionUse: () => ({ max: 2, used: 0, idle: isClosed ? 0 : 2, waiting: group.waiting() }),
+
     async migrate(mode) {
       assertOpen();
       return runMigrations({
