@@ -1,8 +1,10 @@
 import * as z from 'zod';
-import { apiBasePath, apiVersion, resources, routes } from './contract.js';
+import { apiBasePath, apiVersion, routes } from './contract.js';
 import { type ErrorCode, errorCodes, problemSchema } from './errors.js';
 import { allEventSubjects, eventSubjects, webhookBodySchema } from './events.js';
 import { monitorRules } from './monitor-types/monitor-types.js';
+import { introduction } from './openapi-introduction.js';
+import { openApiTags, tagGroups } from './openapi-tags.js';
 import type { Access, Route, RouteAnswer } from './route.js';
 import { scopes } from './scopes.js';
 
@@ -306,24 +308,12 @@ export const openApiDocument = (): Json => {
     info: {
       title: 'Watchpost',
       version: apiVersion,
-      description: 'Monitoring as one versioned REST API.',
+      description: introduction,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'This server.' }],
-    tags: [
-      { name: 'auth', description: 'Accounts, signing in and out, and sessions.' },
-      { name: 'mfa', description: 'The second factor.' },
-      { name: 'oauth', description: 'Signing in with a provider.' },
-      { name: 'ssoConnections', description: 'An organization’s own connections to providers.' },
-      { name: 'heartbeats', description: 'What jobs report by themselves.' },
-      { name: 'stream', description: 'What happens, as it happens.' },
-      { name: 'events', description: 'What happened, as webhooks are told.' },
-      { name: 'receiving', description: 'What a receiver of webhooks gets.' },
-      ...resources.map(({ collection, words }) => ({
-        name: collection,
-        description: `Everything about ${words.many}.`,
-      })),
-    ],
+    tags: openApiTags,
+    'x-tagGroups': tagGroups,
     paths,
     webhooks: webhooksOf(components),
     components: {

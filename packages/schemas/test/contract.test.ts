@@ -142,7 +142,10 @@ describe('system roles', () => {
 
 describe('the OpenAPI document', () => {
   const document = openApiDocument() as {
-    paths: Record<string, Record<string, { operationId: string; responses: object }>>;
+    tags: { name: string }[];
+    'x-tagGroups': { tags: string[] }[];
+    paths: Record<string, Record<string, { operationId: string; tags: string[]; responses: object }>>;
+    webhooks: Record<string, Record<string, { tags: string[] }>>;
     components: { schemas: Record<string, object>; headers: object; parameters: object };
   };
 
@@ -151,6 +154,16 @@ describe('the OpenAPI document', () => {
       Object.values(path).map((operation) => operation.operationId),
     );
     expect(described.sort()).toEqual(routes.map((route) => route.operationId).sort());
+  });
+
+  test('has each tag in one chapter, and no operation outside of them', () => {
+    const inChapters = document['x-tagGroups'].flatMap(({ tags }) => tags);
+    expect(new Set(inChapters).size).toBe(inChapters.length);
+    expect(document.tags.map(({ name }) => name)).toEqual(inChapters);
+    const used = [...Object.values(document.paths), ...Object.values(document.webhooks)].flatMap((path) =>
+      Object.values(path).flatMap(({ tags }) => tags),
+    );
+    expect([...new Set(used)].sort()).toEqual([...inChapters].sort());
   });
 
   test('refers only to what it holds', () => {

@@ -4,6 +4,7 @@ import { H3, toNodeHandler as h3ToNodeHandler } from 'h3';
 import { acceptInvitationPage } from './account-pages/accept-invitation.js';
 import { resetPasswordPage } from './account-pages/reset-password.js';
 import { verifyEmailPage } from './account-pages/verify-email.js';
+import { apiReference } from './api-reference.js';
 import type { Configuration } from './configuration.js';
 import { landingPage } from './landing-page.js';
 import { mayScrape } from './may-scrape.js';
@@ -42,6 +43,7 @@ export const createApp = ({ kit, role, url, isStopping, metricsToken }: AppOptio
   for (const { path, html, headers } of [resetPasswordPage, verifyEmailPage, acceptInvitationPage]) {
     app.get(path, () => new Response(html, { headers }));
   }
+  for (const [path, answer] of Object.entries(apiReference)) app.get(path, ({ req }) => answer(req));
   app.all('/**', (event) => kit.fetch(event.req, { ip: event.req.ip ?? '' }));
   return app;
 };

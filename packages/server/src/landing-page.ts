@@ -15,7 +15,8 @@ export const landingPage = (url: string): string => `<!doctype html>
     <h1>Watchpost</h1>
     <p>This server watches your services. It is used through its API; there is no dashboard here yet.</p>
     <ul>
-      <li>The API is at <code>${url}/api/v1</code>; its description is <a href="/api/v1/openapi.json">OpenAPI 3.1</a>.</li>
+      <li>The API is at <code>${url}/api/v1</code>; <a href="/docs">read its reference</a>, or
+        take its description as <a href="/api/v1/openapi.json">OpenAPI 3.1</a>.</li>
       <li>On the command line: <code>watchpost login --server ${url}</code>, then <code>watchpost monitors list</code>.</li>
       <li>In TypeScript: <code>createClient({ baseUrl: '${url}' })</code> of <code>@watchpost/client</code>.</li>
       <li>Is it well? <a href="/livez">livez</a> and <a href="/readyz">readyz</a>.</li>

@@ -46,6 +46,22 @@ describe('a server that does everything', () => {
     }
   });
 
+  test('shows the reference of the API, and everything that its page loads comes from here', async () => {
+    const page = await fetch(`${server.url}/docs`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
+    const scripts = [...(await page.text()).matchAll(/<script src="([^"]+)">/g)].map(([, path]) => path);
+    expect(scripts).toHaveLength(2);
+    for (const path of scripts) {
+      const script = await fetch(`${server.url}${path}`);
+      expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+      const plain = await fetch(`${server.url}${path}`, { headers: { 'accept-encoding': 'identity' } });
+      const text = await plain.text();
+      expect(plain.headers.get('content-encoding')).toBeNull();
+      expect((await script.text()) === text && text.includes('Redoc')).toBe(true);
+    }
+  });
+
   test('publishes the keys of its access tokens', async () => {
     const keys = await fetch(`${server.url}/.well-known/jwks.json`);
     expect(await keys.json()).toEqual({ keys: [expect.objectContaining({ crv: 'Ed25519', alg: 'EdDSA' })] });
@@ -123,10 +139,10 @@ test('a server with the role api is ready without running checks', async () => {
 test('a server with the role worker answers probes and nothing else', async () => {
   const server = await startServer({ env: { ROLE: 'worker' }, from: 'sources' });
   const statuses = await Promise.all(
-    ['/livez', '/readyz', '/api/v1/monitors', '/.well-known/jwks.json'].map(
+    ['/livez', '/readyz', '/api/v1/monitors', '/.well-known/jwks.json', '/docs'].map(
       async (path) => (await fetch(`${server.url}${path}`)).status,
     ),
   );
-  expect(statuses).toEqual([200, 200, 404, 404]);
+  expect(statuses).toEqual([200, 200, 404, 404, 404]);
   await server.stop();
 });

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+const scriptPath = '/docs/redoc.js';
+const bundle = 'redoc.standalone.js';
+
+const options = JSON.stringify({
+  hideLoading: true,
+  // Nothing is loaded from elsewhere, fonts neither.
+  theme: {
+    typography: {
+      fontFamily: 'system-ui, sans-serif',
+      headings: { fontFamily: 'system-ui, sans-serif' },
+      code: { fontFamily: 'ui-monospace, monospace' },
+    },
+    colors: { primary: { main: '#14532d' } },
+  },
+  jsonSampleExpandLevel: 3,
+});
+
+const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API reference – Watchpost</title>
+<style>body { margin: 0; }</style>
+</head>
+<body>
+<noscript><p>This page needs JavaScript. The same as a document: <a href="/api/v1/openapi.json">OpenAPI 3.1</a>.</p></noscript>
+<div id="reference"></div>
+<script src="${scriptPath}"></script>
+<script src="/docs/start.js"></script>
+</body>
+</html>
+`;
+
+const start = `Redoc.init('/api/v1/openapi.json', ${options}, document.getElementById('reference'));\n`;
+
+const headers = { 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=3600' };
+const scriptHeaders = { ...headers, 'content-type': 'text/javascript; charset=utf-8' };
+const pageHeaders = {
+  ...headers,
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    // Its styles are made while it runs, and its search runs in a worker that it makes of a blob.
+    "style-src 'unsafe-inline'",
+    'worker-src blob:',
+    "connect-src 'self'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'referrer-policy': 'no-referrer',
+};
+
+/** The bundle lies beside the built program; a program that runs from its sources finds it where it was installed. */
+const bundleFile = (): URL => {
+  const beside = new URL(bundle, import.meta.url);
+  return existsSync(fileURLToPath(beside)) ? beside : new URL(import.meta.resolve(`redoc/bundles/${bundle}`));
+};
+
+const compress = promisify(gzip);
+let compressed: Promise<Buffer> | undefined;
+
+const script = async (request: Request): Promise<Response> => {
+  const takesGzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+  const vary = { ...scriptHeaders, vary: 'accept-encoding' };
+  if (!takesGzip) return new Response(await readFile(bundleFile()), { headers: vary });
+  compressed ??= readFile(bundleFile()).then((bytes) => compress(bytes));
+  return new Response(Uint8Array.from(await compressed), { headers: { ...vary, 'content-encoding': 'gzip' } });
+};
+
+/** `GET /docs` for people: the API's own description as pages to read and search, which load nothing from elsewhere. */
+export const apiReference: Readonly<Record<string, (request: Request) => Response | Promise<Response>>> = {
+  '/docs': () => new Response(html, { headers: pageHeaders }),
+  '/docs/start.js': () => new Response(start, { headers: scriptHeaders }),
+  [scriptPath]: script,
+};
