@@ -7,11 +7,13 @@ import {
   cryptoProvider,
   ExtendedKeyUsage,
   ExtendedKeyUsageExtension,
+  type Extension,
   KeyUsageFlags,
   KeyUsagesExtension,
   PemConverter,
   SubjectAlternativeNameExtension,
   SubjectKeyIdentifierExtension,
+  type X509Certificate,
   X509CertificateGenerator,
 } from '@peculiar/x509';
 
@@ -26,14 +28,18 @@ export interface KeyAndCertificate {
   readonly cert: string;
 }
 
-/** What a certificate is to say. */
-export interface CertificateRequest {
-  /** DNS names and addresses of the server; the first is the common name. */
-  readonly names: readonly string[];
+/** When a certificate is valid. */
+export interface Validity {
   /** Yesterday by default. */
   readonly notBefore?: Date;
   /** In 90 days by default. */
   readonly notAfter?: Date;
+}
+
+/** What a certificate is to say. */
+export interface CertificateRequest extends Validity {
+  /** DNS names and addresses of the server; the first is the common name. */
+  readonly names: readonly string[];
   /** Who may show it: a server unless given. */
   readonly usage?: 'server' | 'client';
 }
@@ -46,6 +52,8 @@ export interface Authority {
   readonly name: string;
   /** Issues a certificate. */
   issue(request: CertificateRequest): Promise<KeyAndCertificate>;
+  /** Makes an authority below this one; servers must show its certificate with their own. */
+  issueAuthority(request: Validity & { readonly name: string }): Promise<Authority>;
 }
 
 const makeKeys = () => crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
@@ -55,7 +63,7 @@ const privateKeyPem = async ({ privateKey }: Awaited<ReturnType<typeof makeKeys>
 
 const serialNumber = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(15))).toString('hex');
 
-const validity = ({ notBefore, notAfter }: CertificateRequest) => ({
+const validity = ({ notBefore, notAfter }: Validity) => ({
   notBefore: notBefore ?? new Date(Date.now() - dayMs),
   notAfter: notAfter ?? new Date(Date.now() + 90 * dayMs),
 });
@@ -69,6 +77,43 @@ const extensionsOf = ({ names, usage = 'server' }: CertificateRequest) => [
   ),
 ];
 
+type Keys = Awaited<ReturnType<typeof makeKeys>>;
+
+const authorityExtensions = async ({ publicKey }: Keys) => [
+  new BasicConstraintsExtension(true, undefined, true),
+  new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
+  await SubjectKeyIdentifierExtension.create(publicKey),
+];
+
+/** What holds a key that it signs with. */
+const authorityOf = (name: string, certificate: X509Certificate, keys: Keys): Authority => {
+  const sign = async (subject: string, publicKey: Keys['publicKey'], request: Validity, extensions: Extension[]) =>
+    X509CertificateGenerator.create({
+      serialNumber: serialNumber(),
+      subject: `CN=${subject}`,
+      issuer: certificate.subject,
+      ...validity(request),
+      signingAlgorithm: algorithm,
+      publicKey,
+      signingKey: keys.privateKey,
+      extensions: [...extensions, await AuthorityKeyIdentifierExtension.create(keys.publicKey)],
+    });
+  return {
+    name,
+    certificatePem: certificate.toString('pem'),
+    async issue(request) {
+      const own = await makeKeys();
+      const extensions = [...extensionsOf(request), await SubjectKeyIdentifierExtension.create(own.publicKey)];
+      const issued = await sign(request.names[0] ?? 'unnamed', own.publicKey, request, extensions);
+      return { key: await privateKeyPem(own), cert: issued.toString('pem') };
+    },
+    async issueAuthority({ name: subject, ...period }) {
+      const own = await makeKeys();
+      return authorityOf(subject, await sign(subject, own.publicKey, period, await authorityExtensions(own)), own);
+    },
+  };
+};
+
 /** Makes an authority with a fresh key. */
 export const createAuthority = async ({ name = 'Watchpost Test Authority' } = {}): Promise<Authority> => {
   const keys = await makeKeys();
@@ -79,34 +124,9 @@ export const createAuthority = async ({ name = 'Watchpost Test Authority' } = {}
     notAfter: new Date(Date.now() + 3650 * dayMs),
     signingAlgorithm: algorithm,
     keys,
-    extensions: [
-      new BasicConstraintsExtension(true, undefined, true),
-      new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
-      await SubjectKeyIdentifierExtension.create(keys.publicKey),
-    ],
+    extensions: await authorityExtensions(keys),
   });
-  return {
-    name,
-    certificatePem: certificate.toString('pem'),
-    async issue(request) {
-      const own = await makeKeys();
-      const issued = await X509CertificateGenerator.create({
-        serialNumber: serialNumber(),
-        subject: `CN=${request.names[0] ?? 'unnamed'}`,
-        issuer: certificate.subject,
-        ...validity(request),
-        signingAlgorithm: algorithm,
-        publicKey: own.publicKey,
-        signingKey: keys.privateKey,
-        extensions: [
-          ...extensionsOf(request),
-          await AuthorityKeyIdentifierExtension.create(keys.publicKey),
-          await SubjectKeyIdentifierExtension.create(own.publicKey),
-        ],
-      });
-      return { key: await privateKeyPem(own), cert: issued.toString('pem') };
-    },
-  };
+  return authorityOf(name, certificate, keys);
 };
 
 /** A certificate that vouches for itself. */

@@ -1,4 +1,4 @@
-import type { PeerCertificate } from 'node:tls';
+import type { Certificate, DetailedPeerCertificate, PeerCertificate } from 'node:tls';
 import type { CertificateReport } from './check.js';
 import { CheckFailure } from './check-failure.js';
 import { failureMessages, plainText } from './failure-message.js';
@@ -8,6 +8,9 @@ const dayMs = 86_400_000;
 /** Names of a certificate that may occur several times arrive as a list. */
 const first = (name: string | string[] | undefined): string | undefined => (Array.isArray(name) ? name[0] : name);
 
+/** What somebody in a certificate is called: the common name, else that of the organization. */
+const nameOf = (names: Certificate | undefined): string => first(names?.CN) ?? first(names?.O) ?? 'unknown';
+
 /**
  * Describes a certificate, or `null` when none was shown or its end cannot be read.
  *
@@ -16,9 +19,8 @@ const first = (name: string | string[] | undefined): string | undefined => (Arra
 export const certificateReport = (certificate: PeerCertificate | undefined, now: number): CertificateReport | null => {
   const validTo = Date.parse(certificate?.valid_to ?? '');
   if (certificate === undefined || Number.isNaN(validTo)) return null;
-  const issuer = first(certificate.issuer?.CN) ?? first(certificate.issuer?.O) ?? 'unknown';
   return {
-    issuer: plainText(issuer),
+    issuer: plainText(nameOf(certificate.issuer)),
     validTo: new Date(validTo).toISOString(),
     daysRemaining: Math.floor((validTo - now) / dayMs),
   };
@@ -32,6 +34,20 @@ export const endsFirst = (one: CertificateReport | null, other: CertificateRepor
 const namesOf = (certificate: PeerCertificate | undefined): string[] =>
   (certificate?.subjectaltname ?? '').split(', ').flatMap((name) => /^(?:DNS|IP Address):(.+)$/.exec(name)?.[1] ?? []);
 
+/** Far more than any chain has. */
+const maxChain = 20;
+
+/** A certificate and those that vouch for it, as far as the target sent them or this server has them. */
+const chainOf = (certificate: DetailedPeerCertificate | undefined): readonly DetailedPeerCertificate[] => {
+  const chain: DetailedPeerCertificate[] = [];
+  // The last one vouches for itself, or nobody is known who does.
+  for (let next = certificate; next !== undefined && next !== chain.at(-1) && chain.length < maxChain; ) {
+    chain.push(next);
+    next = next.issuerCertificate;
+  }
+  return chain;
+};
+
 /**
  * Says why a certificate was not accepted.
  *
@@ -39,34 +55,42 @@ const namesOf = (certificate: PeerCertificate | undefined): string[] =>
  */
 export const certificateFailure = (
   code: string,
-  certificate: PeerCertificate | undefined,
+  certificate: DetailedPeerCertificate | undefined,
   host: string,
-): CheckFailure => {
-  const failed = (message: string) => new CheckFailure('down', message);
-  const validTo = Date.parse(certificate?.valid_to ?? '');
-  const validFrom = Date.parse(certificate?.valid_from ?? '');
+): CheckFailure => new CheckFailure('down', refusalMessage(code, chainOf(certificate), host));
+
+const refusalMessage = (code: string, chain: readonly DetailedPeerCertificate[], host: string): string => {
+  const [own, ...authorities] = chain;
+  const root = chain.at(-1);
   switch (code) {
-    case 'CERT_HAS_EXPIRED':
+    case 'CERT_HAS_EXPIRED': {
       // OpenSSL went by the clock of the system, so does the search for the certificate it meant.
-      return failed(
-        validTo < Date.now() ? failureMessages.certificateExpired(validTo) : failureMessages.chainExpired(),
-      );
-    case 'CERT_NOT_YET_VALID':
-      return failed(
-        Number.isNaN(validFrom)
-          ? failureMessages.certificateRefused(code)
-          : failureMessages.certificateNotYetValid(validFrom),
-      );
+      const hasEnded = ({ valid_to }: PeerCertificate): boolean => Date.parse(valid_to) < Date.now();
+      if (own !== undefined && hasEnded(own)) return failureMessages.certificateExpired(Date.parse(own.valid_to));
+      const authority = authorities.find(hasEnded);
+      if (authority === undefined) return failureMessages.certificateRefused(code);
+      return failureMessages.authorityExpired(nameOf(authority.subject), Date.parse(authority.valid_to));
+    }
+    case 'CERT_NOT_YET_VALID': {
+      const isAhead = ({ valid_from }: PeerCertificate): boolean => Date.parse(valid_from) > Date.now();
+      if (own !== undefined && isAhead(own)) return failureMessages.certificateNotYetValid(Date.parse(own.valid_from));
+      const authority = authorities.find(isAhead);
+      if (authority === undefined) return failureMessages.certificateRefused(code);
+      return failureMessages.authorityNotYetValid(nameOf(authority.subject), Date.parse(authority.valid_from));
+    }
     case 'DEPTH_ZERO_SELF_SIGNED_CERT':
-      return failed(failureMessages.selfSigned());
+      return failureMessages.selfSigned();
     case 'SELF_SIGNED_CERT_IN_CHAIN':
+      return failureMessages.untrustedAuthority(nameOf(root?.subject));
     case 'UNABLE_TO_GET_ISSUER_CERT':
     case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
     case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
-      return failed(failureMessages.unknownAuthority());
+      return failureMessages.unknownAuthority(nameOf(root?.issuer));
+    case 'INVALID_PURPOSE':
+      return failureMessages.certificateOfNoServer();
     case 'ERR_TLS_CERT_ALTNAME_INVALID':
-      return failed(failureMessages.wrongHost(host, namesOf(certificate)));
+      return failureMessages.wrongHost(host, namesOf(own));
     default:
-      return failed(failureMessages.certificateRefused(code));
+      return failureMessages.certificateRefused(code);
   }
 };

@@ -58,12 +58,28 @@ export const lookupFailure = (error: unknown, host: string): CheckFailure => {
   return failed('down', failureMessages.nameNotFound(host));
 };
 
-/** Alerts about the certificate that we showed (RFC 8446 §6.2). */
-const clientCertificateAlert =
-  /_ALERT_(UNKNOWN_CA|(BAD|UNSUPPORTED)_CERTIFICATE|CERTIFICATE_(UNKNOWN|EXPIRED|REVOKED))$/;
+/** What the alerts of a target mean (RFC 8446 §6), by their names in OpenSSL. */
+const alertMessages: Readonly<Record<string, () => string>> = {
+  HANDSHAKE_FAILURE: failureMessages.handshakeRefused,
+  INSUFFICIENT_SECURITY: failureMessages.noCommonCipher,
+  PROTOCOL_VERSION: failureMessages.oldTls,
+  NO_APPLICATION_PROTOCOL: failureMessages.noHttp1,
+  CERTIFICATE_REQUIRED: failureMessages.clientCertificate,
+  BAD_CERTIFICATE: failureMessages.clientCertificateRefused,
+  UNSUPPORTED_CERTIFICATE: failureMessages.clientCertificateRefused,
+  CERTIFICATE_UNKNOWN: failureMessages.clientCertificateRefused,
+  ACCESS_DENIED: failureMessages.clientCertificateRefused,
+  UNKNOWN_CA: failureMessages.clientAuthorityUnknown,
+  CERTIFICATE_EXPIRED: failureMessages.clientCertificateExpired,
+  CERTIFICATE_REVOKED: failureMessages.clientCertificateRevoked,
+};
 
-const tlsMessage = (code: string): string => {
-  if (clientCertificateAlert.test(code)) return failureMessages.clientCertificateRefused();
+const tlsMessage = (code: string, phase: Phase): string => {
+  const alert = /_ALERT_(\w+)$/.exec(code)?.[1];
+  if (alert !== undefined) {
+    const said = `the target says: ${alert.toLowerCase().replaceAll('_', ' ')}`;
+    return alertMessages[alert]?.() ?? failureMessages.tlsFailed(said, phase);
+  }
   switch (code) {
     case 'ERR_SSL_WRONG_VERSION_NUMBER':
     case 'ERR_SSL_PACKET_LENGTH_TOO_LONG':
@@ -71,18 +87,16 @@ const tlsMessage = (code: string): string => {
     case 'ERR_SSL_RECORD_LAYER_FAILURE':
       return failureMessages.noTls();
     case 'ERR_SSL_UNSUPPORTED_PROTOCOL':
-    case 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION':
       return failureMessages.oldTls();
     case 'ERR_SSL_NO_CIPHERS_AVAILABLE':
-    case 'ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE':
-    case 'ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE':
       return failureMessages.noCommonCipher();
-    case 'ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL':
-      return failureMessages.noHttp1();
-    case 'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED':
-      return failureMessages.clientCertificate();
+    // The one alert that OpenSSL does not call so.
+    case 'ERR_SSL_TLSV1_UNRECOGNIZED_NAME':
+      return failureMessages.unknownServerName();
+    case 'ERR_SSL_DH_KEY_TOO_SMALL':
+      return failureMessages.weakTlsKey();
     default:
-      return failureMessages.tlsFailed(code);
+      return failureMessages.tlsFailed(code, phase);
   }
 };
 
@@ -107,7 +121,7 @@ export const connectionFailure = (error: unknown, phase: Phase): CheckFailure =>
     const isReset = error instanceof Error && 'syscall' in error;
     return failed('down', isReset ? failureMessages.reset(phase) : failureMessages.closed(phase));
   }
-  if (code.startsWith('ERR_SSL_') || code === 'EPROTO') return failed('down', tlsMessage(code));
+  if (code.startsWith('ERR_SSL_') || code === 'EPROTO') return failed('down', tlsMessage(code, phase));
   if (code.startsWith('HPE_')) return failed('down', failureMessages.malformedAnswer(code));
   return failed('down', failureMessages.connectionFailed(code, phase));
 };

@@ -81,10 +81,16 @@ export const failureMessages = {
   connectionFailed: (code: string, phase: Phase) => `connection failed ${phaseWords[phase]} (${code})`,
 
   certificateExpired: (validTo: number) => `certificate expired on ${day(validTo)}`,
-  chainExpired: () => 'certificate of the authority has expired',
+  authorityExpired: (name: string, validTo: number) =>
+    `certificate of its authority (${plainText(name)}) expired on ${day(validTo)}`,
   certificateNotYetValid: (validFrom: number) => `certificate is not valid before ${day(validFrom)}`,
+  authorityNotYetValid: (name: string, validFrom: number) =>
+    `certificate of its authority (${plainText(name)}) is not valid before ${day(validFrom)}`,
   selfSigned: () => 'certificate is self-signed',
-  unknownAuthority: () => 'certificate comes from an authority that is not trusted, or its chain is incomplete',
+  untrustedAuthority: (name: string) => `certificate comes from an authority that is not trusted (${plainText(name)})`,
+  unknownAuthority: (name: string) =>
+    `certificate comes from an authority that is not trusted (${plainText(name)}), or its chain is incomplete`,
+  certificateOfNoServer: () => 'certificate is not meant for servers',
   wrongHost: (host: string, names: readonly string[]) => {
     const shown = names.slice(0, 3).map(plainText).join(', ');
     const rest = names.length > 3 ? ` and ${names.length - 3} more` : '';
@@ -104,10 +110,18 @@ export const failureMessages = {
   noTls: () => 'the target does not speak TLS on this port',
   oldTls: () => 'the target speaks no TLS version from 1.2 on',
   noCommonCipher: () => 'the target and this server have no TLS cipher in common',
+  weakTlsKey: () => 'the target uses a key for TLS that is too short',
+  handshakeRefused: () =>
+    'the target refuses the TLS handshake: it has no cipher in common, no certificate for this name, or asks for a client certificate',
+  unknownServerName: () => 'the target does not know the name that the TLS handshake asks for',
   clientCertificate: () => 'the target asks for a client certificate',
-  clientCertificateRefused: () => 'the target does not accept the client certificate',
+  clientCertificateRefused: () => 'the target does not accept the client certificate, or asks for one',
+  clientAuthorityUnknown: () => 'the target does not trust the authority of the client certificate',
+  clientCertificateExpired: () => 'the target says that the client certificate has expired',
+  clientCertificateRevoked: () => 'the target says that the client certificate was revoked',
   noHttp1: () => 'the target does not speak HTTP/1.1',
-  tlsFailed: (code: string) => `TLS handshake failed (${code})`,
+  tlsFailed: (what: string, phase: Phase) =>
+    `${phase === 'tls' ? 'TLS handshake failed' : `TLS failed ${phaseWords[phase]}`} (${what})`,
 
   oldSsh: (version: string) => `the target only speaks SSH ${plainText(version)}, expected 2.0`,
   notWebSocket: (header: string) => `the target does not switch to WebSocket: it answered 101 with a wrong ${header}`,

@@ -21,6 +21,18 @@ export const readConfig = <Schema extends z.ZodType>(
 export const withoutBrackets = (host: string): string => host.replace(/^\[(.*)\]$/s, '$1');
 
 /**
+ * A host as name servers and certificates know it: letters beyond ASCII are written as `xn--…` (RFC 5891 §4.4).
+ *
+ * @throws CheckFailure when it cannot be written so
+ */
+export const readHost = (host: string): string => {
+  const bare = withoutBrackets(host);
+  const ascii = /[^ -~]/.test(bare) ? domainToASCII(bare) : bare;
+  if (ascii === '') throw new CheckFailure('unknown', failureMessages.badTarget());
+  return ascii;
+};
+
+/**
  * Takes `host:port` or `[address]:port` apart.
  *
  * @param defaultPort what is meant when there is no port; unless given, there must be one
@@ -35,7 +47,7 @@ export const readHostPort = (
   if (host === undefined || port === undefined || port < 1 || port > 65_535) {
     throw new CheckFailure('unknown', failureMessages.badTarget());
   }
-  return { host: withoutBrackets(host), port };
+  return { host: readHost(host), port };
 };
 
 /**

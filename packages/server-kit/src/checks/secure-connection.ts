@@ -66,12 +66,12 @@ const shownCertificate = (socket: TLSSocket): PeerCertificate | undefined => {
 };
 
 /** Refuses a connection whose certificate is not accepted. */
-const assertAuthorized = (socket: TLSSocket, certificate: PeerCertificate | undefined, host: string): void => {
+const assertAuthorized = (socket: TLSSocket, isShown: boolean, host: string): void => {
   if (socket.authorized) return;
   // Node sets the code as a string although its type says Error.
   const reason: unknown = socket.authorizationError;
   const code = typeof reason === 'string' ? reason : (codeOf(reason) ?? 'unknown error');
-  throw certificateFailure(code, certificate, host);
+  throw certificateFailure(code, isShown ? socket.getPeerCertificate(true) : undefined, host);
 };
 
 /** Waits for the handshake, notes the certificate among the findings, and judges it. */
@@ -95,7 +95,7 @@ const completeHandshake = async (
   });
   const certificate = shownCertificate(socket);
   run.findings.certificate = endsFirst(run.findings.certificate, certificateReport(certificate, environment.now()));
-  if (verifyTls) assertAuthorized(socket, certificate, host);
+  if (verifyTls) assertAuthorized(socket, certificate !== undefined, host);
 };
 
 /**

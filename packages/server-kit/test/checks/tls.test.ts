@@ -1,5 +1,6 @@
 import type { TLSSocket } from 'node:tls';
 import { type Authority, createAuthority, type KeyAndCertificate, selfSigned } from '@watchpost/testbed/authority';
+import { type OpensslServerOptions, startOpensslServer } from '@watchpost/testbed/openssl-server';
 import { type HttpsTargetOptions, startHttpsTarget, startHttpTarget, type Target } from '@watchpost/testbed/targets';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { check, guardWith, verdict } from './run.js';
@@ -104,6 +105,12 @@ describe('an https check', () => {
   );
 });
 
+/** What a server shows that also shows the certificate of who issued its own. */
+const withChain = ({ key, cert }: KeyAndCertificate, { certificatePem }: Authority): KeyAndCertificate => ({
+  key,
+  cert: `${cert}\n${certificatePem}`,
+});
+
 describe('a certificate', () => {
   const expired = daysFromNow(-3);
   const future = daysFromNow(3);
@@ -128,9 +135,78 @@ describe('a certificate', () => {
     [
       'of an authority that nobody knows',
       async () => (await createAuthority()).issue({ names }),
-      'certificate comes from an authority that is not trusted, or its chain is incomplete',
+      'certificate comes from an authority that is not trusted (Watchpost Test Authority), or its chain is incomplete',
+    ],
+    [
+      'of an authority that nobody knows, which is shown as well',
+      async () => {
+        const stranger = await createAuthority({ name: 'Stranger' });
+        return withChain(await stranger.issue({ names }), stranger);
+      },
+      'certificate comes from an authority that is not trusted (Stranger)',
+    ],
+    [
+      'without the certificate of the authority that issued it',
+      async () => (await authority.issueAuthority({ name: 'Middle' })).issue({ names }),
+      'certificate comes from an authority that is not trusted (Middle), or its chain is incomplete',
+    ],
+    [
+      'whose chain leads to nobody who is known',
+      async () => {
+        const middle = await (await createAuthority({ name: 'Stranger' })).issueAuthority({ name: 'Middle' });
+        return withChain(await middle.issue({ names }), middle);
+      },
+      'certificate comes from an authority that is not trusted (Stranger), or its chain is incomplete',
+    ],
+    [
+      'of an authority that has expired',
+      async () => {
+        const period = { notBefore: daysFromNow(-30), notAfter: expired };
+        const middle = await authority.issueAuthority({ name: 'Middle', ...period });
+        return withChain(await middle.issue({ names }), middle);
+      },
+      `certificate of its authority (Middle) expired on ${day(expired)}`,
+    ],
+    [
+      'of an authority that is not valid yet',
+      async () => {
+        const middle = await authority.issueAuthority({
+          name: 'Middle',
+          notBefore: future,
+          notAfter: daysFromNow(30),
+        });
+        return withChain(await middle.issue({ names }), middle);
+      },
+      `certificate of its authority (Middle) is not valid before ${day(future)}`,
+    ],
+    [
+      'that is meant for clients',
+      () => authority.issue({ names, usage: 'client' }),
+      'certificate is not meant for servers',
     ],
   ];
+
+  it('with the certificates that lead to its authority is good', async () => {
+    const middle = await authority.issueAuthority({ name: 'Middle' });
+    const { url } = await serve({ certificate: withChain(await middle.issue({ names }), middle) });
+    expect(await check(url, { config })).toMatchObject({ status: 'up', certificate: { issuer: 'Middle' } });
+  });
+
+  it('of a name beyond ASCII is asked for and compared as name servers write it', async () => {
+    const asked: unknown[] = [];
+    const { port } = await serve({
+      certificate: await authority.issue({ names: ['xn--bcher-kva.example'] }),
+      handler: (request, response) => {
+        // The server of an https target has TLS sockets only.
+        asked.push((request.socket as TLSSocket).servername, request.headers.host);
+        response.end();
+      },
+    });
+    const guard = guardWith(async () => [{ address: '127.0.0.1' }]);
+    const url = `https://BÜCHER.example:${port}/`;
+    expect(await verdict(url, { config, environment: { guard } })).toEqual({ status: 'up', message: null });
+    expect(asked).toEqual(['xn--bcher-kva.example', `xn--bcher-kva.example:${port}`]);
+  });
 
   it.each(bad)('%s fails the check, is reported, and nothing is sent', async (_what, make, message) => {
     const requests: unknown[] = [];
@@ -169,7 +245,7 @@ describe('a TLS server', () => {
     [
       'without a common cipher',
       { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-RSA-AES128-GCM-SHA256' },
-      'the target and this server have no TLS cipher in common',
+      'the target refuses the TLS handshake: it has no cipher in common, no certificate for this name, or asks for a client certificate',
     ],
     ['that only speaks HTTP/2', { ALPNProtocols: ['h2'] }, 'the target does not speak HTTP/1.1'],
   ])('%s is down', async (_what, tls, message) => {
@@ -199,5 +275,68 @@ describe('a TLS server', () => {
     expect(await verdict(target.url, { config })).toEqual({ status: 'down', message: 'connection refused' });
     await target.restart();
     expect(await verdict(target.url, { config })).toEqual({ status: 'up', message: null });
+  });
+});
+
+describe.each(['1.2', '1.3'] as const)('a server outside of Node that speaks TLS %s', (version) => {
+  const starting = async (options: Partial<OpensslServerOptions>) => {
+    const server = await startOpensslServer({
+      certificate: await authority.issue({ names: ['localhost'] }),
+      version,
+      ...options,
+    });
+    stops.push(server.stop);
+    return `https://${server.url}/`;
+  };
+  const stops: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const stop of stops.splice(0)) await stop();
+  });
+  const past = { notBefore: daysFromNow(-30), notAfter: daysFromNow(-3) };
+
+  it.each<[what: string, make: () => Promise<KeyAndCertificate>, message: string]>([
+    [
+      'of an authority that it does not know',
+      async () => (await createAuthority({ name: 'Stranger' })).issue({ names: ['watchpost'], usage: 'client' }),
+      'the target does not trust the authority of the client certificate',
+    ],
+    [
+      'that has expired',
+      () => authority.issue({ names: ['watchpost'], usage: 'client', ...past }),
+      'the target says that the client certificate has expired',
+    ],
+    [
+      'that is meant for servers',
+      () => authority.issue({ names: ['watchpost'] }),
+      'the target does not accept the client certificate, or asks for one',
+    ],
+  ])('lets nobody in with a client certificate %s', async (_what, make, message) => {
+    const url = await starting({ clientAuthorityPem: authority.certificatePem });
+    const { key, cert } = await make();
+    const credentials = { clientCertificate: cert, clientKey: key };
+    expect(await verdict(url, { config, credentials })).toEqual({ status: 'down', message });
+    const good = await authority.issue({ names: ['watchpost'], usage: 'client' });
+    const right = { clientCertificate: good.cert, clientKey: good.key };
+    expect(await verdict(url, { config, credentials: right })).toEqual({ status: 'up', message: null });
+  });
+
+  it('lets nobody in without a client certificate where it asks for one', async () => {
+    const url = await starting({ clientAuthorityPem: authority.certificatePem });
+    expect(await verdict(url, { config })).toEqual({
+      status: 'down',
+      // Before TLS 1.3 there was no word of its own for it.
+      message:
+        version === '1.3'
+          ? 'the target asks for a client certificate'
+          : 'the target refuses the TLS handshake: it has no cipher in common, no certificate for this name, or asks for a client certificate',
+    });
+  });
+
+  it('is down when it does not know the name that it is asked for', async () => {
+    const url = await starting({ onlyName: 'other.example' });
+    expect(await verdict(url, { config })).toEqual({
+      status: 'down',
+      message: 'the target does not know the name that the TLS handshake asks for',
+    });
   });
 });

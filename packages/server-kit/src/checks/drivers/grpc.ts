@@ -1,5 +1,4 @@
 import { isIP, type Socket } from 'node:net';
-import { domainToASCII } from 'node:url';
 import { type GrpcMonitorConfig, grpcMonitorConfig } from '@watchpost/schemas';
 import { authorizationOf } from '../authorization.js';
 import type { Check } from '../check.js';
@@ -19,7 +18,7 @@ const down = (message: string, options?: ErrorOptions): CheckFailure => new Chec
 /** How a host and port are called in a request (RFC 3986 §3.2.2). */
 const authorityOf = (target: string): string => {
   const { host, port } = readHostPort(target);
-  return `${isIP(host) === 6 ? `[${host}]` : domainToASCII(host)}:${port}`;
+  return `${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
 };
 
 /** Connects, with TLS for HTTP/2 alone (RFC 9113 §3.2). */

@@ -8,7 +8,7 @@ import { type CheckTask, defineCheck, judge } from '../define-check.js';
 import { failureMessages } from '../failure-message.js';
 import type { PingOutput } from '../ping/ping-output.js';
 import { type PingResult, runPing } from '../ping/run-ping.js';
-import { readConfig, withoutBrackets } from '../read-request.js';
+import { readConfig, readHost } from '../read-request.js';
 
 /** Where systems keep `ping`. */
 const systemPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/run/wrappers/bin';
@@ -82,8 +82,7 @@ const connectInstead = async (task: CheckTask, host: string, port: number, reaso
 export const icmpCheck = (path: string): Check =>
   defineCheck(async (task) => {
     const config = readConfig(icmpMonitorConfig, task.request.config);
-    const host = withoutBrackets(task.request.target);
-    if (host === '') throw new CheckFailure('unknown', failureMessages.badTarget());
+    const host = readHost(task.request.target);
     const result = await ping(task, await addressesOf(task, host), { packets: config.packets, path });
     if (!('obstacle' in result)) return judgeReplies(task, result, config);
     if (result.obstacle === 'noNetwork') throw new CheckFailure('unknown', failureMessages.networkUnreachable());

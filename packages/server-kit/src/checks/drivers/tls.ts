@@ -4,7 +4,7 @@ import { clientCertificateOf } from '../client-certificate.js';
 import { defineCheck, judge } from '../define-check.js';
 import { failureMessages } from '../failure-message.js';
 import { hangUp } from '../plain-exchange.js';
-import { readConfig, readHostPort } from '../read-request.js';
+import { readConfig, readHost, readHostPort } from '../read-request.js';
 import { openSecureConnection } from '../secure-connection.js';
 import { openStartTls } from '../start-tls.js';
 
@@ -27,7 +27,7 @@ export const checkTls: Check = defineCheck(async (task) => {
   const { serverName, minDaysRemaining, startTls, ...config } = readConfig(tlsMonitorConfig, request.config);
   const target = readHostPort(request.target);
   const client = clientCertificateOf(request.credentials);
-  const settings = { ...config, host: serverName ?? target.host, client };
+  const settings = { ...config, host: serverName === null ? target.host : readHost(serverName), client };
   const socket = await (startTls === null
     ? openSecureConnection(task, target, settings)
     : openStartTls(task, { ...target, protocol: startTls }, settings));

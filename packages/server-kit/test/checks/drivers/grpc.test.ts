@@ -203,7 +203,8 @@ describe('a gRPC server with TLS', () => {
     const target = await secured();
     expect(await ask(target, { config: { isTls: true } })).toEqual({
       status: 'down',
-      message: 'certificate comes from an authority that is not trusted, or its chain is incomplete',
+      message:
+        'certificate comes from an authority that is not trusted (Watchpost Test Authority), or its chain is incomplete',
     });
     expect(await ask(target, { config: { isTls: true, verifyTls: false } })).toEqual({ status: 'up', message: null });
   });

@@ -100,7 +100,9 @@ describe('an MQTT broker', () => {
       certificate: { issuer: 'Watchpost Test Authority' },
     });
     expect(await verdict(broker.tlsUrl, settings({ config: { isTls: true } }))).toEqual(
-      down('certificate comes from an authority that is not trusted, or its chain is incomplete'),
+      down(
+        'certificate comes from an authority that is not trusted (Watchpost Test Authority), or its chain is incomplete',
+      ),
     );
   });
 });

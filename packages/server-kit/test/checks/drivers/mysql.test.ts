@@ -163,7 +163,9 @@ describe('TLS with MariaDB', () => {
 
   it('with a certificate of an unknown authority is down, unless nobody minds', async () => {
     expect(await verdict(server.url, tls({ caCertificates: null }))).toEqual(
-      down('certificate comes from an authority that is not trusted, or its chain is incomplete'),
+      down(
+        'certificate comes from an authority that is not trusted (Watchpost Test Authority), or its chain is incomplete',
+      ),
     );
     expect(await verdict(server.url, tls({ caCertificates: null, verifyTls: false }))).toEqual(up);
   });

@@ -211,7 +211,9 @@ describe('TLS with PostgreSQL', () => {
 
   it('with a certificate of an unknown authority is down, and nobody signs in', async () => {
     expect(await verdict(target, tls({ caCertificates: null }))).toEqual(
-      down('certificate comes from an authority that is not trusted, or its chain is incomplete'),
+      down(
+        'certificate comes from an authority that is not trusted (Watchpost Test Authority), or its chain is incomplete',
+      ),
     );
     expect(await verdict(target, tls({ caCertificates: null, verifyTls: false }))).toEqual(up);
   });

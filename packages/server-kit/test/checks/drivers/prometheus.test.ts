@@ -157,7 +157,8 @@ describe('an exporter', () => {
     });
     expect(await compare(url)).toEqual({
       status: 'down',
-      message: 'certificate comes from an authority that is not trusted, or its chain is incomplete',
+      message:
+        'certificate comes from an authority that is not trusted (Watchpost Test Authority), or its chain is incomplete',
     });
     expect(await compare(url, { config: { verifyTls: false } })).toEqual({ status: 'up', message: null });
     const assertions = [{ source: 'certificateDays', operator: 'greaterThan', expected: 9999 }] as const;

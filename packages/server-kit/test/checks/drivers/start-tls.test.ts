@@ -55,7 +55,9 @@ describe.each(protocols)('a server that speaks %s', (startTls) => {
 
   it('is down when its certificate is not accepted', async () => {
     expect(await verdict(servers[startTls], { type: 'tls', config: { startTls } })).toEqual(
-      down('certificate comes from an authority that is not trusted, or its chain is incomplete'),
+      down(
+        'certificate comes from an authority that is not trusted (Watchpost Test Authority), or its chain is incomplete',
+      ),
     );
   });
 

@@ -109,7 +109,7 @@ describe('a certificate', () => {
     [
       'of an authority that nobody knows',
       async () => (await createAuthority()).issue({ names }),
-      'certificate comes from an authority that is not trusted, or its chain is incomplete',
+      'certificate comes from an authority that is not trusted (Watchpost Test Authority), or its chain is incomplete',
     ],
   ];
 
@@ -155,6 +155,15 @@ describe('the name that is asked for', () => {
     );
     expect(asked).toEqual(['shop.example', 'mail.example']);
   });
+
+  it('is written as name servers write it when it has letters beyond ASCII', async () => {
+    const asked: string[] = [];
+    const { port } = await serve(await authority.issue({ names: ['xn--bcher-kva.example'] }), {}, asked);
+    const guard = guardWith(async () => [{ address: '127.0.0.1' }]);
+    expect(await verdict(`BÜCHER.example:${port}`, tls({ environment: { guard } }))).toEqual(up);
+    expect(await verdict(`127.0.0.1:${port}`, tls({ config: { serverName: 'bücher.example' } }))).toEqual(up);
+    expect(asked).toEqual(['xn--bcher-kva.example', 'xn--bcher-kva.example']);
+  });
 });
 
 describe('a server that asks for a certificate', () => {
@@ -194,7 +203,7 @@ describe('a TLS server', () => {
     [
       'without a common cipher',
       { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-RSA-AES128-GCM-SHA256' },
-      'the target and this server have no TLS cipher in common',
+      'the target refuses the TLS handshake: it has no cipher in common, no certificate for this name, or asks for a client certificate',
     ],
   ])('%s is down', async (_what, options, message) => {
     const { url } = await serve(await authority.issue({ names }), options);
