@@ -225,6 +225,12 @@ export const monitorResults = sqliteTable(
     firstByteUs: integer('first_byte_us'),
     delayMs: integer('delay_ms').notNull(),
     message: text('message'),
+    /** How the monitor stood after it, as an index into the statuses of monitors; `null` before migration 5. */
+    monitorStatus: integer('monitor_status'),
+    /** Failures in a row, this one included. */
+    failures: integer('failures'),
+    /** Whole days left of the certificate that was shown last. */
+    certificateDays: integer('certificate_days'),
   },
   (table) => [primaryKey({ columns: [table.monitorRef, table.at] })],
 );
@@ -696,6 +702,10 @@ export const evaluations = sqliteTable(
     isHeldBack: flag('is_held_back').notNull(),
     /** The least number of days of its certificate that people were told of; `null` while it has plenty. */
     certificateDaysTold: integer('certificate_days_told'),
+    /** How far rules have looked by the clock alone. */
+    lookedUntil: time('looked_until'),
+    /** How often an incident or an alert began: whoever deletes the monitor sees by it that none did meanwhile. */
+    beginnings: integer('beginnings').notNull().default(0),
     nextAt: time('next_at'),
     leaseUntil: time('lease_until'),
     leaseToken: text('lease_token'),
@@ -789,6 +799,8 @@ export const alertRules = sqliteTable(
     channels: json<AlertRule['channels']>('channels').notNull(),
     createIncident: flag('create_incident').notNull(),
     labels: json<Record<string, string>>('labels').notNull(),
+    /** How often it began to fire for a monitor: whoever deletes it sees by it that it did not meanwhile. */
+    firings: integer('firings').notNull().default(0),
     searchText,
     ...common,
   },

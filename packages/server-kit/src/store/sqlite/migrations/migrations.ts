@@ -3,6 +3,7 @@ import { foundation } from './0001-foundation.js';
 import { identity } from './0002-identity.js';
 import { webhooks } from './0003-webhooks.js';
 import { watch } from './0004-watch.js';
+import { looks } from './0005-looks.js';
 
 /** Every migration of SQLite, in order. */
-export const sqliteMigrations: readonly Migration[] = [foundation, identity, webhooks, watch];
+export const sqliteMigrations: readonly Migration[] = [foundation, identity, webhooks, watch, looks];
