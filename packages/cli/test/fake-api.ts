@@ -39,6 +39,7 @@ export const me = {
   email: 'ada@example.com',
   emailVerified: true,
   mfaEnabled: false,
+  mailNotifications: true,
   organizationId,
   scopes: ['monitors:read', 'monitors:write'],
   memberships: [{ organizationId, organizationName: 'Example Ltd', role: 'owner', scopes: ['monitors:read'] }],

@@ -301,6 +301,8 @@ export interface Me {
   emailVerified: boolean;
   /** Whether the user has a second factor. */
   mfaEnabled: boolean;
+  /** Whether what happens to monitors is mailed to the user, who may respond to it. */
+  mailNotifications: boolean;
   /** The organization that this request acts in. */
   organizationId: string | null;
   /** What the caller may do there. */
@@ -398,6 +400,8 @@ export interface ResetPasswordRequest {
 export interface MeUpdate {
   /** How you are called. 1 to 200 characters. */
   name?: string | undefined;
+  /** Whether what happens to monitors is mailed to you; mails about your account always are. */
+  mailNotifications?: boolean | undefined;
 }
 
 export interface ChangePasswordRequest {

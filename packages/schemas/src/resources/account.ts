@@ -93,7 +93,12 @@ export const accountRoutes = {
     summary: 'Change your profile',
     access: 'user',
     body: z
-      .strictObject({ name: nameField.describe('How you are called.') })
+      .strictObject({
+        name: nameField.describe('How you are called.'),
+        mailNotifications: z
+          .boolean({ error: 'must be true or false' })
+          .describe('Whether what happens to monitors is mailed to you; mails about your account always are.'),
+      })
       .partial()
       .meta({ id: 'MeUpdate' }),
     answer: { status: 200, description: 'The profile after the change.', schema: meSchema },

@@ -39,6 +39,9 @@ export const meSchema = z
     email: z.string().nullable().describe('`null` for an API key.'),
     emailVerified: z.boolean(),
     mfaEnabled: z.boolean().describe('Whether the user has a second factor.'),
+    mailNotifications: z
+      .boolean()
+      .describe('Whether what happens to monitors is mailed to the user, who may respond to it.'),
     organizationId: idField('org').nullable().describe('The organization that this request acts in.'),
     scopes: z.array(scopeSchema).describe('What the caller may do there.'),
     memberships: z.array(membershipSchema).describe('Organizations of the user; empty for an API key.'),

@@ -7,17 +7,15 @@ import { meBody } from '../sessions/session.js';
 export const updateMe = serve(accountRoutes.updateMe, async ({ body }, context) => {
   const { caller, now } = context;
   const me = await meBody(context);
-  const name = body.name ?? me.name;
-  if (name === me.name) return { body: me };
+  const before = { name: me.name, mailNotifications: me.mailNotifications };
+  const { name = me.name, mailNotifications = me.mailNotifications } = body;
+  const after = { name, mailNotifications };
+  if (after.name === before.name && after.mailNotifications === before.mailNotifications) return { body: me };
   return {
-    body: { ...me, name },
+    body: { ...me, ...after },
     changes: [
-      { kind: 'update', table: 'users', where: { id: caller.id ?? '' }, set: { name, updatedAt: now } },
-      auditChange(context, {
-        resource: { type: 'user', id: caller.id, name },
-        before: { name: me.name },
-        after: { name },
-      }),
+      { kind: 'update', table: 'users', where: { id: caller.id ?? '' }, set: { ...after, updatedAt: now } },
+      auditChange(context, { resource: { type: 'user', id: caller.id, name: after.name }, before, after }),
     ],
   };
 });

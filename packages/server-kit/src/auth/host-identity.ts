@@ -114,6 +114,7 @@ const firstAccount = async (
     passwordHash: '',
     emailVerifiedAt: emailVerified ? now : null,
     disabledAt: null,
+    mailNotifications: true,
     totpSecret: null,
     totpEnabledAt: null,
     totpLastStep: 0,

@@ -6,7 +6,7 @@ const maxResponders = 200;
 
 /**
  * Addresses of everybody who may respond to an organization's incidents, as far as the addresses are verified and the
- * accounts are not disabled.
+ * accounts are not disabled, and who have not asked to be left alone.
  */
 export const readResponders = async (organizationId: string, store: Store): Promise<string[]> => {
   const members = await store.find('memberships', { organizationId }, { limit: 10_000, orderBy: 'createdAt' });
@@ -22,7 +22,7 @@ export const readResponders = async (organizationId: string, store: Store): Prom
   if (ids.length === 0) return [];
   const users = await store.find(
     'users',
-    { id: { in: ids }, disabledAt: null, emailVerifiedAt: { not: null } },
+    { id: { in: ids }, disabledAt: null, emailVerifiedAt: { not: null }, mailNotifications: true },
     { limit: maxResponders },
   );
   return users.map(({ email }) => email);

@@ -125,6 +125,7 @@ const newAccount = async (
     passwordHash: await services.passwordHasher.hash(randomSecret()),
     emailVerifiedAt: isTrustedWithEmails ? now : null,
     disabledAt: null,
+    mailNotifications: true,
     totpSecret: null,
     totpEnabledAt: null,
     totpLastStep: 0,

@@ -86,6 +86,7 @@ export const meBody = async (context: Context): Promise<Me> => {
     email: null,
     emailVerified: false,
     mfaEnabled: false,
+    mailNotifications: false,
     organizationId: caller.organizationId,
     scopes: [...caller.scopes],
     memberships: [],
@@ -97,6 +98,7 @@ export const meBody = async (context: Context): Promise<Me> => {
     email: user?.email ?? null,
     emailVerified: user !== undefined && user.emailVerifiedAt !== null,
     mfaEnabled: user !== undefined && user.totpEnabledAt !== null,
+    mailNotifications: user?.mailNotifications ?? false,
     memberships: await membershipsOf(caller.id, context),
   };
 };

@@ -53,7 +53,7 @@ describe.each(dialects)('People are mailed what happened, on %s', (dialect) => {
           : [],
       );
     };
-    return { owner, responder, happen, mails };
+    return { fixture, owner, responder, happen, mails };
   };
 
   test('one thing is one mail, to everybody who may respond and to nobody else', async () => {
@@ -73,6 +73,22 @@ describe.each(dialects)('People are mailed what happened, on %s', (dialect) => {
     expect(sent).toHaveLength(2);
     expect(sent[0]?.subject).toMatch(/25 down|24 down, 1 up again/);
     expect(sent[0]?.subject).toContain('75 more');
+  });
+
+  test('whoever has switched mails off gets none, until they are switched on again', async () => {
+    const { fixture, owner, responder, happen, mails } = await open();
+    const switchMails = async (mailNotifications: boolean) => {
+      const { status, body } = await fixture.request('PATCH', '/api/v1/auth/me', {
+        token: responder.token,
+        body: { mailNotifications },
+      });
+      expect([status, body.mailNotifications]).toEqual([200, mailNotifications]);
+    };
+    await switchMails(false);
+    await happen('monitor.down', 'Checkout');
+    expect((await mails()).map(({ to }) => to)).toEqual([owner.email]);
+    await switchMails(true);
+    expect((await mails()).map(({ to }) => to).toSorted()).toEqual([owner.email, responder.email].toSorted());
   });
 
   test('a rule that names addresses tells those alone', async () => {

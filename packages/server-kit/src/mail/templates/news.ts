@@ -76,6 +76,7 @@ export const news = ({ organizationName, news: all, more }: NewsMailValues): Mai
     ],
     closing: [
       `You get this mail because you may respond to incidents of ${unlinkedName(organizationName)}, or because an alert rule names your address.`,
+      'You can switch off what you get for the first reason: watchpost account update --no-mail-notifications',
     ],
   });
 };

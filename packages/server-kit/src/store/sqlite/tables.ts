@@ -59,6 +59,8 @@ export const users = sqliteTable(
     passwordHash: text('password_hash').notNull(),
     emailVerifiedAt: time('email_verified_at'),
     disabledAt: time('disabled_at'),
+    /** Whether what happens to monitors is mailed to the user. */
+    mailNotifications: flag('mail_notifications').notNull().default(true),
     /** Shared secret of the second factor, sealed. */
     totpSecret: text('totp_secret'),
     /** `null` while a setup waits to be confirmed. */

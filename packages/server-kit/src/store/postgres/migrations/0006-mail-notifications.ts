@@ -1,0 +1,11 @@
+import type { Migration } from '../../migrate.js';
+
+/** People say whether they are mailed what happens to monitors. */
+export const mailNotifications: Migration = {
+  id: 6,
+  name: 'mail-notifications',
+  isBreaking: false,
+  sql: `
+ALTER TABLE users ADD COLUMN mail_notifications boolean NOT NULL DEFAULT true;
+`,
+};
