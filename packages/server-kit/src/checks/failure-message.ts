@@ -55,6 +55,10 @@ const listed = (values: readonly unknown[]): string => {
 /** `2026-01-31` of a point in time. */
 const day = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
 
+/** `2026-01-31 03:04 UTC` of a point in time. */
+const minute = (milliseconds: number): string =>
+  `${new Date(milliseconds).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
 const seconds = (count: number): string => `${count} s`;
 
 /** What node's parser finds wrong with an answer that begins like HTTP. */
@@ -193,8 +197,10 @@ export const failureMessages = {
 
   offline: () => 'this server seems to be offline: it reaches none of its targets and no name server',
   noSignalYet: () => 'no signal has come yet',
-  signalMissed: (expectedAt: number) =>
-    `no signal came; one was expected at ${new Date(expectedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+  signalMissed: (expectedAt: number, runStartedAt: number | null) =>
+    `no signal came; one was expected at ${minute(expectedAt)}${
+      runStartedAt === null ? '' : `, and a run began at ${minute(runStartedAt)} and has not ended`
+    }`,
   runTooLong: (maxSeconds: number) => `the run has not ended within ${seconds(maxSeconds)}`,
   jobFailed: (exitCode: number | undefined) =>
     exitCode === undefined ? 'the job reported a failure' : `the job ended with exit code ${exitCode}`,
