@@ -6,21 +6,26 @@ const kebab = (name: string): string =>
 
 /** Flags that mean the same in every command; a field may not be called like one. */
 const reserved = new Set([
-  ...['help', 'version', 'output', 'fields', 'profile', 'server', 'organization', 'input', 'no-input'],
+  ...['help', 'version', 'output', 'json', 'fields', 'profile', 'server', 'organization', 'input', 'no-input'],
   ...['yes', 'data', 'all', 'watch', 'unset', 'if-match', 'out', 'pipe'],
 ]);
 
 const isOnly = (values: readonly unknown[] | undefined, wanted: readonly string[]): boolean =>
   values !== undefined && values.length === wanted.length && wanted.every((value) => values.includes(value));
 
-const kindOf = (name: string, schema: JsonSchema): FieldKind => {
-  if (schema.format === 'date-time' && /^(since|until|from|to|startedAt)$/.test(name)) return 'time';
+const isText = ({ type }: JsonSchema): boolean => type === 'string';
+const isTextOrNumber = (forms: readonly JsonSchema[] = []): boolean =>
+  forms.some(isText) && forms.every((form) => isText(form) || form.type === 'number' || form.type === 'integer');
+
+const kindOf = (schema: JsonSchema): FieldKind => {
+  if (schema.format === 'date-time') return 'time';
   if (schema.type === 'boolean' || isOnly(schema.enum, ['true', 'false'])) return 'boolean';
   if (schema.type === 'integer') return 'integer';
   if (schema.type === 'number') return 'number';
   // Some texts are one of several kinds, such as the key of a role or an id.
-  if (schema.type === 'string' || schema.anyOf?.every(({ type }) => type === 'string')) return 'text';
-  if (schema.type === 'array') return resolve(schema.items ?? {}).type === 'string' ? 'list' : 'json';
+  if (isText(schema) || schema.anyOf?.every(isText)) return 'text';
+  if (isTextOrNumber(schema.anyOf)) return 'scalar';
+  if (schema.type === 'array') return isText(resolve(schema.items ?? {})) ? 'list' : 'json';
   return 'json';
 };
 
@@ -31,33 +36,46 @@ const choicesOf = (schema: JsonSchema, kind: FieldKind): readonly string[] | und
 
 const defaultOf = (value: unknown): string | undefined => {
   if (value === undefined || value === null || value === '') return undefined;
-  if (Array.isArray(value)) return value.length === 0 ? undefined : value.join(',');
+  if (Array.isArray(value) && value.every((entry) => typeof entry !== 'object')) {
+    return value.length === 0 ? undefined : value.join(',');
+  }
   if (typeof value === 'object') return Object.keys(value).length === 0 ? undefined : JSON.stringify(value);
   return String(value);
 };
 
+const inWords = (name: string): string => {
+  const words = kebab(name).replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
 /** The question that a secret is asked for with: its name in words, and what is to be known about it. */
 const question = (text: string | undefined, name: string): string => {
-  const words = kebab(name).replaceAll('-', ' ');
-  const title = words.charAt(0).toUpperCase() + words.slice(1);
-  if (text === undefined) return title;
+  if (text === undefined) return inWords(name);
   const note = describe(text, name);
-  return `${title} (${note.charAt(0).toLowerCase()}${note.slice(1)})`;
+  return `${inWords(name)} (${note.charAt(0).toLowerCase()}${note.slice(1)})`;
 };
 
 const describe = (text: string | undefined, name: string): string =>
   (text ?? `Sets ${name}.`).replaceAll('`', '').replace(/\.$/, '');
 
-/** Passwords, tokens, codes of a second factor: what must not stand on a command line. */
-const isSecret = (name: string): boolean => /(password|secret|token|backupCode)$/i.test(name);
+/** Passwords, tokens, keys, codes of a second factor: what must not stand on a command line. */
+const isSecret = (name: string): boolean => /(password|secret|token|backupCode|clientKey)$/i.test(name);
 /** A password to be made up has a least length; one to be compared only must not be empty. */
 const isMadeUp = (name: string, { minLength = 0 }: JsonSchema): boolean => /password$/i.test(name) && minLength > 1;
+/** When something shall begin or end: `2h` is in two hours. */
+const isAhead = (name: string): boolean => /(^|\.)(starts|ends|expires)At$/.test(name);
 
-const fieldOf = (name: string, declared: JsonSchema, isRequired: boolean): OperationField => {
+/** What a field is beyond its own schema. */
+interface FieldPlace {
+  readonly isRequired?: boolean;
+  readonly variant?: OperationField['variant'];
+}
+
+const fieldOf = (name: string, declared: JsonSchema, { isRequired = false, variant }: FieldPlace): OperationField => {
   const { schema, isNullable } = withoutNull(declared);
   const flag = kebab(name);
   if (reserved.has(flag)) throw new Error(`the field ${name} would hide the flag --${flag} that every command has`);
-  const kind = kindOf(name, schema);
+  const kind = kindOf(schema);
   const choices = choicesOf(schema, kind);
   const fallback = defaultOf(schema.default);
   return {
@@ -71,7 +89,46 @@ const fieldOf = (name: string, declared: JsonSchema, isRequired: boolean): Opera
     ...(isNullable ? { isNullable: true as const } : {}),
     ...(isSecret(name) ? { isSecret: true as const } : {}),
     ...(isMadeUp(name, schema) ? { isMadeUp: true as const } : {}),
+    ...(kind === 'time' && isAhead(name) ? { isAhead: true as const } : {}),
+    ...(variant === undefined ? {} : { variant }),
   };
+};
+
+/** Objects of which a value is one, told apart by one property; `undefined` for anything else. */
+const variantsOf = ({ oneOf = [] }: JsonSchema): { tag: string; forms: readonly JsonSchema[] } | undefined => {
+  const forms = oneOf.map(resolve);
+  const [first] = forms;
+  const tag = Object.entries(first?.properties ?? {}).find(([, { const: value }]) => value !== undefined)?.[0];
+  return tag !== undefined && forms.every(({ properties = {} }) => properties[tag]?.const !== undefined)
+    ? { tag, forms }
+    : undefined;
+};
+
+/** One flag says which of the forms it is, and one each sets what that form has. */
+const variantFields = (
+  path: string,
+  { schema, isRequired }: { readonly schema: JsonSchema; readonly isRequired: boolean },
+  { tag, forms }: NonNullable<ReturnType<typeof variantsOf>>,
+): OperationField[] => {
+  const tagOf = ({ properties = {} }: JsonSchema): string => String(properties[tag]?.const);
+  const given = schema.default;
+  const fallback = typeof given === 'object' && given !== null ? Object.entries(given) : [];
+  const tagSchema: JsonSchema = {
+    type: 'string',
+    enum: forms.map(tagOf),
+    ...(schema.description === undefined ? {} : { description: schema.description }),
+    ...(fallback.length === 1 && fallback[0]?.[0] === tag ? { default: fallback[0][1] } : {}),
+  };
+  return [
+    fieldOf(`${path}.${tag}`, tagSchema, { isRequired }),
+    ...forms.flatMap((form) =>
+      Object.entries(form.properties ?? {})
+        .filter(([name]) => name !== tag)
+        .map(([name, inner]) =>
+          fieldOf(`${path}.${name}`, inner, { variant: { name: `${path}.${tag}`, is: tagOf(form) } }),
+        ),
+    ),
+  ];
 };
 
 /**
@@ -85,18 +142,19 @@ export const bodyFields = (declared: JsonSchema, answer: JsonSchema | undefined,
     const path = `${prefix}${name}`;
     const inner = withoutNull(schema).schema;
     const answered = answer?.properties?.[name];
-    if (inner.properties !== undefined) return bodyFields(inner, answered && resolve(answered), `${path}.`);
+    const isRequired = required.includes(name);
+    const variants = variantsOf(inner);
+    if (variants !== undefined) return variantFields(path, { schema: inner, isRequired }, variants);
+    if (inner.properties !== undefined) {
+      const fields = bodyFields(inner, answered && resolve(answered), `${path}.`);
+      // What an object needs is only needed where there must be one.
+      return isRequired ? fields : fields.map(({ isRequired: _, ...field }) => field);
+    }
     const description = inner.description ?? answered?.description;
-    return [
-      fieldOf(
-        path,
-        { ...schema, ...(description === undefined ? {} : { description }) },
-        required.includes(name) && prefix === '',
-      ),
-    ];
+    return [fieldOf(path, { ...schema, ...(description === undefined ? {} : { description }) }, { isRequired })];
   });
 };
 
 /** The field of one query parameter. */
 export const queryField = (name: string, description: string | undefined, schema: JsonSchema): OperationField =>
-  fieldOf(name, { ...schema, ...(description === undefined ? {} : { description }) }, false);
+  fieldOf(name, { ...schema, ...(description === undefined ? {} : { description }) }, {});

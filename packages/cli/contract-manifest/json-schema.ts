@@ -7,6 +7,7 @@ export interface JsonSchema {
   readonly format?: string;
   readonly description?: string;
   readonly enum?: readonly unknown[];
+  readonly const?: unknown;
   readonly minLength?: number;
   readonly default?: unknown;
   readonly anyOf?: readonly JsonSchema[];

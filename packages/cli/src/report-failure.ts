@@ -53,6 +53,12 @@ const hints: Readonly<Record<string, string>> = {
   unexpected_answer: 'Is this the address of a Watchpost server? `watchpost doctor` finds out.',
 };
 
+/** What the command says of a code: of one invalid field, of all of it. */
+const ownHint = ({ code, errors }: ApiError, own: Readonly<Record<string, string>>): string | undefined => {
+  const fields = errors.map(({ path }) => own[`${code} ${/^\w*/.exec(path)?.[0]}`]);
+  return fields.find((hint) => hint !== undefined) ?? own[code];
+};
+
 const apiFailure = (error: ApiError, own: Readonly<Record<string, string>>): Failure => {
   const waitSeconds = error.retryAfterMs === undefined ? undefined : Math.ceil(error.retryAfterMs / 1000);
   const wait = waitSeconds === undefined ? 'Try again in a moment.' : `Try again in ${waitSeconds} s.`;
@@ -61,7 +67,7 @@ const apiFailure = (error: ApiError, own: Readonly<Record<string, string>>): Fai
     status: error.status,
     message: error.detail,
     requestId: error.requestId ?? null,
-    hint: error instanceof RateLimitError ? wait : (own[error.code] ?? hints[error.code] ?? null),
+    hint: error instanceof RateLimitError ? wait : (ownHint(error, own) ?? hints[error.code] ?? null),
     errors: error.errors,
     exitCode: exitCodeOfStatus(error.status, error.code),
   };
@@ -81,7 +87,7 @@ const plainFailure = (code: string, message: string, hint: string | null, exitCo
 export interface FailureContext {
   /** Whether Ctrl-C was pressed: then that is what happened, whatever broke because of it. */
   readonly isInterrupted: boolean;
-  /** Hints of the command, by code; they go before the usual ones. */
+  /** Hints of the command, by code, or by code and field as in `validation_failed config`; they go before the usual ones. */
   readonly hints?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -129,19 +135,24 @@ export const toFailure = (error: unknown, { isInterrupted, hints: own = {} }: Fa
 const kebab = (path: string): string =>
   path.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll('.', '-');
 
-/** What a person reads: what happened, where, and what to do; three lines at most. */
+/** Fields that are named one by one; of more it tells the number. */
+const mostNamed = 8;
+
+/** What a person reads: what happened, where, and what to do. */
 export const failureLines = (failure: Failure, flags: readonly Flag[], painter: Painter): string[] => {
   const named = failure.errors.map(({ path, message }) => {
     const flag = flags.find(({ name }) => name === kebab(path));
     return plainText(`${flag === undefined ? path : `--${flag.name}`} ${message}`);
   });
-  const [only] = failure.errors;
-  // The server says a single invalid field in its sentence already; here it is said once, as the flag.
-  const isSaid = named.length === 1 && only !== undefined && failure.message.includes(only.message);
-  const head = isSaid ? `${named[0]}.` : plainText(failure.message);
-  const where = named.slice(0, 3).join('; ') + (named.length > 3 ? `; and ${named.length - 3} more` : '');
+  const [first] = failure.errors;
+  // The server says in its sentence which fields are invalid; here that is said once, with the names of flags.
+  const isSaid = first !== undefined && failure.message.includes(first.message);
+  const summary = named.length === 1 ? `${named[0]}.` : `${named.length} fields are wrong:`;
+  const head = isSaid ? summary : plainText(failure.message);
+  const more = named.length - mostNamed;
+  const where = isSaid && named.length === 1 ? [] : named.slice(0, mostNamed);
   const request = failure.requestId === null ? '' : painter.quiet(`(request ${plainText(failure.requestId)})`);
   const hint = failure.hint === null ? '' : plainText(failure.hint);
-  const rest = [isSaid ? '' : where, [hint, request].filter((part) => part !== '').join(' ')];
+  const rest = [...where, more > 0 ? `and ${more} more` : '', [hint, request].filter((part) => part !== '').join(' ')];
   return [`${painter.bad('✖')} ${head}`, ...rest.filter((line) => line !== '').map((line) => `  ${line}`)];
 };

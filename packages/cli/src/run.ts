@@ -2,8 +2,9 @@ import { allCommands, commandGroups } from './commands/all.js';
 import { ConfigFile } from './config/config-file.js';
 import type { Environment } from './config/environment.js';
 import { type ExitCode, exitCodes } from './exit-codes.js';
+import { usageFailure } from './failure.js';
 import { toJson } from './output/json.js';
-import { Output } from './output/output.js';
+import { Output, type OutputFormat } from './output/output.js';
 import { createPainter } from './output/painter.js';
 import { parseCommandLine } from './program/commander.js';
 import type { Context } from './program/context.js';
@@ -26,11 +27,20 @@ export interface RunOptions {
 /** Help wider than this is hard to read. */
 const helpCells = 110;
 
-/** `-o json` wherever it stands, so that a command line that can't be understood is answered in JSON too. */
+/** `-o json` or `--json` wherever it stands, so that a command line that can't be understood is answered in JSON too. */
 const asksForJson = (argv: readonly string[]): boolean =>
   argv.some((word, index) =>
-    word === '-o' || word === '--output' ? argv[index + 1] === 'json' : /^(-o=?|--output=)json$/.test(word),
+    word === '-o' || word === '--output' ? argv[index + 1] === 'json' : /^((-o=?|--output=)json|--json)$/.test(word),
   );
+
+const formatOf = (flags: FlagValues, isTerminal: boolean): OutputFormat => {
+  const named = flags.text('output');
+  if (flags.isOn('json')) {
+    if (named === 'table') throw usageFailure('--json and --output table exclude each other.');
+    return 'json';
+  }
+  return (named ?? (isTerminal ? 'table' : 'json')) === 'json' ? 'json' : 'table';
+};
 
 /** Runs one command line from its words to its exit code. Nothing is thrown; nothing else ends the process. */
 export const run = async ({ argv, environment, terminal, signal }: RunOptions): Promise<ExitCode> => {
@@ -57,7 +67,7 @@ export const run = async ({ argv, environment, terminal, signal }: RunOptions): 
     const config = new ConfigFile(environment.configFolder);
     const output = new Output({
       terminal,
-      format: (flags.text('output') ?? (stdout.isTTY === true ? 'table' : 'json')) === 'json' ? 'json' : 'table',
+      format: formatOf(flags, stdout.isTTY === true),
       fields: flags.list('fields'),
       painter: painterFor(stdout),
       errorPainter: painterFor(stderr),

@@ -118,7 +118,7 @@ describe('account change-password', () => {
     expect(stderr).toContain('“currentPassword” in --data');
   });
 
-  test.each(['--current-password', '--new-password=x', '--client-secret=x'])('refuses %s', async (flag) => {
+  test.each(['--current-password', '--new-password=x', '--token=x'])('refuses %s', async (flag) => {
     const { code, stderr } = await machine.call(['account', 'change-password', flag]);
     expect(code).toBe(2);
     expect(stderr).toContain('is refused');

@@ -51,10 +51,10 @@ describe('every command', () => {
       expect(command.summary).toMatch(/^[A-Z].*[^.]$/);
       const flags = [...(command.flags ?? []), ...globalFlags];
       expect(new Set(flags.map(({ name }) => name)).size).toBe(flags.length);
-      for (const { name, description } of flags) {
+      for (const { name, description, kind } of flags) {
         expect(description).not.toMatch(/^$|`|\.$/);
         expect(name).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/);
-        expect(name).not.toMatch(/(password|secret|token)$/);
+        if (/(password|secret|token|key)$/.test(name)) expect(kind, name).toBe('secret');
       }
     },
   );

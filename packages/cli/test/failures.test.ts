@@ -76,7 +76,7 @@ describe('the exit code', () => {
     [['--help'], 0, 'stdout'],
     [['monitors', 'list', '--help'], 0, 'stdout'],
     [['help', 'monitors'], 0, 'stdout'],
-    [['monitors'], 2, 'stderr'],
+    [['monitors'], 0, 'stdout'],
     [['monitorz'], 2, 'stderr'],
     [['monitors', 'get'], 2, 'stderr'],
     [['monitors', 'list', '-o', 'xml'], 2, 'stderr'],
@@ -116,20 +116,25 @@ describe('the exit code', () => {
 });
 
 describe('an error for people', () => {
-  test('says what, where in the words of the command line, and with which request id; in three lines at most', async () => {
-    const errors = ['intervalSeconds', 'assertions[0].operator', 'retries', 'tags'].map((path) => ({
+  test('says what, where in the words of the command line, and with which request id', async () => {
+    const tags = Array.from({ length: 7 }, (_, index) => `tags[${index}]`);
+    const errors = ['intervalSeconds', 'assertions[0].operator', 'retries', ...tags].map((path) => ({
       path,
       code: 'wrong',
       message: 'must be right',
     }));
-    api.on('POST /monitors', () => problem(400, 'validation_failed', 'Four fields are invalid.', { errors }));
+    api.on('POST /monitors', () => problem(400, 'validation_failed', 'Ten fields are invalid.', { errors }));
     const flags = ['--name', 'x', '--type', 'https', '--target', 'https://example.com/'];
     const { code, stderr } = await machine.call(['monitors', 'create', ...flags]);
     expect(code).toBe(2);
     expect(stderr).toBe(
       [
-        '✖ Four fields are invalid.',
-        '  --interval-seconds must be right; assertions[0].operator must be right; --retries must be right; and 1 more',
+        '✖ Ten fields are invalid.',
+        '  --interval-seconds must be right',
+        '  assertions[0].operator must be right',
+        '  --retries must be right',
+        ...[0, 1, 2, 3, 4].map((index) => `  tags[${index}] must be right`),
+        '  and 2 more',
         '  (request req_test)\n',
       ].join('\n'),
     );
@@ -160,13 +165,54 @@ describe('an error for people', () => {
       ['monitor'],
       '✖ Unknown command “monitor”. (Did you mean monitors?)\n  See `watchpost --help`.\n',
     ],
-    ['no command', ['monitors'], '✖ A command is missing.\n  See `watchpost monitors --help`.\n'],
   ])('of %s says which help to read', async (_, args, stderr) => {
     expect((await machine.call(args)).stderr).toBe(stderr);
   });
 
-  test('is JSON for a command line that cannot be understood, too', async () => {
-    const { stderr } = await machine.call(['monitors', 'list', '--pgae', '-ojson']);
-    expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'usage', exitCode: 2 } });
+  test('names several invalid fields by their flags, each once', async () => {
+    api.on('POST /maintenance-windows', () =>
+      problem(
+        400,
+        'validation_failed',
+        'target.tags must name at least one tag; schedule.durationSeconds is required.',
+        {
+          errors: [
+            { path: 'target.tags', code: 'too_small', message: 'must name at least one tag' },
+            { path: 'schedule.durationSeconds', code: 'required', message: 'is required' },
+          ],
+        },
+      ),
+    );
+    const window = ['--name', 'x', '--target-tags', '', '--schedule-cron', '0 2 * * *'];
+    expect((await machine.call(['maintenance-windows', 'create', ...window])).stderr).toBe(
+      [
+        '✖ 2 fields are wrong:',
+        '  --target-tags must name at least one tag',
+        '  --schedule-duration-seconds is required',
+        '  (request req_test)\n',
+      ].join('\n'),
+    );
   });
+
+  test('of a setting that a type does not have says where they are listed', async () => {
+    api.on('POST /monitors', () =>
+      problem(400, 'validation_failed', 'config.period is not a field of this request.', {
+        errors: [{ path: 'config.period', code: 'unknown_field', message: 'is not a field of this request' }],
+      }),
+    );
+    const { stderr } = await machine.call([
+      'monitors',
+      'create',
+      ...'--name x --type heartbeat --config period=1'.split(' '),
+    ]);
+    expect(stderr).toContain('`watchpost monitors types TYPE` tells what a type takes.');
+  });
+
+  test.each(['-ojson', '--json', '--output=json'])(
+    'is JSON with %s for a command line that cannot be understood, too',
+    async (flag) => {
+      const { stderr } = await machine.call(['monitors', 'list', '--pgae', flag]);
+      expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'usage', exitCode: 2 } });
+    },
+  );
 });

@@ -1028,15 +1028,15 @@ export interface MonitorCreate {
   parentId?: string | null | undefined;
   /** What a check signs in with. Kept sealed and never shown; a change replaces all of it. Default `null`. */
   credentials?: {
-    /** 1 to 20000 characters. */
+    /** Who signs in. 1 to 20000 characters. */
     username?: string | undefined;
-    /** 1 to 20000 characters. */
+    /** The password of `username`. 1 to 20000 characters. */
     password?: string | undefined;
-    /** 1 to 20000 characters. */
+    /** A bearer token, instead of a username and password. 1 to 20000 characters. */
     token?: string | undefined;
-    /** 1 to 20000 characters. */
+    /** The certificate that the check shows, in PEM; with `clientKey`. 1 to 20000 characters. */
     clientCertificate?: string | undefined;
-    /** 1 to 20000 characters. */
+    /** The private key of `clientCertificate`, in PEM. 1 to 20000 characters. */
     clientKey?: string | undefined;
   } | null | undefined;
 }
@@ -1073,15 +1073,15 @@ export interface MonitorUpdate {
   parentId?: string | null | undefined;
   /** What a check signs in with. Kept sealed and never shown; a change replaces all of it. */
   credentials?: {
-    /** 1 to 20000 characters. */
+    /** Who signs in. 1 to 20000 characters. */
     username?: string | undefined;
-    /** 1 to 20000 characters. */
+    /** The password of `username`. 1 to 20000 characters. */
     password?: string | undefined;
-    /** 1 to 20000 characters. */
+    /** A bearer token, instead of a username and password. 1 to 20000 characters. */
     token?: string | undefined;
-    /** 1 to 20000 characters. */
+    /** The certificate that the check shows, in PEM; with `clientKey`. 1 to 20000 characters. */
     clientCertificate?: string | undefined;
-    /** 1 to 20000 characters. */
+    /** The private key of `clientCertificate`, in PEM. 1 to 20000 characters. */
     clientKey?: string | undefined;
   } | null | undefined;
 }
@@ -1125,6 +1125,7 @@ export interface MonitorTestResult {
 }
 
 export interface MonitorSetStatus {
+  /** How it is from now on. */
   status: 'up' | 'degraded' | 'down' | 'unknown';
   /** Why, for incidents and timelines. At most 500 characters; default `null`. */
   message?: string | null | undefined;
@@ -1334,7 +1335,7 @@ export interface IncidentUpdate {
   monitorIds?: string[] | undefined;
   /** The user who looks after it; a member of the organization. */
   assigneeId?: string | null | undefined;
-  /** At most 10000 characters. */
+  /** Why it came to this, as found afterwards. At most 10000 characters. */
   rootCause?: string | null | undefined;
   /** What was learned, in Markdown. At most 100000 characters. */
   postmortem?: string | null | undefined;
@@ -1371,7 +1372,7 @@ export interface IncidentNote {
 }
 
 export interface IncidentNoteCreate {
-  /** 1 to 10000 characters. */
+  /** What there is to write down. 1 to 10000 characters. */
   text: string;
 }
 
@@ -1451,11 +1452,11 @@ export type MonitorTarget = {
   scope: 'all';
 } | {
   scope: 'monitors';
-  /** 1 to 500 entries. */
+  /** These monitors. 1 to 500 entries. */
   monitorIds: string[];
 } | {
   scope: 'tags';
-  /** 1 to 50 entries. */
+  /** Monitors that have one of these tags. 1 to 50 entries. */
   tags: string[];
 };
 
@@ -1489,6 +1490,7 @@ export interface AlertRuleCreate {
   target?: MonitorTarget | undefined;
   /** When a rule holds. */
   condition: {
+    /** What is looked at. */
     metric: 'status' | 'consecutiveFailures' | 'latencyMs' | 'latencyP95' | 'uptimePercent' | 'certificateDays' | 'heartbeatMissed' | 'agentOffline' | 'exporterSample';
     /** How the metric is compared with `threshold`; `==` and `!=` alone for `status`. */
     operator: '>' | '>=' | '<' | '<=' | '==' | '!=';
@@ -1511,7 +1513,7 @@ export interface AlertRuleCreate {
   repeatIntervalSeconds?: number | null | undefined;
   /** Whether people are told when it clears. Default `true`. */
   notifyOnResolve?: boolean | undefined;
-  /** At most 10 entries; default `[{"type":"webhook"}]`. */
+  /** How people are told; nobody is when there are none. At most 10 entries; default `[{"type":"webhook"}]`. */
   channels?: Array<{
     type: 'webhook';
   } | {
@@ -1546,7 +1548,7 @@ export interface AlertRuleUpdate {
   repeatIntervalSeconds?: number | null | undefined;
   /** Whether people are told when it clears. */
   notifyOnResolve?: boolean | null | undefined;
-  /** At most 10 entries. */
+  /** How people are told; nobody is when there are none. At most 10 entries. */
   channels?: Array<{
     type: 'webhook';
   } | {
@@ -1778,7 +1780,7 @@ export interface Webhook {
 
 /** A merge patch for a webhook. */
 export interface WebhookUpdate {
-  /** 1 to 200 characters. */
+  /** Display name. 1 to 200 characters. */
   name?: string | undefined;
   /** Where deliveries are sent with POST. Redirects are not followed. At most 2048 characters. */
   url?: string | undefined;

@@ -35,3 +35,9 @@ export const nameField = z
   .min(1, { error: 'must not be empty' })
   .max(200, { error: 'must have at most 200 characters' })
   .regex(/^[^\p{Cc}]*$/u, { error: 'must not have control characters' });
+
+/** What to say where none of the forms of an object fits, which one of its fields tells apart. */
+export const oneOfForms =
+  (names: string) =>
+  ({ code }: { readonly code?: string }): string =>
+    code === 'invalid_type' ? 'must be an object' : `must be one of: ${names}`;

@@ -24,6 +24,34 @@ describe('The deadline of a heartbeat', () => {
     expect(nextDeadline({ ...config, ...more }, { lastSignalAt, runStartedAt: null }, now)).toBe(expected);
   });
 
+  const berlin = { periodSeconds: null, timezone: 'Europe/Berlin' };
+  test.each([
+    ['the night that skips the hour', '30 2 * * *', '2026-03-28T01:31:00Z', '2026-03-29T01:00:00Z'],
+    ['the night after it', '30 2 * * *', '2026-03-29T01:02:00Z', '2026-03-30T00:30:00Z'],
+    [
+      'the night that repeats the hour, at the first time',
+      '30 2 * * *',
+      '2026-10-24T00:31:00Z',
+      '2026-10-25T00:30:00Z',
+    ],
+    ['the night that repeats the hour, only once', '30 2 * * *', '2026-10-25T00:31:00Z', '2026-10-26T01:30:00Z'],
+    ['each hour of the night that skips one', '0 * * * *', '2026-03-29T00:00:30Z', '2026-03-29T01:00:00Z'],
+    ['each hour of the night that repeats one', '0 * * * *', '2026-10-25T00:00:30Z', '2026-10-25T01:00:00Z'],
+  ])('comes the grace after the job is due in %s', (_, cron, lastSignal, expected) => {
+    const schedule = { ...config, ...berlin, cron };
+    const signals = { lastSignalAt: Date.parse(lastSignal), runStartedAt: null };
+    const lateAt = Date.parse(expected) + schedule.graceSeconds * 1000;
+    expect(nextDeadline(schedule, signals, signals.lastSignalAt)).toBe(lateAt);
+    expect(latenessAt(schedule, signals, lateAt - 1)).toBeNull();
+    expect(latenessAt(schedule, signals, lateAt)).toEqual({ kind: 'missed', expectedAt: Date.parse(expected) });
+  });
+
+  test('is a period and the grace after the first run began that never ended', () => {
+    const signals = { lastSignalAt: null, runStartedAt: hour };
+    expect(nextDeadline(config, signals, hour)).toBe(2 * hour + 300_000);
+    expect(latenessAt(config, signals, 2 * hour + 300_000)).toEqual({ kind: 'missed', expectedAt: 2 * hour });
+  });
+
   test('a run that takes too long is late though no signal is', () => {
     const overlong = { ...config, maxRunSeconds: 60 };
     const signals = { lastSignalAt: hour, runStartedAt: hour + 1000 };
@@ -103,6 +131,50 @@ describe.each(dialects)('Heartbeats, on %s', (dialect) => {
     fixture.clock.now += 1000;
     await signal(`${path}/fail`, { message: 'no space left' });
     expect((await call('GET', `/monitors/${id}`)).body.lastResult.message).toBe('no space left');
+  });
+
+  test.each([
+    [{ periodSeconds: 3600 }, hour + 60_000, 'no signal came; one was expected at'],
+    [{ periodSeconds: 3600, maxRunSeconds: 120 }, 120_000, 'the run has not ended within 120 s'],
+  ])('a first run that begins and never ends is down with %j', async (config, after, message) => {
+    const { id, path } = await create({ config });
+    expect(await signal(`${path}/start`)).toMatchObject({ status: 202, body: { currentStatus: 'pending' } });
+    await look(id);
+    expect((await call('GET', `/monitors/${id}`)).body).toMatchObject({
+      currentStatus: 'pending',
+      lastResult: { message: 'no signal has come yet' },
+      nextCheckAt: new Date(fixture.clock.now + after).toISOString(),
+    });
+    const began = new Date(fixture.clock.now).toISOString().slice(0, 16).replace('T', ' ');
+    fixture.clock.now += after;
+    await look(id);
+    expect((await call('GET', `/monitors/${id}`)).body).toMatchObject({
+      currentStatus: 'down',
+      lastResult: { message: expect.stringContaining(message) },
+    });
+    if (after > hour)
+      expect((await call('GET', `/monitors/${id}`)).body.lastResult.message).toContain(
+        `a run began at ${began} UTC and has not ended`,
+      );
+  });
+
+  test.each([
+    ['that is none', 'at the end of time', 'must be a cron expression of five fields, such as 30 2 * * 1-5'],
+    ['with seconds', '0 0 3 * * *', 'must be a cron expression of five fields, such as 30 2 * * 1-5'],
+    ['of a day that no month has', '0 3 30 2 *', 'must come to pass at some time'],
+  ])('a schedule %s is refused wherever it is written', async (_what, cron, message) => {
+    const refusedAt = (path: string) => ({
+      status: 400,
+      body: { code: 'validation_failed', errors: [{ path, code: 'invalid', message }] },
+    });
+    const body = { name: 'Backup', type: 'heartbeat', config: { cron } };
+    expect(await call('POST', '/monitors', body)).toMatchObject(refusedAt('config.cron'));
+    expect(await call('POST', '/monitors/bulk', { action: 'create', monitors: [body] })).toMatchObject(
+      refusedAt('monitors[0].config.cron'),
+    );
+    const { id } = await create();
+    const patch = { config: { periodSeconds: null, cron } };
+    expect(await call('PATCH', `/monitors/${id}`, patch)).toMatchObject(refusedAt('config.cron'));
   });
 
   test('a token that nothing has, and one of a deleted monitor, lead nowhere', async () => {

@@ -66,6 +66,8 @@ describe.each(dialects)('monitors on %s', (dialect) => {
     ['a status that is none', { config: { acceptedStatusCodes: ['2xx'] } }, 'config.acceptedStatusCodes[0]', '200-299'],
     ['a framing header', { config: { headers: { 'Content-Length': '5' } } }, 'config.headers', 'must not set'],
     ['a header of two lines', { config: { headers: { a: 'b\r\nc: d' } } }, 'config.headers.a', 'one line'],
+    ['a setting of another kind', { config: { acceptedStatusCodes: 200 } }, 'config.acceptedStatusCodes', 'be a list'],
+    ['a group of nothing', { type: 'group', target: '' }, 'config.monitorIds', 'is required'],
     ['an assertion without operator', { assertions: [{ source: 'status' }] }, 'assertions[0].operator', 'is required'],
     [
       'a json assertion without path',

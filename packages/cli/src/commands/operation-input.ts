@@ -1,7 +1,10 @@
 import type { Operation, OperationField } from '../contract/manifest.js';
 import { usageFailure } from '../failure.js';
+import { valueAt } from '../output/cells.js';
 import type { FlagValues } from '../program/flag-values.js';
+import { setAt } from '../program/set-at.js';
 import type { Prompts } from '../prompts/prompts.js';
+import { shorthands } from './shorthands.js';
 
 type Body = Record<string, unknown>;
 
@@ -9,17 +12,19 @@ const isRecord = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The value of one field, as its flag says it; `undefined` when the flag was left out. */
-export const fieldValue = async ({ flag, kind }: OperationField, flags: FlagValues): Promise<unknown> => {
+export const fieldValue = async ({ name, flag, kind }: OperationField, flags: FlagValues): Promise<unknown> => {
   switch (kind) {
     case 'boolean':
       return flags.boolean(flag);
     case 'integer':
     case 'number':
       return flags.number(flag);
+    case 'scalar':
+      return flags.scalar(flag);
     case 'list':
       return flags.list(flag);
     case 'json':
-      return flags.json(flag);
+      return flags.json(flag, shorthands[name]?.read);
     case 'time':
       return flags.time(flag);
     case 'text':
@@ -35,20 +40,6 @@ export const readQuery = async (operation: Operation, flags: FlagValues): Promis
     if (value !== undefined) query[field.name] = Array.isArray(value) ? value.join(',') : String(value);
   }
   return query;
-};
-
-/** Puts a value where a path such as `settings.requireMfa` leads. */
-const setAt = (body: Body, path: string, value: unknown): void => {
-  const names = path.split('.');
-  const last = names.pop() ?? path;
-  let target = body;
-  for (const name of names) {
-    const inner = target[name];
-    const next: Body = isRecord(inner) ? { ...inner } : {};
-    target[name] = next;
-    target = next;
-  }
-  target[last] = value;
 };
 
 const startingBody = async (flags: FlagValues): Promise<Body> => {
@@ -68,25 +59,42 @@ const unsetFields = (fields: readonly OperationField[], flags: FlagValues): Oper
 
 /** Has a secret typed; one that is made up here a second time, since nobody sees what is typed. */
 const askSecret = async (field: OperationField, prompts: Prompts): Promise<string> => {
-  const typed = await prompts.secret(field.description, field.isRequired !== true);
+  const typed = await prompts.secret(field.description);
   if (field.isMadeUp === true && (await prompts.secret('The same again')) !== typed) {
     throw usageFailure('What was typed the second time is something else; nothing was sent.');
   }
   return typed;
 };
 
-/** Secrets come from `--data` or from somebody who types them; never from a flag. */
-const askSecrets = async (body: Body, fields: readonly OperationField[], prompts: Prompts): Promise<void> => {
-  if (!prompts.isPossible) return;
+const isGiven = (body: Body, { name }: OperationField): boolean => valueAt(body, name) !== undefined;
+
+/** Secrets come from `--data`, from a file that a flag names, or from somebody who types them; never from a flag itself. */
+const takeSecrets = async (
+  body: Body,
+  fields: readonly OperationField[],
+  { flags, prompts }: { readonly flags: FlagValues; readonly prompts: Prompts },
+): Promise<void> => {
   for (const field of fields) {
-    if (field.isSecret !== true || field.name in body) continue;
-    const typed = await askSecret(field, prompts);
-    if (typed !== '') body[field.name] = typed;
+    if (field.isSecret !== true || isGiven(body, field)) continue;
+    // Nobody is asked for what may be left out, unless its flag says that it is to come.
+    const isWanted = field.isRequired === true && prompts.isPossible;
+    const taken = isWanted
+      ? await askSecret(field, prompts)
+      : await flags.secret(field.flag, () => askSecret(field, prompts));
+    if (taken !== undefined) setAt(body, field.name, taken);
+  }
+};
+
+/** A field that only one form of an object has says which form is meant. */
+const nameVariants = (body: Body, fields: readonly OperationField[]): void => {
+  for (const { name, variant } of fields) {
+    if (variant === undefined || valueAt(body, name) === undefined) continue;
+    if (valueAt(body, variant.name) === undefined) setAt(body, variant.name, variant.is);
   }
 };
 
 const refuseMissing = (body: Body, fields: readonly OperationField[]): void => {
-  const missing = fields.filter(({ name, isRequired }) => isRequired === true && !(name in body));
+  const missing = fields.filter((field) => field.isRequired === true && !isGiven(body, field));
   if (missing.length === 0) return;
   const names = missing.map(({ flag, isSecret, name }) => (isSecret === true ? `“${name}” in --data` : `--${flag}`));
   throw usageFailure(
@@ -114,9 +122,10 @@ export const readBody = async (
     if (value !== undefined) setAt(body, field.name, value);
   }
   for (const field of unsetFields(fields, flags)) setAt(body, field.name, null);
+  nameVariants(body, fields);
   // What can be seen to be missing is said before anybody types a secret for nothing.
   refuseMissing(body, prompts.isPossible ? fields.filter(({ isSecret }) => isSecret !== true) : fields);
-  await askSecrets(body, fields, prompts);
+  await takeSecrets(body, fields, { flags, prompts });
   if (method === 'PATCH' && Object.keys(body).length === 0) {
     throw usageFailure('Nothing to change was given.', 'Name at least one field, such as --name "New name".');
   }

@@ -1,7 +1,8 @@
 import { commandPath, kebab, pathParameters } from '../contract/command-names.js';
-import type { Operation } from '../contract/manifest.js';
+import type { Operation, OperationField } from '../contract/manifest.js';
 import { operations } from '../contract/operations.js';
 import { usageFailure } from '../failure.js';
+import { valueAt } from '../output/cells.js';
 import type { Command, Invocation } from '../program/command.js';
 import type { Flag } from '../program/flag.js';
 import { confirmDeletion } from '../prompts/confirm-deletion.js';
@@ -10,6 +11,7 @@ import { aboutArgument } from './about-arguments.js';
 import { operationHints } from './operation-hints.js';
 import { readBody, readQuery } from './operation-input.js';
 import { prepareDelivery, secretFlags, secretOf } from './secret-delivery.js';
+import { shorthands } from './shorthands.js';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -25,8 +27,14 @@ const argumentsOf = (operation: Operation): string[] => pathParameters(operation
 
 const flagsOf = (operation: Operation): Flag[] => {
   const { query, body, method } = operation;
-  const fields = body?.fields.filter(({ isSecret }) => isSecret !== true) ?? [];
-  const asFlag = ({ flag, ...rest }: Operation['query'][number]): Flag => ({ ...rest, name: flag });
+  // A secret that is required is asked for anyway.
+  const fields = body?.fields.filter(({ isSecret, isRequired }) => isSecret !== true || isRequired !== true) ?? [];
+  const asFlag = ({ name, flag, kind, isSecret, ...rest }: OperationField): Flag => ({
+    ...rest,
+    name: flag,
+    kind: isSecret === true ? 'secret' : kind,
+    ...(shorthands[name] && { placeholder: shorthands[name].placeholder }),
+  });
   return [
     ...query.map(asFlag),
     ...(isList(operation)
@@ -57,21 +65,26 @@ const flagsOf = (operation: Operation): Flag[] => {
 };
 
 const quoted = (value: unknown): string => {
-  const text = Array.isArray(value)
-    ? value.join(',')
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value);
+  const isPlain = (entry: unknown): boolean => typeof entry !== 'object';
+  const isList = Array.isArray(value) && value.every(isPlain);
+  const text = isList ? value.join(',') : isPlain(value) ? String(value) : JSON.stringify(value);
   return /^[\w.:/,@-]+$/.test(text) ? text : `'${text}'`;
 };
 
+/** The forms that a field belongs to are told by the field; an example need not name them. */
+const isImplied = ({ name }: OperationField, fields: readonly OperationField[], example: unknown): boolean =>
+  fields.some(({ variant, name: other }) => variant?.name === name && valueAt(example, other) !== undefined);
+
 const examplesOf = (operation: Operation): string[] => {
   const call = [...commandPath(operation), ...argumentsOf(operation).map((name) => kebab(name).toUpperCase())];
-  const given = (operation.body?.fields ?? []).flatMap(({ name, flag, isSecret }) =>
-    isSecret !== true && operation.example !== undefined && name in operation.example
-      ? [`--${flag} ${quoted(operation.example[name])}`]
-      : [],
-  );
+  const { example, body: { fields = [] } = {} } = operation;
+  const given = fields
+    .filter((field) => field.isSecret !== true && !isImplied(field, fields, example))
+    .flatMap(({ name, flag }) => {
+      const value = valueAt(example, name);
+      if (value === undefined) return [];
+      return typeof value === 'boolean' ? [`--${value ? '' : 'no-'}${flag}`] : [`--${flag} ${quoted(value)}`];
+    });
   const examples = given.length === 0 ? [] : [[...call, ...given].join(' ')];
   if (isList(operation)) examples.push(`${call.join(' ')} --all -o json`);
   if (answersWithSecret(operation))

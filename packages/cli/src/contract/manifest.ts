@@ -1,5 +1,5 @@
 /** How the text of a flag becomes the value of a field. */
-export type FieldKind = 'text' | 'integer' | 'number' | 'boolean' | 'list' | 'json' | 'time';
+export type FieldKind = 'text' | 'integer' | 'number' | 'scalar' | 'boolean' | 'list' | 'json' | 'time';
 
 /** A query parameter or a field of a body, as a flag of a command. */
 export interface OperationField {
@@ -15,10 +15,14 @@ export interface OperationField {
   readonly isRequired?: true;
   /** `null` has a meaning here: in a change it puts the field back to its default. */
   readonly isNullable?: true;
-  /** Never a flag, because command lines are kept in histories and shown in process lists. */
+  /** Never stands on a command line, because those are kept in histories and shown in process lists. */
   readonly isSecret?: true;
   /** A secret that somebody makes up here, and so types twice. */
   readonly isMadeUp?: true;
+  /** A time to come: `2h` is in two hours, not two hours ago. */
+  readonly isAhead?: true;
+  /** Only one form of its object has this field: the one whose field `name` says `is`. */
+  readonly variant?: { readonly name: string; readonly is: string };
 }
 
 /** One operation of the contract, with all that a command needs and nothing else. */

@@ -1,6 +1,6 @@
 import { CommanderError, Option, Command as Parser } from 'commander';
 import { kebab } from '../contract/command-names.js';
-import { CommandFailure, usageFailure } from '../failure.js';
+import { usageFailure } from '../failure.js';
 import type { Painter } from '../output/painter.js';
 import { version } from '../version.js';
 import type { Command, CommandGroup } from './command.js';
@@ -30,8 +30,10 @@ const placeholders = {
   integer: 'n',
   number: 'n',
   list: 'a,b,…',
-  json: 'json|@file|-',
+  scalar: 'value',
+  json: 'json|key=value|@file|-',
   time: 'time|2h',
+  secret: '@file|-',
 };
 
 const collect = (value: string, previous: string[] | undefined): string[] => [...(previous ?? []), value];
@@ -41,6 +43,7 @@ const describe = ({ name, description, choices, default: fallback, kind }: Flag)
     kind === 'boolean' ? `--no-${name} for no` : undefined,
     // A long catalogue is in the reference; help stays readable.
     choices !== undefined && kind !== 'switch' && choices.length <= 24 ? `one of: ${choices.join(', ')}` : undefined,
+    kind === 'secret' ? 'asked for when nothing follows' : undefined,
     fallback === undefined ? undefined : `default: ${fallback}`,
   ].filter((note) => note !== undefined);
   return notes.length === 0 ? description : `${description} (${notes.join('; ')})`;
@@ -49,7 +52,8 @@ const describe = ({ name, description, choices, default: fallback, kind }: Flag)
 const toOptions = (flag: Flag): Option[] => {
   const { name, short, kind } = flag;
   const usual = kind === 'text' && flag.choices !== undefined ? 'choice' : placeholders[kind];
-  const value = usual === '' ? '' : ` <${flag.placeholder ?? usual}>`;
+  const [open, close] = kind === 'secret' ? ['[', ']'] : ['<', '>'];
+  const value = usual === '' ? '' : ` ${open}${flag.placeholder ?? usual}${close}`;
   const option = new Option(`${short === undefined ? '' : `-${short}, `}--${name}${value}`, describe(flag));
   if (kind === 'boolean') return [option, new Option(`--no-${name}`).hideHelp()];
   return value === '' ? [option] : [option.argParser(collect)];
@@ -189,11 +193,17 @@ export const parseCommandLine = (
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return undefined;
+    // A group without its verb: whoever calls it wants to know what there is.
+    if (error.code === 'commander.help') {
+      const word = argv.find((text) => !text.startsWith('-'));
+      const group = parser.commands.find((one) => one.name() === word);
+      (group ?? parser).outputHelp();
+      return undefined;
+    }
     // Words up to the first flag: those name the command whose help is wanted.
     const words = argv.slice(0, argv.findIndex((word) => word.startsWith('-')) >>> 0);
     const known = words.filter((word) => commands.some(({ path }) => path.includes(word))).slice(0, 2);
     const seeHelp = `See \`${['watchpost', ...known, '--help'].join(' ')}\`.`;
-    if (error.code === 'commander.help') throw new CommandFailure('usage', 'A command is missing.', seeHelp);
     throw usageFailure(sentence(error.message), seeHelp);
   }
   return call;

@@ -4,6 +4,19 @@ import { text as readAll } from 'node:stream/consumers';
 import { usageFailure } from '../failure.js';
 import type { Flag } from './flag.js';
 import { parseTime } from './parse-time.js';
+import { setAt } from './set-at.js';
+
+/** `name=value`, with a name of one or several parts. */
+const pair = /^([A-Za-z_][\w-]*(?:\.[\w-]+)*)=(.*)$/s;
+
+/** The value behind `name=`: JSON where it is some, else the text itself. */
+const readValue = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
 
 /** The text of each flag as it stood on the command line: one per use, `true` and `false` for flags without a value. */
 export type RawFlags = Readonly<Record<string, readonly (string | boolean)[]>>;
@@ -56,19 +69,28 @@ export class FlagValues {
     return Number(value);
   }
 
+  /** A number, or text where it is none. */
+  scalar(name: string): string | number | undefined {
+    const value = this.#last(name);
+    if (typeof value !== 'string') return undefined;
+    return /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : value;
+  }
+
   /**
-   * A point in the past: how long ago, a day, or a time (RFC 3339).
+   * A point in time: how long ago or how far ahead, as the flag says, `now`, a day, or a time (RFC 3339).
    *
    * @returns as the API writes it: RFC 3339, UTC, milliseconds
    */
   time(name: string): string | undefined {
     const value = this.#last(name);
     if (typeof value !== 'string') return undefined;
-    const at = parseTime(value, Date.now());
+    const isAhead = this.#flags.get(name)?.isAhead === true;
+    const at = parseTime(value, { nowMs: Date.now(), isAhead });
     if (at !== undefined) return at;
+    const how = isAhead ? 'Say in how long' : 'Say how long ago';
     throw usageFailure(
       `--${name} cannot be “${value}”.`,
-      'Say how long ago, such as 90s, 30m, 2h, 7d or 1w; or when, such as 2026-03-01 or 2026-03-01T09:30:00Z.',
+      `${how}, such as 90s, 30m, 2h, 7d or 1w; or when, such as now, 2026-03-01 or 2026-03-01T09:30:00Z.`,
     );
   }
 
@@ -82,22 +104,50 @@ export class FlagValues {
   }
 
   /**
-   * JSON: written out, `@file` for a file, `-` for standard input.
+   * JSON: written out, `@file` for a file, `-` for standard input, or an object from `key=value`, the flag several
+   * times for several.
    *
+   * @param otherwise reads what is nothing of that; `undefined` when it cannot either
    * @throws CommandFailure `usage` when it is none
    */
-  async json(name: string): Promise<unknown> {
+  async json(name: string, otherwise?: (text: string) => unknown): Promise<unknown> {
     const value = this.#last(name);
     if (typeof value !== 'string') return undefined;
+    const pairs = (this.#raw[name] ?? []).map((text) => pair.exec(String(text)));
+    if (pairs.every((found) => found !== null)) {
+      const object: Record<string, unknown> = {};
+      for (const [, path = '', text = ''] of pairs) setAt(object, path, readValue(text));
+      return object;
+    }
     const source = await this.#source(name, value);
     try {
       return JSON.parse(source);
     } catch {
+      const read = otherwise?.(value);
+      if (read !== undefined) return read;
       throw usageFailure(
         `--${name} is not JSON.`,
-        `Give it in quotes, as --${name} @file.json, or as --${name} - from standard input.`,
+        `Give it in quotes, as --${name} key=value, as --${name} @file.json, or as --${name} - from standard input.`,
       );
     }
+  }
+
+  /**
+   * A secret: what a file or standard input holds, without the line break at its end, or what is typed.
+   *
+   * @param ask asks for it, where the flag stands alone
+   * @throws CommandFailure `usage` when the secret itself stands on the command line
+   */
+  async secret(name: string, ask: () => Promise<string>): Promise<string | undefined> {
+    const value = this.#last(name);
+    if (value === undefined) return undefined;
+    if (value === true) return ask();
+    const text = String(value);
+    if (text === '-' || text.startsWith('@')) return (await this.#source(name, text)).replace(/\r?\n$/, '');
+    throw usageFailure(
+      `--${name} takes no secret itself: command lines are kept in histories and seen by other users.`,
+      `Leave it alone, as the last word, and it is asked for; or give it as --${name} @file, or as --${name} - from standard input.`,
+    );
   }
 
   #last(name: string): string | boolean | undefined {

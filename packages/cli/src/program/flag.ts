@@ -1,5 +1,15 @@
 /** How the text of a flag is read. */
-export type FlagKind = 'switch' | 'text' | 'integer' | 'number' | 'boolean' | 'list' | 'json' | 'time';
+export type FlagKind =
+  | 'switch'
+  | 'text'
+  | 'integer'
+  | 'number'
+  | 'scalar'
+  | 'boolean'
+  | 'list'
+  | 'json'
+  | 'time'
+  | 'secret';
 
 /** One flag of a command. */
 export interface Flag {
@@ -14,6 +24,8 @@ export interface Flag {
   readonly choices?: readonly string[];
   /** What holds when the flag is left out, for help only. */
   readonly default?: string;
+  /** A time to come: `2h` is in two hours. */
+  readonly isAhead?: boolean;
 }
 
 /** Flags that every command has. */
@@ -25,6 +37,7 @@ export const globalFlags: readonly Flag[] = [
     choices: ['table', 'json'],
     description: 'How results are written: table in a terminal, json in a pipe unless given',
   },
+  { name: 'json', kind: 'switch', description: 'The same as -o json' },
   { name: 'fields', kind: 'list', description: 'Only these fields, such as id,name,lastResult.latencyMs' },
   { name: 'profile', kind: 'text', placeholder: 'name', description: 'Profile to use (WATCHPOST_PROFILE)' },
   { name: 'server', kind: 'text', placeholder: 'url', description: 'Server to talk to (WATCHPOST_URL)' },

@@ -19,14 +19,19 @@ const absoluteMs = (text: string): number =>
   absolute.test(text) && hasDay(text) ? Date.parse(text.toUpperCase()) : Number.NaN;
 
 /**
- * Reads a point in time as people write it: `2h` is two hours ago, `2026-03-01` the beginning of that day in UTC.
+ * Reads a point in time as people write it: `now`; `2h` is two hours ago, or ahead; `2026-03-01` the beginning of that
+ * day in UTC.
  *
  * @param nowMs milliseconds since 1970
  * @returns RFC 3339, UTC, milliseconds; `undefined` when it is no such thing
  */
-export const parseTime = (text: string, nowMs: number): string | undefined => {
-  const [, amount, unit = ''] = /^(\d{1,6}(?:\.\d{1,3})?)([smhdw])$/.exec(text) ?? [];
-  const at = new Date(amount === undefined ? absoluteMs(text) : nowMs - Number(amount) * (unitMs[unit] ?? 0));
+export const parseTime = (
+  text: string,
+  { nowMs, isAhead = false }: { readonly nowMs: number; readonly isAhead?: boolean },
+): string | undefined => {
+  const [, amount, unit = ''] = /^(\d{1,6}(?:\.\d{1,3})?)([smhdw])$/.exec(text === 'now' ? '0s' : text) ?? [];
+  const distanceMs = Number(amount) * (unitMs[unit] ?? 0) * (isAhead ? 1 : -1);
+  const at = new Date(amount === undefined ? absoluteMs(text) : nowMs + distanceMs);
   // Ten thousand weeks ago, the years had other digits.
   return !Number.isNaN(at.getTime()) && at.getUTCFullYear() >= 1970 ? at.toISOString() : undefined;
 };

@@ -2,7 +2,7 @@ import { type CommandFailure, usageFailure } from '../failure.js';
 
 /** Flags that other programs take secrets in, and what to do here instead. */
 const secretFlag =
-  /^--((?:current-|new-)?password|passwd|api-?key|token|access-token|refresh-token|(?:client-)?secret|mfa-code|backup-code)(=|$)/i;
+  /^--((?:current-|new-)?password|passwd|api-?key|token|access-token|refresh-token|secret|mfa-code|backup-code)(=|$)/i;
 /** An API key, wherever it stands. */
 const apiKey = /(?<![0-9A-Za-z])wp_[0-9A-Za-z]{36}(?![0-9A-Za-z])/;
 /** The secret of a webhook, wherever it stands. */

@@ -16,12 +16,8 @@ export interface Prompts {
   readonly isPossible: boolean;
   /** A line of text. */
   text(question: string, options?: TextOptions): Promise<string>;
-  /**
-   * A secret: what is typed is not shown.
-   *
-   * @param canBeEmpty whether typing nothing is an answer; no unless given
-   */
-  secret(question: string, canBeEmpty?: boolean): Promise<string>;
+  /** A secret: what is typed is not shown. */
+  secret(question: string): Promise<string>;
   /** Yes or no; no unless somebody says yes. */
   confirm(question: string): Promise<boolean>;
 }
@@ -57,7 +53,7 @@ export const createPrompts = (terminal: Terminal, isRefused: boolean, signal: Ab
           validate: (answer = '') => (answer.trim() === '' ? 'Please type something.' : isWrong?.(answer.trim())),
         }),
       ).then((answer) => answer.trim()),
-    secret: (message, canBeEmpty = false) =>
+    secret: (message) =>
       ask((clack) =>
         clack.password({
           ...streams,
@@ -65,7 +61,7 @@ export const createPrompts = (terminal: Terminal, isRefused: boolean, signal: Ab
           mask: '•',
           // Nothing of a mistyped secret is shown again.
           clearOnError: true,
-          validate: (answer = '') => (answer === '' && !canBeEmpty ? 'Please type something.' : undefined),
+          validate: (answer = '') => (answer === '' ? 'Please type something.' : undefined),
         }),
       ),
     confirm: (message) => ask((clack) => clack.confirm({ ...streams, message, initialValue: false })),

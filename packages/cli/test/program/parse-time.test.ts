@@ -5,6 +5,7 @@ const now = Date.parse('2026-03-01T12:00:00.000Z');
 
 describe('a point in time', () => {
   test.each([
+    ['now', '2026-03-01T12:00:00.000Z'],
     ['0s', '2026-03-01T12:00:00.000Z'],
     ['90s', '2026-03-01T11:58:30.000Z'],
     ['30m', '2026-03-01T11:30:00.000Z'],
@@ -18,7 +19,13 @@ describe('a point in time', () => {
     ['2026-03-01t09:30:15.5+02:00', '2026-03-01T07:30:15.500Z'],
     ['2024-02-29', '2024-02-29T00:00:00.000Z'],
   ])('can be written as %s', (text, at) => {
-    expect(parseTime(text, now)).toBe(at);
+    expect(parseTime(text, { nowMs: now })).toBe(at);
+  });
+
+  test('lies ahead where something shall begin or end', () => {
+    expect(parseTime('2h', { nowMs: now, isAhead: true })).toBe('2026-03-01T14:00:00.000Z');
+    expect(parseTime('now', { nowMs: now, isAhead: true })).toBe('2026-03-01T12:00:00.000Z');
+    expect(parseTime('2026-02-01', { nowMs: now, isAhead: true })).toBe('2026-02-01T00:00:00.000Z');
   });
 
   test.each([
@@ -33,6 +40,6 @@ describe('a point in time', () => {
       '1772359200',
     ],
   ])('is not “%s”', (text) => {
-    expect(parseTime(text, now)).toBeUndefined();
+    expect(parseTime(text, { nowMs: now })).toBeUndefined();
   });
 });

@@ -32,7 +32,9 @@ const whole = (min: number, max: number) =>
 
 export const alertConditionSchema = z
   .strictObject({
-    metric: z.enum(alertMetrics, { error: `must be one of: ${alertMetrics.join(', ')}` }),
+    metric: z
+      .enum(alertMetrics, { error: `must be one of: ${alertMetrics.join(', ')}` })
+      .describe('What is looked at.'),
     operator: z
       .enum(['>', '>=', '<', '<=', '==', '!='], { error: 'must be one of: >, >=, <, <=, ==, !=' })
       .describe('How the metric is compared with `threshold`; `==` and `!=` alone for `status`.'),
@@ -101,7 +103,10 @@ const writable = {
     .nullable()
     .describe('Seconds after which people are told again while it fires; `null` for never.'),
   notifyOnResolve: z.boolean({ error: 'must be true or false' }).describe('Whether people are told when it clears.'),
-  channels: z.array(alertChannelSchema).max(10, { error: 'must have at most 10 entries' }),
+  channels: z
+    .array(alertChannelSchema)
+    .max(10, { error: 'must have at most 10 entries' })
+    .describe('How people are told; nobody is when there are none.'),
   createIncident: z
     .boolean({ error: 'must be true or false' })
     .describe('Whether an incident is opened with the alert, and resolved with it.'),

@@ -47,7 +47,7 @@ const writable = {
     .max(500, { error: 'must have at most 500 entries' })
     .describe('The monitors it is about.'),
   assigneeId: idField('usr').nullable().describe('The user who looks after it; a member of the organization.'),
-  rootCause: longText(10_000).nullable(),
+  rootCause: longText(10_000).nullable().describe('Why it came to this, as found afterwards.'),
   postmortem: longText(100_000).nullable().describe('What was learned, in Markdown.'),
 };
 
@@ -201,7 +201,9 @@ export const incidentRoutes = {
     access: 'incidents:respond',
     params,
     body: z
-      .strictObject({ text: longText(10_000).trim().min(1, { error: 'must not be empty' }) })
+      .strictObject({
+        text: longText(10_000).trim().min(1, { error: 'must not be empty' }).describe('What there is to write down.'),
+      })
       .meta({ id: 'IncidentNoteCreate' }),
     answer: { status: 201, description: 'The note.', schema: incidentNoteSchema },
     example: { text: 'The database has no space left.' },

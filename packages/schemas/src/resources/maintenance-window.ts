@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { commonFields, nameField, timestampField, versionField } from '../fields.js';
+import { commonFields, nameField, oneOfForms, timestampField, versionField } from '../fields.js';
 import { defineResource } from '../resource.js';
 import { monitorTargetSchema } from './monitor-target.js';
 
@@ -41,7 +41,7 @@ const scheduleSchema = z
           .describe('How long it lasts, in seconds that pass.'),
       }),
     ],
-    { error: 'type must be one of: once, recurring' },
+    { error: oneOfForms('once, recurring') },
   )
   .describe('When it is: once, or again and again.');
 

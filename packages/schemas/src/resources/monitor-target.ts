@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField } from '../fields.js';
+import { idField, oneOfForms } from '../fields.js';
 
 const tagField = z
   .string({ error: 'must be text' })
@@ -18,17 +18,19 @@ export const monitorTargetSchema = z
         monitorIds: z
           .array(idField('mon'))
           .min(1, { error: 'must name at least one monitor' })
-          .max(500, { error: 'must have at most 500 entries' }),
+          .max(500, { error: 'must have at most 500 entries' })
+          .describe('These monitors.'),
       }),
       z.strictObject({
         scope: z.literal('tags'),
         tags: z
           .array(tagField)
           .min(1, { error: 'must name at least one tag' })
-          .max(50, { error: 'must have at most 50 entries' }),
+          .max(50, { error: 'must have at most 50 entries' })
+          .describe('Monitors that have one of these tags.'),
       }),
     ],
-    { error: 'scope must be one of: all, monitors, tags' },
+    { error: oneOfForms('all, monitors, tags') },
   )
   .meta({
     id: 'MonitorTarget',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { commonFields, idField, nameField, timestampField, versionField } from '../fields.js';
+import { commonFields, idField, nameField, oneOfForms, timestampField, versionField } from '../fields.js';
 import {
   assertionSources,
   type CredentialField,
@@ -103,6 +103,14 @@ const seconds = (min: number, max: number) =>
     .min(min, { error: `must be at least ${min}` })
     .max(max, { error: `must be at most ${max}` });
 
+const credentialWords: Readonly<Record<CredentialField, string>> = {
+  username: 'Who signs in.',
+  password: 'The password of `username`.',
+  token: 'A bearer token, instead of a username and password.',
+  clientCertificate: 'The certificate that the check shows, in PEM; with `clientKey`.',
+  clientKey: 'The private key of `clientCertificate`, in PEM.',
+};
+
 /** What a person writes about a monitor, each field by itself and without defaults. */
 const writable = {
   name: nameField.describe('Display name.'),
@@ -159,7 +167,11 @@ const writable = {
       Object.fromEntries(
         credentialFields.map((field) => [
           field,
-          z.string().min(1).max(20_000, { error: 'must have at most 20000 characters' }),
+          z
+            .string()
+            .min(1, { error: 'must not be empty' })
+            .max(20_000, { error: 'must have at most 20000 characters' })
+            .describe(credentialWords[field]),
         ]),
       ) as Record<CredentialField, z.ZodString>,
     )
@@ -241,9 +253,9 @@ const documentSchema = z
       ['target', rules.target, target],
       ['config', rules.config, config],
     ] as const) {
-      const parsed = schema.safeParse(value);
+      const parsed = schema.safeParse(value, { reportInput: true });
       for (const issue of parsed.error?.issues ?? []) {
-        context.issues.push({ ...issue, path: [field, ...issue.path], input: value } as never);
+        context.issues.push({ ...issue, path: [field, ...issue.path] } as never);
       }
       // The type's own defaults become part of the document, so that what is stored says what is done.
       if (parsed.success && field === 'config') context.value.config = parsed.data as Record<string, unknown>;
@@ -357,7 +369,7 @@ const bulkSchema = z
       z.strictObject({ action: z.enum(['pause', 'resume', 'remove']), monitorIds: bulkIds }),
       z.strictObject({ action: z.literal('tag'), monitorIds: bulkIds, add: bulkTags, remove: bulkTags }),
     ],
-    { error: 'action must be one of: create, pause, resume, remove, tag' },
+    { error: oneOfForms('create, pause, resume, remove, tag') },
   )
   .meta({ id: 'MonitorBulk', description: 'What to do with many monitors.' });
 
@@ -416,7 +428,9 @@ export const monitorRoutes = {
     params: item,
     body: z
       .strictObject({
-        status: z.enum(['up', 'degraded', 'down', 'unknown'], { error: 'must be one of: up, degraded, down, unknown' }),
+        status: z
+          .enum(['up', 'degraded', 'down', 'unknown'], { error: 'must be one of: up, degraded, down, unknown' })
+          .describe('How it is from now on.'),
         message: z
           .string()
           .max(500, { error: 'must have at most 500 characters' })

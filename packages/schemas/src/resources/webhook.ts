@@ -66,7 +66,7 @@ const documentSchema = z
 
 const updateSchema = z
   .strictObject({
-    name: nameField,
+    name: nameField.describe('Display name.'),
     url: urlField,
     events: eventsField.nullable(),
     description: descriptionField.nullable(),

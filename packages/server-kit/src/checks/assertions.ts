@@ -1,5 +1,6 @@
 import type { Assertion } from '@watchpost/schemas';
 import { failureMessages } from './failure-message.js';
+import { headerText } from './header-text.js';
 import type { BodyText } from './http-body.js';
 import { readJsonPath, selectJson } from './json-path.js';
 import { type FindPattern, patternFinder } from './text-pattern.js';
@@ -37,7 +38,7 @@ const parseJson = (text: string): Found => {
   try {
     return { value: JSON.parse(text) as unknown };
   } catch {
-    return { problem: failureMessages.notJson() };
+    return { problem: failureMessages.notJson(text) };
   }
 };
 
@@ -50,9 +51,9 @@ const documentOf = ({ json, body }: Observation): Found => {
 };
 
 /** A header's value; of several lines, all of them (RFC 9110 §5.3). Names such as `constructor` are no headers. */
-const headerText = (headers: Observation['headers'] = {}, name: string): string | undefined => {
+const findHeader = (headers: Observation['headers'] = {}, name: string): string | undefined => {
   const value = Object.hasOwn(headers, name) ? headers[name] : undefined;
-  return Array.isArray(value) ? value.join(', ') : value;
+  return value === undefined ? undefined : headerText(Array.isArray(value) ? value.join(', ') : value);
 };
 
 /** All records as lines of one text, or the one that a path numbers from 0, from the end below 0. */
@@ -76,7 +77,7 @@ const finderOf = (observation: Observation): ((assertion: Assertion) => Found) =
       case 'certificateDays':
         return { value: observation.certificateDays };
       case 'header':
-        return { value: headerText(observation.headers, path.toLowerCase()) };
+        return { value: findHeader(observation.headers, path.toLowerCase()) };
       case 'record':
         return findRecord(observation.records, path);
       case 'body':

@@ -55,7 +55,23 @@ const listed = (values: readonly unknown[]): string => {
 /** `2026-01-31` of a point in time. */
 const day = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
 
+/** `2026-01-31 03:04 UTC` of a point in time. */
+const minute = (milliseconds: number): string =>
+  `${new Date(milliseconds).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
 const seconds = (count: number): string => `${count} s`;
+
+/** What node's parser finds wrong with an answer that begins like HTTP. */
+const httpFaults: Readonly<Record<string, string>> = {
+  HPE_CR_EXPECTED: 'a line does not end with CR and LF',
+  HPE_LF_EXPECTED: 'a line does not end with CR and LF',
+  HPE_INVALID_HEADER_TOKEN: 'a header has characters that it may not have',
+  HPE_INVALID_CONTENT_LENGTH: 'its Content-Length is wrong or given twice',
+  HPE_UNEXPECTED_CONTENT_LENGTH: 'its Content-Length is wrong or given twice',
+  HPE_INVALID_TRANSFER_ENCODING: 'its Transfer-Encoding is wrong',
+  HPE_INVALID_CHUNK_SIZE: 'a chunk of its body has no size',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'the chunks of its body carry more than a body',
+};
 
 /**
  * Every sentence that a failed check can say, in one vocabulary: a fragment in lower case without a full stop, that
@@ -127,7 +143,7 @@ export const failureMessages = {
   notWebSocket: (header: string) => `the target does not switch to WebSocket: it answered 101 with a wrong ${header}`,
   webSocketClosed: (code: number, reason: string) =>
     `the target closed the WebSocket (${code}${reason === '' ? '' : ` ${quoted(reason)}`})`,
-  malformedAnswer: (code: string) => `malformed answer: not HTTP (${code})`,
+  malformedHttp: (code: string) => `malformed answer: ${httpFaults[code] ?? 'not HTTP'} (${code})`,
   headersTooLarge: (maxBytes: number) => `headers of the answer are larger than ${maxBytes / 1024} KiB`,
   tooManyInterimAnswers: (max: number) => `more than ${max} interim answers (1xx)`,
   tooManyRedirects: (max: number) => `redirected more than ${max} times`,
@@ -137,7 +153,7 @@ export const failureMessages = {
     `body is larger than ${maxBytes / 1024 / 1024} MiB, too large for assertions to look at`,
   bodyInPieces: (max: number) => `body comes in more than ${max} pieces, too many for assertions to look at`,
   bodyNotDecoded: (encoding: string) => `body cannot be decoded (content-encoding ${plainText(encoding)})`,
-  notJson: () => 'body is not JSON',
+  notJson: (text: string) => (text.trim() === '' ? 'body is empty, not JSON' : `body is not JSON, but ${quoted(text)}`),
   badJsonPath: (path: string) => `${quoted(path)} is not a path into JSON, such as $.items[0].state`,
   notExpected: (text: string, expected: string) => `the answer ${quoted(text)} does not contain ${quoted(expected)}`,
   badRecordNumber: (path: string) => `${quoted(path)} is not the number of a record, such as 0 or -1`,
@@ -181,8 +197,10 @@ export const failureMessages = {
 
   offline: () => 'this server seems to be offline: it reaches none of its targets and no name server',
   noSignalYet: () => 'no signal has come yet',
-  signalMissed: (expectedAt: number) =>
-    `no signal came; one was expected at ${new Date(expectedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+  signalMissed: (expectedAt: number, runStartedAt: number | null) =>
+    `no signal came; one was expected at ${minute(expectedAt)}${
+      runStartedAt === null ? '' : `, and a run began at ${minute(runStartedAt)} and has not ended`
+    }`,
   runTooLong: (maxSeconds: number) => `the run has not ended within ${seconds(maxSeconds)}`,
   jobFailed: (exitCode: number | undefined) =>
     exitCode === undefined ? 'the job reported a failure' : `the job ended with exit code ${exitCode}`,

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
+import { bodyText } from './body-text.js';
 import { CheckFailure, closedEarly, codeOf, connectionFailure } from './check-failure.js';
 import type { CheckRun } from './check-run.js';
 import { failureMessages } from './failure-message.js';
@@ -84,18 +85,6 @@ const decoders: ReadonlyMap<string, Decode> = new Map<string, Decode>([
     : []),
 ]);
 
-const charsetOf = (contentType: string | undefined): string =>
-  /;\s*charset\s*=\s*"?([\w:.-]{1,40})/i.exec(contentType ?? '')?.[1] ?? 'utf-8';
-
-/** Bytes as text; a charset that is not known is read as UTF-8. */
-const toText = (bytes: Buffer, contentType: string | undefined): string => {
-  try {
-    return new TextDecoder(charsetOf(contentType)).decode(bytes);
-  } catch {
-    return new TextDecoder().decode(bytes);
-  }
-};
-
 /**
  * Undoes the content codings of a body and reads it as text, or says why it cannot.
  *
@@ -124,5 +113,5 @@ export const decodeBody = async (run: CheckRun, bytes: Buffer, headers: Incoming
       };
     }
   }
-  return { text: toText(decoded, headers['content-type']) };
+  return { text: bodyText(decoded, headers['content-type']) };
 };

@@ -81,8 +81,11 @@ const headOf = (run: CheckRun, exchange: ClientRequest): Promise<HttpAnswer> =>
       }
     });
     exchange.once('response', (response) => {
-      // An error of the parser is told to the request, even when the body is under way.
-      exchange.on('error', (error) => response.destroy(error));
+      // An error of the parser is told to the request, even when the body is under way. What comes behind a body that
+      // is complete is no part of it; many servers send a line too much, or a body where none may be.
+      exchange.on('error', (error) => {
+        if (!response.complete) response.destroy(error);
+      });
       answered(response, response);
     });
     exchange.once('upgrade', (response, socket, rest) => {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { CheckFailure } from './check-failure.js';
 import { failureMessages } from './failure-message.js';
+import { headerText } from './header-text.js';
 import type { HttpRequest } from './http-exchange.js';
 
 /** Statuses that send elsewhere (RFC 9110 §15.4). */
@@ -40,7 +41,7 @@ export const redirectedRequest = (
   { method, url, headers: sent, body }: HttpRequest,
 ): HttpRequest | undefined => {
   if (!redirectStatuses.has(statusCode) || headers.location === undefined) return undefined;
-  const next = URL.parse(headers.location, url.href);
+  const next = URL.parse(headerText(headers.location), url.href);
   if (next === null || (next.protocol !== 'https:' && next.protocol !== 'http:')) {
     throw new CheckFailure('down', failureMessages.badRedirect());
   }

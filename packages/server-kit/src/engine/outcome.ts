@@ -93,6 +93,21 @@ const certificateNewsDays = 21;
 const endsSooner = (before: Row<'monitors'>['certificate'], now: CheckReport['certificate']): boolean =>
   now !== null && now.daysRemaining <= certificateNewsDays && now.daysRemaining !== before?.daysRemaining;
 
+/** Whether a certificate is another than the one that was seen last, or has fewer days left. */
+const isNewCertificate = (
+  before: Row<'monitors'>['certificate'],
+  now: CheckReport['certificate'],
+): now is NonNullable<CheckReport['certificate']> =>
+  now !== null &&
+  (now.daysRemaining !== before?.daysRemaining || now.validTo !== before.validTo || now.issuer !== before.issuer);
+
+/** Those columns that are not as they were: what is written again costs as much as what is new, and its index most. */
+const changedColumns = <Columns extends object>(before: Columns, after: Partial<Columns>): Partial<Columns> => {
+  const changed: Partial<Columns> = {};
+  for (const key in after) if (after[key] !== before[key]) changed[key] = after[key];
+  return changed;
+};
+
 /**
  * Turns a check into what is written: the result row, the monitor's new state, its next due time, the lease's end, and
  * what follows from a new status.
@@ -113,12 +128,11 @@ export const judgeCheck = (check: FinishedCheck, isWatched = false): JudgedCheck
     monitorRef: monitor.ref,
     leaseToken: check.lease.token,
     set: {
-      ...state,
-      cause,
+      ...changedColumns<Row<'monitors'>>(monitor, { ...state, cause }),
       lastCheckedAt: startedAt,
       lastResult: measurement,
       // A check that failed before the handshake showed none; the last one that was shown still tells when it ends.
-      ...(report.certificate !== null && { certificate: report.certificate }),
+      ...(isNewCertificate(monitor.certificate, report.certificate) && { certificate: report.certificate }),
       nextCheckAt: monitor.nextCheckAt === null ? null : nextDueAt(check, nextDelay),
       leaseUntil: null,
       leaseToken: null,

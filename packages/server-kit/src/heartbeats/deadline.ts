@@ -16,6 +16,9 @@ export interface Signals {
 const expectedAfter = ({ cron, timezone, periodSeconds }: HeartbeatMonitorConfig, at: number): number | null =>
   cron === null ? at + (periodSeconds ?? defaultPeriodSeconds) * 1000 : nextCronTime({ cron, timezone }, at);
 
+/** What the next signal is reckoned from: the last one, or the begin of the first run until that has ended. */
+const lastHeardAt = ({ lastSignalAt, runStartedAt }: Signals): number | null => lastSignalAt ?? runStartedAt;
+
 /** Why a heartbeat is late at a time; `null` when it is not. */
 export const latenessAt = (
   config: HeartbeatMonitorConfig,
@@ -28,7 +31,8 @@ export const latenessAt = (
   if (runStartedAt !== null && config.maxRunSeconds !== null && now >= runStartedAt + config.maxRunSeconds * 1000) {
     return { kind: 'overlong', since: runStartedAt };
   }
-  const expectedAt = lastSignalAt === null ? null : expectedAfter(config, lastSignalAt);
+  const heardAt = lastHeardAt({ lastSignalAt, runStartedAt });
+  const expectedAt = heardAt === null ? null : expectedAfter(config, heardAt);
   return expectedAt !== null && now >= expectedAt + config.graceSeconds * 1000 ? { kind: 'missed', expectedAt } : null;
 };
 
@@ -39,14 +43,15 @@ export const latenessAt = (
  * @returns `null` when nothing is expected, such as before the first signal
  */
 export const nextDeadline = (config: HeartbeatMonitorConfig, signals: Signals, now: number): number | null => {
-  const { lastSignalAt, runStartedAt } = signals;
+  const { runStartedAt } = signals;
+  const heardAt = lastHeardAt(signals);
   const graceMs = config.graceSeconds * 1000;
   const times: number[] = [];
   if (runStartedAt !== null && config.maxRunSeconds !== null) times.push(runStartedAt + config.maxRunSeconds * 1000);
-  if (lastSignalAt !== null) {
-    const expectedAt = expectedAfter(config, lastSignalAt);
+  if (heardAt !== null) {
+    const expectedAt = expectedAfter(config, heardAt);
     if (expectedAt !== null) times.push(expectedAt + graceMs);
-    const following = expectedAfter(config, Math.max(now - graceMs, lastSignalAt));
+    const following = expectedAfter(config, Math.max(now - graceMs, heardAt));
     if (following !== null) times.push(following + graceMs);
   }
   const ahead = times.filter((time) => time > now);

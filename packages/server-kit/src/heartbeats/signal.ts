@@ -49,7 +49,7 @@ const ended = async (token: string, signal: Signal, hasFailed: boolean, context:
     runStartedAt: null,
     nextCheckAt: row.enabled ? nextDeadline(config, { lastSignalAt: now, runStartedAt: null }, now) : null,
   });
-  return { body: { currentStatus: told.columns.currentStatus }, changes: told.changes };
+  return { body: { currentStatus: told.columns.currentStatus ?? row.currentStatus }, changes: told.changes };
 };
 
 export const heartbeatOperations: Readonly<Record<string, Verb>> = {

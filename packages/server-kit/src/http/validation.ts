@@ -7,11 +7,22 @@ const pathText = (path: readonly PropertyKey[]): string =>
     .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`))
     .join('');
 
+/** What a value must be, by the name that the schema library has for it. */
+const typeWords: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
 /** Sentences for the rules that the contract's schemas do not word themselves. */
 const defaultMessage = (issue: z.core.$ZodIssue): string => {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'is required' : `must be ${issue.expected}`;
+      return issue.input === undefined ? 'is required' : `must be ${typeWords[issue.expected] ?? issue.expected}`;
     case 'too_big':
       return `must be at most ${issue.maximum}`;
     case 'too_small':

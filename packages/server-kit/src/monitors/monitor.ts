@@ -14,6 +14,7 @@ import { decideRemove } from '../verbs/remove.js';
 import { assertVersion, readOwnRow, versionHeaders } from '../verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../verbs/update.js';
 import { credentialColumns } from './credentials.js';
+import { assertHeartbeatSchedule } from './heartbeat-schedule.js';
 import { newHeartbeatColumns } from './heartbeat-token.js';
 import { changesOfCaller, switchedState } from './monitor-states.js';
 import { assertPatterns } from './patterns.js';
@@ -47,6 +48,7 @@ export const newMonitor = async (
   const { secretBox } = context.services;
   assertCheckable(document.type, context);
   assertPatterns(document.assertions);
+  assertHeartbeatSchedule(document);
   await assertRelatedMonitors({ ...document }, null, context);
   const state = switchedState(document.type, document.enabled, context.now);
   const plain = newDocumentRow(monitorResource, { ...document, ...neverChecked, ...state }, context);
@@ -127,6 +129,7 @@ const updateMonitor: Verb = async (input, context) => {
   assertVersion(row, context);
   const columns = patchedColumns(row, input.body, context);
   if ('assertions' in columns) assertPatterns({ ...row, ...columns }.assertions);
+  if ('config' in columns) assertHeartbeatSchedule({ ...row, ...columns });
   if ('parentId' in columns || 'config' in columns) {
     await assertRelatedMonitors({ ...row, ...columns }, row.id, context);
   }
@@ -150,6 +153,7 @@ const resumeMonitor = serve(monitorRoutes.resume, ({ params }, context) => setEn
 const testMonitor = serve(monitorRoutes.test, async ({ body }, context) => {
   assertCheckable(body.type, context);
   assertPatterns(body.assertions);
+  assertHeartbeatSchedule(body);
   // The check of a group tells how its monitors stand.
   await assertRelatedMonitors(body, null, context);
   const { measurement, certificate } = await context.services.runCheck(body);

@@ -182,7 +182,7 @@ describe('an assertion', () => {
     expect(failedAssertions(assertions, { body: { problem: 'too large' } })).toEqual(['too large', 'too large']);
     expect(failedAssertions(assertions, { body: { text: 'no JSON' } })).toEqual([
       'body is "no JSON", expected notContains "no"',
-      'body is not JSON',
+      'body is not JSON, but "no JSON"',
     ]);
   });
 

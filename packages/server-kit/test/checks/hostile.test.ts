@@ -37,7 +37,7 @@ describe('a server that', () => {
     [
       'sends chunk extensions without end',
       hostile.endlessExtensions,
-      'malformed answer: not HTTP (HPE_CHUNK_EXTENSIONS_OVERFLOW)',
+      'malformed answer: the chunks of its body carry more than a body (HPE_CHUNK_EXTENSIONS_OVERFLOW)',
     ],
     ['only announces its answer', hostile.endlessInterim, 'more than 20 interim answers (1xx)'],
     ['sends a huge header', hostile.hugeHeader, 'headers of the answer are larger than 16 KiB'],

@@ -239,7 +239,7 @@ describe('a body', () => {
     'that is not what its encoding says': 'body cannot be decoded (content-encoding gzip)',
     'cut short inside its encoding': 'body cannot be decoded (content-encoding gzip)',
     'wrapped in more encodings than anyone needs': 'body cannot be decoded (content-encoding gzip,gzip,gzip,gzip)',
-    'that is not JSON': 'body is not JSON',
+    'that is not JSON': 'body is not JSON, but "<html>"',
   };
 
   it.each(Object.entries(answers))(

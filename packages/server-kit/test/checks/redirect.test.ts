@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { createAuthority } from '@watchpost/testbed/authority';
-import { startHttpsTarget, startHttpTarget, type Target } from '@watchpost/testbed/targets';
+import { startHttpsTarget, startHttpTarget, startTcpTarget, type Target } from '@watchpost/testbed/targets';
 import { afterEach, describe, expect, it } from 'vitest';
 import { redirectedRequest } from '../../src/checks/redirect.js';
-import { check, verdict } from './run.js';
+import { check, guardWith, verdict } from './run.js';
 
 const targets: Target[] = [];
 afterEach(async () => {
@@ -81,6 +81,84 @@ describe('a redirect', () => {
       });
     },
   );
+
+  it.each([
+    [301, 'GET'],
+    [302, 'GET'],
+    [303, 'GET'],
+    [307, 'POST content'],
+    [308, 'POST content'],
+  ])('with %i of a POST is followed with %s', async (status, expected) => {
+    const { url } = await serve((request, response) => {
+      if (request.url !== '/there') return void redirectTo('/there', status)(request, response);
+      const { method, headers } = request;
+      let body = '';
+      request.on('data', (chunk) => {
+        body += chunk;
+      });
+      request.on('end', () => response.end(`${method} ${body}`.trim() + (headers['content-type'] ?? '')));
+    });
+    const config = { method: 'POST', body: 'content', headers: { 'Content-Type': ' as text' } };
+    const isKept = expected !== 'GET';
+    expect(
+      await verdict(url, {
+        config,
+        assertions: [{ source: 'body', operator: 'equals', expected: isKept ? `${expected}as text` : expected }],
+      }),
+    ).toEqual({ status: 'up', message: null });
+  });
+
+  it.each([
+    ['as UTF-8', Buffer.from('/größe')],
+    ['escaped', Buffer.from('/gr%C3%B6%C3%9Fe')],
+  ])('whose path is written %s leads there', async (_what, path) => {
+    const asked: unknown[] = [];
+    const target = await startTcpTarget({
+      onConnection: (socket) =>
+        void socket.once('data', (request: Buffer) => {
+          const [, asksFor] = request.toString('latin1').split(' ');
+          asked.push(asksFor);
+          const head = asksFor === '/' ? 'HTTP/1.1 302 Found\r\nLocation: ' : 'HTTP/1.1 204 No Content\r\nX-None: ';
+          socket.end(Buffer.concat([Buffer.from(head), path, Buffer.from('\r\n\r\n')]));
+        }),
+    });
+    targets.push(target);
+    expect(await verdict(`http://${target.url}/`)).toEqual({ status: 'up', message: null });
+    expect(asked).toEqual(['/', '/gr%C3%B6%C3%9Fe']);
+  });
+
+  it('does not sign in with a user and password that it names, nor tell of them', async () => {
+    const seen: unknown[] = [];
+    const other = await serve((request, response) => {
+      seen.push([request.headers.host, request.headers.authorization]);
+      response.end();
+    });
+    const { url } = await serve(redirectTo(other.url.replace('localhost', 'ada:secret@localhost')));
+    expect(await verdict(url)).toEqual({ status: 'up', message: null });
+    expect(seen).toEqual([[`localhost:${other.port}`, undefined]]);
+    await other.stop();
+    expect(await verdict(url)).toEqual({
+      status: 'down',
+      message: `connection refused (after a redirect to ${other.url})`,
+    });
+  });
+
+  it('may lead to an address of IPv6, and to a name beyond ASCII', async () => {
+    const sixth = await startHttpTarget({ host: '::1' });
+    targets.push(sixth);
+    const named = await serve(redirectTo(sixth.url));
+    const { port } = await serve(redirectTo(`http://BÜCHER.example:${named.port}/`));
+    const asked: string[] = [];
+    const guard = guardWith(async (host) => {
+      asked.push(host);
+      return [{ address: '127.0.0.1' }];
+    });
+    expect(await verdict(`http://a.example:${port}/`, { environment: { guard } })).toEqual({
+      status: 'up',
+      message: null,
+    });
+    expect(asked).toEqual(['a.example', 'xn--bcher-kva.example']);
+  });
 
   it('to a server that is down says which', async () => {
     const gone = await serve(() => {});

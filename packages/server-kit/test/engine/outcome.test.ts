@@ -65,29 +65,38 @@ describe('What is written about a check', () => {
     });
   });
 
-  it('is the state of the monitor, the end of its lease, and nothing that people set', () => {
-    expect(Object.keys(judge(full).outcome.set).sort()).toEqual([
-      'cause',
-      'certificate',
-      'consecutiveFailures',
-      'consecutiveSuccesses',
-      'currentStatus',
-      'firstFailureAt',
-      'isVerifying',
-      'lastCheckedAt',
-      'lastResult',
-      'leaseToken',
-      'leaseUntil',
-      'nextCheckAt',
-      'statusSince',
-      'unknownSince',
-    ]);
-    expect(judge(full).outcome.set).toMatchObject({
+  it('is what changes of the monitor, the end of its lease, and nothing that people set', () => {
+    expect(judge(full).outcome.set).toEqual({
+      currentStatus: 'up',
+      statusSince: startOfTest + 12,
+      consecutiveSuccesses: 1,
+      lastCheckedAt: startOfTest + 12,
       lastResult: full.measurement,
       certificate: full.certificate,
+      nextCheckAt: expect.any(Number),
       leaseToken: null,
       leaseUntil: null,
     });
+  });
+
+  it('leaves alone what is as it was', () => {
+    const stood = { currentStatus: 'up', consecutiveSuccesses: 5, certificate: full.certificate } as const;
+    const always = ['lastCheckedAt', 'lastResult', 'leaseToken', 'leaseUntil', 'nextCheckAt'];
+    expect(Object.keys(judge(full, stood).outcome.set).sort()).toEqual(['consecutiveSuccesses', ...always]);
+    const failing = { currentStatus: 'down', consecutiveFailures: 5, firstFailureAt: startOfTest, cause: 'x' } as const;
+    expect(Object.keys(judge(reportOf('down'), failing).outcome.set).sort()).toEqual([
+      'consecutiveFailures',
+      ...always,
+    ]);
+  });
+
+  it.each([
+    ['its days', { daysRemaining: 183 }],
+    ['its end', { validTo: '2026-09-01T00:00:01.000Z' }],
+    ['its issuer', { issuer: 'A third' }],
+  ])('keeps a certificate that differs from the last one in %s', (_what, difference) => {
+    const certificate = { issuer: 'Another', validTo: '2026-09-01T00:00:00.000Z', daysRemaining: 184, ...difference };
+    expect(judge(full, { certificate }).outcome.set).toMatchObject({ certificate: full.certificate });
   });
 
   it.each([

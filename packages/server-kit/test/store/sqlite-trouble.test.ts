@@ -61,6 +61,30 @@ BEGIN INSERT INTO orphans VALUES ('nobody'); END`);
     expect(rows).toEqual([{ text: 'before' }, { text: 'after' }]);
   });
 
+  test('a write that fails undoes itself, and its neighbours are written once', async () => {
+    const connection = openConnection(temporaryFile(), { isReader: false });
+    onTestFinished(() => void connection.database.close());
+    connection.database.exec('CREATE TABLE notes (text TEXT)');
+    const writer = createGroupWriter(connection, { waitMs: 1000 });
+    const add = (text: string, then = (): void => {}): Promise<void> =>
+      writer.write(() => {
+        connection.run({ text: 'INSERT INTO notes VALUES (?)', values: [text] });
+        then();
+      });
+    const fail = (): void => {
+      throw new RangeError('of its own');
+    };
+    const together = await Promise.allSettled([add('first'), add('second', fail), add('third'), add('fourth', fail)]);
+    const failed = { status: 'rejected', reason: new RangeError('of its own') };
+    const done = { status: 'fulfilled', value: undefined };
+    expect(together).toEqual([done, failed, done, failed]);
+    await expect(add('alone', fail)).rejects.toThrow(RangeError);
+    expect(connection.all({ text: 'SELECT text FROM notes', values: [] })).toEqual([
+      { text: 'first' },
+      { text: 'third' },
+    ]);
+  });
+
   test('a write waits while another process writes, and is done when that one is', async () => {
     const { store, aside } = await migrated();
     aside.exec('BEGIN IMMEDIATE');

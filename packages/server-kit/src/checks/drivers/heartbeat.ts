@@ -11,14 +11,14 @@ export const checkHeartbeat: Check = async ({ config, signals }, { now }) => {
     const field = String(parsed.error.issues[0]?.path[0] ?? '');
     return failureReport({ status: 'unknown', message: failureMessages.badConfig(field) });
   }
-  if (signals === undefined || signals.lastSignalAt === null) {
+  const lateness = signals === undefined ? null : latenessAt(parsed.data, signals, now());
+  if (lateness === null) {
+    if (typeof signals?.lastSignalAt === 'number') return successReport(noFindings(), null);
     return failureReport({ status: 'unknown', message: failureMessages.noSignalYet() });
   }
-  const lateness = latenessAt(parsed.data, signals, now());
-  if (lateness === null) return successReport(noFindings(), null);
   const message =
     lateness.kind === 'overlong'
       ? failureMessages.runTooLong(parsed.data.maxRunSeconds ?? 0)
-      : failureMessages.signalMissed(lateness.expectedAt);
+      : failureMessages.signalMissed(lateness.expectedAt, signals?.runStartedAt ?? null);
   return failureReport({ status: 'down', message });
 };

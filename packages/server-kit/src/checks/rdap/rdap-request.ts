@@ -33,6 +33,6 @@ export const requestRdap = async (task: ConnectionTask, url: URL, policy: FetchP
   try {
     return { statusCode: answer.statusCode, document: JSON.parse(body.text) as unknown };
   } catch (error) {
-    throw new CheckFailure('down', failureMessages.notJson(), { cause: error });
+    throw new CheckFailure('down', failureMessages.notJson(body.text), { cause: error });
   }
 };

@@ -4,8 +4,8 @@ import { type Connection, isUnavailable, whenFree } from './connection.js';
 /** Writes that arrive in the same turn of the event loop share one transaction, and so one wait for the disk. */
 export interface GroupWriter {
   /**
-   * Runs `work` inside a transaction and resolves once that is on disk. What `work` throws rejects the promise and
-   * undoes its own writes, not those of its neighbours.
+   * Runs `work` inside a transaction, again when that has to be repeated, and resolves once it is on disk. What `work`
+   * throws rejects the promise and undoes its own writes, not those of its neighbours.
    *
    * @throws StoreUnavailableError when the transaction could not begin or commit
    */
@@ -17,9 +17,20 @@ export interface GroupWriter {
 }
 
 interface Job {
+  /** Runs again when the transaction has to. */
   run(): void;
   succeed(): void;
   fail(error: unknown): void;
+}
+
+/** Runs a job inside the transaction; returns what is to be told to it once that is on disk. */
+type RunJob = (job: Job) => () => void;
+
+/** A job failed by itself, and not for want of the database. */
+class JobFailure extends Error {
+  constructor(cause: unknown) {
+    super('a job failed', { cause });
+  }
 }
 
 /** A full transaction is committed before the next: the event loop must not stand still for a burst. */
@@ -39,28 +50,37 @@ export const createGroupWriter = (connection: Connection, options: { readonly wa
   let isScheduled = false;
   let finished = Promise.resolve();
 
-  /** Runs the jobs; returns what is to be told to each once the transaction is on disk. */
-  const runAll = (jobs: readonly Job[]): (() => void)[] =>
-    jobs.map((job) => {
-      mark.run();
-      try {
-        job.run();
-        unmark.run();
-        return job.succeed;
-      } catch (error) {
-        // A full disk or a broken file ends the whole transaction, sometimes behind our back.
-        if (isUnavailable(error) || !database.inTransaction) throw error;
-        backToMark.run();
-        unmark.run();
-        return () => job.fail(error);
-      }
-    });
+  /** Runs a job that, when it fails, takes all of the transaction with it. */
+  const runUnmarked: RunJob = (job) => {
+    try {
+      job.run();
+      return job.succeed;
+    } catch (error) {
+      throw isUnavailable(error) ? error : new JobFailure(error);
+    }
+  };
+
+  /** Runs a job that can be undone alone: for that SQLite keeps a copy of every page before it changes. */
+  const runMarked: RunJob = (job) => {
+    mark.run();
+    try {
+      job.run();
+      unmark.run();
+      return job.succeed;
+    } catch (error) {
+      // A full disk or a broken file ends the whole transaction, sometimes behind our back.
+      if (isUnavailable(error) || !database.inTransaction) throw error;
+      backToMark.run();
+      unmark.run();
+      return () => job.fail(error);
+    }
+  };
 
   /** From beginning to end in one go: nothing else of this process runs while the transaction is open. */
-  const runInTransaction = (jobs: readonly Job[]): (() => void)[] => {
+  const runInTransaction = (jobs: readonly Job[], run: RunJob): (() => void)[] => {
     begin.run();
     try {
-      const outcomes = runAll(jobs);
+      const outcomes = jobs.map(run);
       commit.run();
       return outcomes;
     } catch (error) {
@@ -69,9 +89,22 @@ export const createGroupWriter = (connection: Connection, options: { readonly wa
     }
   };
 
+  /**
+   * Hardly a job fails, and copies of pages are two fifths of what a check costs to store: so they are only made when
+   * one has.
+   */
+  const runAll = (jobs: readonly Job[]): (() => void)[] => {
+    try {
+      return runInTransaction(jobs, runUnmarked);
+    } catch (error) {
+      if (error instanceof JobFailure) return runInTransaction(jobs, runMarked);
+      throw error;
+    }
+  };
+
   const writeGroup = async (jobs: readonly Job[]): Promise<void> => {
     try {
-      const outcomes = await whenFree(() => runInTransaction(jobs), options.waitMs);
+      const outcomes = await whenFree(() => runAll(jobs), options.waitMs);
       for (const tell of outcomes) tell();
     } catch (error) {
       const failure =

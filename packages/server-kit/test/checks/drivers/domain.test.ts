@@ -219,7 +219,10 @@ describe('a registry', () => {
 
   it('that answers with anything but JSON says nothing about the domain', async () => {
     const { url } = await serve((_request, response) => response.end('<!doctype html>'));
-    expect(await ask(url)).toEqual({ status: 'unknown', message: `${at(url)} gave no answer: body is not JSON` });
+    expect(await ask(url)).toEqual({
+      status: 'unknown',
+      message: `${at(url)} gave no answer: body is not JSON, but "<!doctype html>"`,
+    });
   });
 
   it('is not asked while private targets are off', async () => {
@@ -339,7 +342,7 @@ describe('the list of registries', () => {
 
   it.each<[string, RequestListener, string]>([
     ['is missing', (_request, response) => response.writeHead(404).end(), 'answered 404'],
-    ['is not JSON', (_request, response) => response.end('<html>'), 'body is not JSON'],
+    ['is not JSON', (_request, response) => response.end('<html>'), 'body is not JSON, but "<html>"'],
     ['is another document', (_request, response) => response.end('{"services":[["com"]]}'), 'malformed answer'],
     ['breaks off', (_request, response) => response.destroy(), 'connection closed while waiting for the answer'],
   ])('that %s leaves the check unknown, and is asked for again', async (_what, answer, message) => {

@@ -1,0 +1,177 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { routes } from '@watchpost/schemas';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { allCommands } from '../src/commands/all.js';
+import { commandPath, handWritten } from '../src/contract/command-names.js';
+import { operations } from '../src/contract/operations.js';
+import { Machine } from './cli.js';
+import { apiKey, FakeApi, monitor } from './fake-api.js';
+import { enter, Person } from './person.js';
+
+let api: FakeApi;
+let machine: Machine;
+
+beforeEach(async () => {
+  api = await FakeApi.start();
+  machine = await (await Machine.make()).withProfile({ url: api.url, credential: { type: 'apiKey', apiKey } });
+  for (const path of ['/monitors', '/alert-rules', '/maintenance-windows']) {
+    api.on(`POST ${path}`, () => ({ status: 201, body: monitor() }));
+  }
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await api.stop();
+  await machine.remove();
+});
+
+const sent = (): unknown => api.seen.at(-1)?.body;
+const create = ['monitors', 'create', '--name', 'Website', '--type', 'https', '--target', 'https://example.com/'];
+const document = { name: 'Website', type: 'https', target: 'https://example.com/' };
+
+describe('a secret that may be left out', () => {
+  const env = (): Record<string, string> => ({ XDG_CONFIG_HOME: machine.home });
+
+  test('is not asked for', async () => {
+    expect(await new Person([]).runs(create, env())).toBe(0);
+    expect(sent()).toEqual(document);
+  });
+
+  test('is asked for where its flag stands alone, and is not shown', async () => {
+    const ada = new Person([['Credentials password', `open sesame${enter}`]]);
+    const flags = ['--credentials-username', 'ada', '--credentials-password'];
+    expect(await ada.runs([...create, ...flags], env())).toBe(0);
+    expect(sent()).toEqual({ ...document, credentials: { username: 'ada', password: 'open sesame' } });
+    expect(ada.shown).not.toContain('sesame');
+  });
+
+  test.each([
+    ['a file', '@password.txt', ''],
+    ['standard input', '-', 'open sesame\n'],
+  ])('comes from %s, without the line break at its end', async (_, source, stdin) => {
+    await writeFile(join(machine.home, 'password.txt'), 'open sesame\r\n');
+    const { code } = await machine.run([...create, '--credentials-token', source], stdin);
+    expect(code).toBe(0);
+    expect(sent()).toEqual({ ...document, credentials: { token: 'open sesame' } });
+  });
+
+  test.each([['--credentials-password', 'sesame'], ['--credentials-client-key=sesame']])(
+    'is refused on the command line itself: %s',
+    async (...flag) => {
+      const { code, stderr } = await machine.call([...create, ...flag]);
+      expect(code).toBe(2);
+      expect(stderr).toContain('takes no secret itself');
+      expect(stderr).not.toContain('sesame');
+      expect(api.seen).toHaveLength(0);
+    },
+  );
+});
+
+describe('a value that is JSON', () => {
+  test.each([
+    [['--config', 'method=HEAD'], { method: 'HEAD' }],
+    [['--config', 'maxRedirects=0', '--config', 'verifyTls=false'], { maxRedirects: 0, verifyTls: false }],
+    [['--config', 'headers.X-Probe=a=b c'], { headers: { 'X-Probe': 'a=b c' } }],
+    [['--config', 'acceptedStatusCodes=["200-299","304"]'], { acceptedStatusCodes: ['200-299', '304'] }],
+    [['--config', 'body={"a":1}'], { body: { a: 1 } }],
+    [['--config', '{"body":"a=b"}'], { body: 'a=b' }],
+  ])('can be written as %j', async (flags, config) => {
+    expect((await machine.call([...create, ...flags])).code).toBe(0);
+    expect(sent()).toEqual({ ...document, config });
+  });
+
+  test('never reaches a prototype', async () => {
+    await machine.call([...create, '--config', '__proto__.polluted=1']);
+    expect(JSON.stringify(sent())).toContain('"__proto__":{"polluted":1}');
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
+});
+
+describe('an object of one of several forms', () => {
+  const window = (flags: string): string[] => ['maintenance-windows', 'create', '--name', 'x', ...flags.split(' ')];
+
+  test.each([
+    [
+      '--target-tags database --schedule-starts-at 1h --schedule-ends-at 3h',
+      { scope: 'tags', tags: ['database'] },
+      { type: 'once', startsAt: '2026-03-01T13:00:00.000Z', endsAt: '2026-03-01T15:00:00.000Z' },
+    ],
+    [
+      '--target-scope all --schedule-starts-at now --schedule-ends-at 2026-03-02T00:00Z',
+      { scope: 'all' },
+      { type: 'once', startsAt: '2026-03-01T12:00:00.000Z', endsAt: '2026-03-02T00:00:00.000Z' },
+    ],
+    [
+      '--target-monitor-ids mon_1,mon_2 --schedule-cron @daily --schedule-duration-seconds 600',
+      { scope: 'monitors', monitorIds: ['mon_1', 'mon_2'] },
+      { type: 'recurring', cron: '@daily', durationSeconds: 600 },
+    ],
+  ])('is told by the flags that only one of them has: %s', async (flags, target, schedule) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00.000Z') });
+    expect((await machine.call(window(flags))).code).toBe(0);
+    expect(sent()).toEqual({ name: 'x', target, schedule });
+  });
+
+  test.each([
+    ['--target-scope all', '--schedule-type is missing.'],
+    ['--schedule-cron @daily', '--target-scope is missing.'],
+  ])('is missing when only %s is given', async (flags, message) => {
+    expect((await machine.call(window(flags))).stderr).toContain(message);
+    expect(api.seen).toHaveLength(0);
+  });
+});
+
+describe('alert-rules create', () => {
+  const slow = '--condition-metric latencyMs --condition-operator > --condition-threshold 800';
+  const rule = (flags: string): string[] => ['alert-rules', 'create', '--name', 'x', ...flags.split(' ')];
+  const condition = { metric: 'latencyMs', operator: '>', threshold: 800 };
+
+  test.each([
+    ['webhook', [{ type: 'webhook' }]],
+    ['email', [{ type: 'email', to: [] }]],
+    [
+      'webhook,ops@example.com, ada@example.com',
+      [{ type: 'webhook' }, { type: 'email', to: ['ops@example.com', 'ada@example.com'] }],
+    ],
+    ['[{"type":"webhook"}]', [{ type: 'webhook' }]],
+  ])('takes channels as %s', async (channels, expected) => {
+    expect((await machine.call([...rule(slow), '--channels', channels])).code).toBe(0);
+    expect(sent()).toEqual({ name: 'x', condition, channels: expected });
+  });
+
+  test('takes a status for a threshold as well as a number', async () => {
+    const isDown = '--condition-metric status --condition-operator == --condition-threshold down';
+    expect((await machine.call(rule(isDown))).code).toBe(0);
+    expect(sent()).toMatchObject({ condition: { threshold: 'down' } });
+  });
+
+  test('names the parts of the condition that are missing', async () => {
+    const { code, stderr } = await machine.call(rule('--condition-metric latencyMs'));
+    expect(code).toBe(2);
+    expect(stderr).toContain('--condition-operator, --condition-threshold are missing.');
+  });
+});
+
+describe('the example in the help of a command', () => {
+  /** Words of a command line, without the quotes around some of them. */
+  const wordsOf = (example: string): string[] =>
+    [...example.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
+  const bodies = new Map(routes.map(({ operationId, body }) => [operationId, body]));
+  const examples = operations.flatMap(({ id, method, path, body, example }) => {
+    const command = allCommands.find((one) => one.path.join(' ') === commandPath({ id }).join(' '));
+    const given = command?.examples?.[0];
+    const isTyped = body?.fields.some(({ isSecret, isRequired }) => isSecret === true && isRequired === true);
+    const isOwn = handWritten[id] !== undefined || example === undefined || isTyped === true;
+    return isOwn || body === undefined || given === undefined ? [] : [[given, { id, method, path }] as const];
+  });
+
+  test.each(examples)('sends what the API takes: %s', async (example, { id, method, path }) => {
+    await machine.call(wordsOf(example));
+    const route = new RegExp(`^/api/v1${path.replace(/:\w+/g, '[^/]+')}$`);
+    const request = api.seen.find((one) => one.method === method && route.test(one.url));
+    expect(request, 'it is sent').toBeDefined();
+    const issues = bodies.get(id)?.safeParse(request?.body).error?.issues ?? [];
+    // The ids in examples are made up, and so is when they take place.
+    expect(issues.filter(({ path: [field] }) => !/(Id|Ids)$/.test(String(field)))).toEqual([]);
+  });
+});
