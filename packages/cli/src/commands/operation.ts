@@ -8,6 +8,7 @@ import type { Flag } from '../program/flag.js';
 import { confirmDeletion } from '../prompts/confirm-deletion.js';
 import type { Session } from '../session/session.js';
 import { aboutArgument } from './about-arguments.js';
+import { moreExamples } from './more-examples.js';
 import { operationHints } from './operation-hints.js';
 import { readBody, readQuery } from './operation-input.js';
 import { prepareDelivery, secretFlags, secretOf } from './secret-delivery.js';
@@ -85,7 +86,10 @@ const examplesOf = (operation: Operation): string[] => {
       if (value === undefined) return [];
       return typeof value === 'boolean' ? [`--${value ? '' : 'no-'}${flag}`] : [`--${flag} ${quoted(value)}`];
     });
-  const examples = given.length === 0 ? [] : [[...call, ...given].join(' ')];
+  const examples = [
+    ...(given.length === 0 ? [] : [[...call, ...given].join(' ')]),
+    ...(moreExamples[operation.id] ?? []),
+  ];
   if (isList(operation)) examples.push(`${call.join(' ')} --all -o json`);
   if (answersWithSecret(operation))
     examples.push([...call, ...given, `--out ${secretOf(operation).exampleFile}`].join(' '));

@@ -13,6 +13,8 @@ const layouts: Readonly<Record<string, readonly string[]>> = {
   maintenanceWindows: ['status', 'name', 'target.scope', 'schedule.type', 'startsAt', 'endsAt', 'id'],
   'monitors.statusHistory': ['status', 'from', 'to', 'cause'],
   'monitors.watch': ['currentStatus', 'name', 'type', 'target', 'statusSince', 'id'],
+  'monitors.types': ['type', 'title', 'target'],
+  'monitors.typeSettings': ['setting', 'takes', 'default', 'description'],
   'monitors.import': ['result', 'name', 'from', 'type', 'reason'],
   apiKeys: ['status', 'name', 'prefix', 'scopes', 'lastUsedAt', 'expiresAt', 'id'],
   organizations: ['status', 'name', 'slug', 'timezone', 'id'],
