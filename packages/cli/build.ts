@@ -26,7 +26,7 @@ const qrCodeCore: Plugin = {
   },
 };
 
-/** Writes `src/contract/operations.ts` from the contract; tells whether it changed. */
+/** Writes what `src/contract/` has from the contract; tells whether it changed. */
 export const generate = async (): Promise<boolean> => {
   const scratch = here('./node_modules/.contract-manifest.mjs');
   await mkdir(here('./node_modules'), { recursive: true });
@@ -39,15 +39,21 @@ export const generate = async (): Promise<boolean> => {
     plugins: [workspaceSources],
     logLevel: 'warning',
   });
-  const { renderOperations } = (await import(`${pathToFileURL(scratch).href}?${Date.now()}`)) as {
+  const { renderMonitorTypes, renderOperations } = (await import(`${pathToFileURL(scratch).href}?${Date.now()}`)) as {
+    renderMonitorTypes: () => string;
     renderOperations: () => string;
   };
   await rm(scratch);
-  const file = here('./src/contract/operations.ts');
-  const before = await readFile(file, 'utf8').catch(() => '');
-  const after = renderOperations();
-  if (after !== before) await writeFile(file, after);
-  return after !== before;
+  const rendered = { 'operations.ts': renderOperations(), 'monitor-types.ts': renderMonitorTypes() };
+  let hasChanged = false;
+  for (const [name, after] of Object.entries(rendered)) {
+    const file = here(`./src/contract/${name}`);
+    const before = await readFile(file, 'utf8').catch(() => '');
+    if (after === before) continue;
+    await writeFile(file, after);
+    hasChanged = true;
+  }
+  return hasChanged;
 };
 
 /**
@@ -85,7 +91,7 @@ export const bundle = async (outdir: string): Promise<number> => {
 
 if (import.meta.main) {
   const isStale = await generate();
-  if (isStale) console.log('src/contract/operations.ts is new');
+  if (isStale) console.log('src/contract is new');
   if (!process.argv.includes('--generate')) {
     const bytes = await bundle(here('./dist'));
     console.log(`dist/watchpost.js and chunks: ${Math.round(bytes / 1000)} kB`);

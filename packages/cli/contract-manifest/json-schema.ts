@@ -52,6 +52,9 @@ export const openApiOperation = (operationId: string): OpenApiOperation => {
   return operation;
 };
 
+/** A schema of the contract by its name. */
+export const namedSchema = (name: string): JsonSchema => resolve({ $ref: `#/components/schemas/${name}` });
+
 /** Follows a reference into `components`; what was said beside it wins. */
 export const resolve = (schema: JsonSchema): JsonSchema => {
   if (schema.$ref === undefined) return schema;

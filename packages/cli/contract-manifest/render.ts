@@ -2,6 +2,7 @@ import { apiVersion, type Route, resources, routes } from '@watchpost/schemas';
 import type { Operation } from '../src/contract/manifest.js';
 import { bodyFields, queryField } from './fields.js';
 import { type JsonSchema, type OpenApiOperation, openApiOperation, resolve } from './json-schema.js';
+import { printShared } from './print-shared.js';
 
 const answerSchema = (route: Route, operation: OpenApiOperation): JsonSchema | undefined => {
   const declared = operation.responses[route.answer.status]?.content?.['application/json']?.schema;
@@ -54,44 +55,6 @@ export const namespaces = (): Record<string, string> =>
 /** Where the resources of the contract live, by their names. */
 const resourcePaths = (): Record<string, string> => Object.fromEntries(resources.map(({ name, path }) => [name, path]));
 
-/** Under this, a name for what is said twice is longer than saying it. */
-const leastHoisted = 48;
-
-/** Every object and list within a value, the innermost first. */
-const partsOf = (value: unknown): object[] =>
-  typeof value === 'object' && value !== null ? [...Object.values(value).flatMap(partsOf), value] : [];
-
-/**
- * Prints values so that what several of them have in common stands once, in a constant: pages of one resource have the
- * same fields, and nearly every list the same flags.
- */
-const printShared = (values: readonly object[]): { readonly constants: string[]; readonly printed: string[] } => {
-  const counts = new Map<string, number>();
-  for (const part of values.flatMap(partsOf)) {
-    const text = JSON.stringify(part);
-    if (text.length >= leastHoisted) counts.set(text, (counts.get(text) ?? 0) + 1);
-  }
-  const names = new Map<string, string>();
-  const constants: string[] = [];
-  const print = (value: unknown): string => {
-    if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-    const text = JSON.stringify(value);
-    const known = names.get(text);
-    if (known !== undefined) return known;
-    const inner = Array.isArray(value)
-      ? `[${value.map(print).join(',')}]`
-      : `{${Object.entries(value)
-          .map(([name, part]) => `${JSON.stringify(name)}:${print(part)}`)
-          .join(',')}}`;
-    if ((counts.get(text) ?? 0) < 2) return inner;
-    const name = `s${names.size + 1}`;
-    names.set(text, name);
-    constants.push(`const ${name} = ${inner} as const;`);
-    return name;
-  };
-  return { printed: values.map(print), constants };
-};
-
 /** The source of `src/contract/operations.ts`. */
 export const renderOperations = (): string => {
   const { constants, printed } = printShared(operations());
@@ -116,3 +79,5 @@ export const renderOperations = (): string => {
     '',
   ].join('\n');
 };
+
+export { renderMonitorTypes } from './monitor-types.js';

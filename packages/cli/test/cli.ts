@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterAll } from 'vitest';
 import { bundle } from '../build.js';
 import { readEnvironment } from '../src/config/environment.js';
 import type { Config, Profile } from '../src/config/profiles.js';
@@ -16,7 +16,11 @@ const bundled = await mkdtemp(join(tmpdir(), 'watchpost-cli-bundle-'));
 export const bundleBytes: number = await bundle(bundled);
 /** The file that `watchpost` starts. */
 export const executable: string = join(bundled, 'watchpost.js');
-afterAll(() => rm(bundled, { recursive: true, force: true }));
+// Other test files of this process may use it, too: it goes when the process does, which the runner ends by this signal.
+process.once('SIGTERM', () => {
+  rmSync(bundled, { recursive: true, force: true });
+  process.kill(process.pid, 'SIGTERM');
+});
 
 /** How a process ended, and what it said. */
 export interface Ended {

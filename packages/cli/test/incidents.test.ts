@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Machine } from './cli.js';
 import { apiKey, FakeApi, pageOf } from './fake-api.js';
 import { Person } from './person.js';
@@ -7,10 +7,12 @@ let api: FakeApi;
 let machine: Machine;
 
 beforeEach(async () => {
+  vi.stubEnv('TZ', 'UTC');
   api = await FakeApi.start();
   machine = await (await Machine.make()).withProfile({ url: api.url, credential: { type: 'apiKey', apiKey } });
 });
 afterEach(async () => {
+  vi.unstubAllEnvs();
   await api.stop();
   await machine.remove();
 });
@@ -23,23 +25,23 @@ test.each([
   [
     'incidents list',
     '/incidents',
-    { ...incident, startedAt: at, durationSeconds: 3_725 },
-    'STATUS  NUMBER  SEVERITY  TITLE  STARTED  DURATION  ID',
-    `✖ open  7  critical  Website is down  ${ago}  1h 2m  inc_1`,
+    { ...incident, cause: 'connection refused', startedAt: at, durationSeconds: 3_725 },
+    'STATUS  NUMBER  SEVERITY  TITLE  CAUSE  STARTED  DURATION  ID',
+    `✖ open  7  critical  Website is down  connection refused  ${ago}  1h 2m  inc_1`,
   ],
   [
     'incidents timeline inc_1',
     '/incidents/inc_1/timeline',
     { id: 'ine_1', at, kind: 'acknowledged', actor: { name: 'Ada' }, message: 'Ada took it on.' },
     'AT  KIND  ACTOR  MESSAGE',
-    `${ago}  acknowledged  Ada  Ada took it on.`,
+    '2020-01-10 12:00:00  acknowledged  Ada  Ada took it on.',
   ],
   [
     'incidents notes inc_1',
     '/incidents/inc_1/notes',
     { id: 'nte_1', createdAt: at, author: { name: 'Ada' }, text: 'No space left.' },
     'CREATED  AUTHOR  TEXT  ID',
-    `${ago}  Ada  No space left.  nte_1`,
+    '2020-01-10 12:00:00  Ada  No space left.  nte_1',
   ],
   [
     'alert-rules list',
@@ -50,10 +52,11 @@ test.each([
       state: 'firing',
       severity: 'major',
       enabled: true,
-      condition: { metric: 'latencyP95', operator: '>', threshold: 800 },
+      condition: { metric: 'latencyP95', operator: '>', threshold: 800, windowSeconds: 300 },
+      target: { scope: 'all' },
     },
-    'STATE  NAME  SEVERITY  METRIC  IS  THRESHOLD  ENABLED  ID',
-    '✖ firing  Slow  major  latencyP95  >  800  yes  alr_1',
+    'STATE  NAME  SEVERITY  CONDITION  TARGET  ENABLED  ID',
+    '✖ firing  Slow  major  latencyP95 in 5m > 800  all monitors  yes  alr_1',
   ],
   [
     'alert-rules states alr_1',
@@ -70,12 +73,12 @@ test.each([
       name: 'Updates',
       status: 'active',
       target: { scope: 'tags', tags: ['db'] },
-      schedule: { type: 'recurring' },
+      schedule: { type: 'recurring', cron: '0 2 * * *', timezone: 'UTC', durationSeconds: 3600 },
       startsAt: at,
       endsAt: at,
     },
     'STATUS  NAME  TARGET  SCHEDULE  STARTS  ENDS  ID',
-    `● active  Updates  tags  recurring  ${ago}  ${ago}  mnt_1`,
+    `● active  Updates  tags db  0 2 * * * UTC, 1h  ${ago}  ${ago}  mnt_1`,
   ],
 ])('the table of %s says what matters', async (command, path, item, title, row) => {
   api.on(`GET ${path}`, () => pageOf([item]));
@@ -125,8 +128,8 @@ describe('the history of a monitor', () => {
     const { stdout } = await machine.call(['monitors', 'uptime', 'mon_1', '--from', '30d', '-o', 'table']);
     expect(stdout).toBe(
       [
-        '99.65 % up, down 2 times, at most for 3m 20s',
-        '2026-01-09 12:00 UTC – 2026-01-10 12:00 UTC',
+        '99.65 % up, down twice, at most for 3m 20s',
+        '2026-01-09 12:00:00 – 2026-01-10 12:00:00',
         '',
         '● up             99.54 %  23h 53m',
         '✖ down            0.35 %  5m',
@@ -141,7 +144,8 @@ describe('the history of a monitor', () => {
   test.each([
     [99.9999, 0, '99.999 % up, never down'],
     [100, 0, '100 % up, never down'],
-    [null, 0, '– up, never down'],
+    [99.9, 3, '99.90 % up, down 3 times, at most for 3m 20s'],
+    [null, 0, 'Nothing is known of whether it was up.'],
     [12.5, 1, '12.50 % up, down once, for 3m 20s'],
   ])('never says that all was well when it was not: %s', async (uptimePercent, downCount, first) => {
     api.on('GET /monitors/mon_1/uptime', () => ({ body: { ...uptime, uptimePercent, downCount } }));
@@ -153,10 +157,10 @@ describe('the history of a monitor', () => {
     api.on('GET /monitors/mon_1/status-history', () => ({ body: history }));
     const { stdout } = await machine.call(['monitors', 'status-history', 'mon_1', '-o', 'table']);
     const lines = stdout.split('\n');
-    expect(lines[0]).toMatch(/^ =~Xm {2}99\.65 %$/);
-    expect(lines[1]).toContain('1h each');
-    expect(lines[2]).toBe('= up  ~ degraded  X down  m maintenance');
-    expect(lines.slice(4).join('\n')).toMatch(/✖ down +\d+y ago +now +connection refused/);
+    expect(lines[0]).toBe('·=~Xm');
+    expect(lines[1]).toBe('99.65 % up  2026-01-09 12:00:00 – 2026-01-10 12:00:00, 1h each');
+    expect(lines[2]).toBe('· not known  = up  ~ degraded  X down  m maintenance');
+    expect(lines.slice(4).join('\n')).toMatch(/✖ down +2020-01-10 12:00:00 +now +6y +connection refused/);
   });
 
   test('draws them with blocks where there are colours', async () => {
@@ -164,7 +168,21 @@ describe('the history of a monitor', () => {
     const ada = new Person([]);
     const env = { XDG_CONFIG_HOME: machine.home, FORCE_COLOR: '1' };
     await ada.runs(['monitors', 'status-history', 'mon_1'], env);
-    expect(ada.shown).toContain(' \x1b[32m█\x1b[39m\x1b[33m█\x1b[39m\x1b[31m█\x1b[39m\x1b[36m█\x1b[39m');
+    expect(ada.shown).toContain('\x1b[2m·\x1b[22m\x1b[32m█\x1b[39m\x1b[33m█\x1b[39m\x1b[31m█\x1b[39m\x1b[36m█\x1b[39m');
+  });
+
+  test('draws a bar that is wider than the window in several lines', async () => {
+    const bins = Array.from({ length: 100 }, () => bin('up'));
+    api.on('GET /monitors/mon_1/status-history', () => ({ body: { ...history, bins } }));
+    const ada = new Person([], { columns: 60 });
+    await ada.runs(['monitors', 'status-history', 'mon_1', '--bins', '100'], { XDG_CONFIG_HOME: machine.home });
+    expect(ada.shown.split('\n').slice(0, 2)).toEqual(['='.repeat(60), '='.repeat(40)]);
+  });
+
+  test('says that there is no latency where there is none', async () => {
+    api.on('GET /monitors/mon_1/latency', () => ({ body: { ...latency, count: 0 } }));
+    const { stdout } = await machine.call(['monitors', 'latency', 'mon_1', '-o', 'table']);
+    expect(stdout).toBe('There is no result with a latency.\n2026-01-09 12:00:00 – 2026-01-10 12:00:00\n');
   });
 
   test('shows percentiles and their course', async () => {
@@ -191,7 +209,7 @@ describe('the history of a monitor', () => {
     api.on('GET /monitors/mon_1/uptime', () => ({ body: uptime }));
     expect(JSON.parse((await machine.call(['monitors', 'uptime', 'mon_1'])).stdout)).toEqual(uptime);
     const fields = await machine.call(['monitors', 'uptime', 'mon_1', '--fields', 'uptimePercent', '-o', 'table']);
-    expect(fields.stdout).toBe('uptimePercent  99.652\n');
+    expect(fields.stdout).toBe('uptimePercent  99.65 %\n');
   });
 
   test('is a picture, too', async () => {
@@ -211,7 +229,7 @@ test('a rule is tried on what was stored', async () => {
   const { stdout } = await machine.call(['alert-rules', 'test', 'alr_1', '--from', '2026-01-01', '-o', 'table']);
   expect(stdout).toContain('It would have fired once.');
   expect(stdout).toContain('4,320 results of 3 monitors');
-  expect(stdout).toMatch(/\d+y ago +– +Website +912 +mon_1/);
+  expect(stdout).toMatch(/2020-01-10 12:00:00 +– +Website +912 +mon_1/);
   expect(api.requests('POST /alert-rules/alr_1/test')[0]?.body).toEqual({ from: '2026-01-01T00:00:00.000Z' });
 });
 

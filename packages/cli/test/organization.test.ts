@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Machine } from './cli.js';
 import { apiKey, FakeApi, organizationId, pageOf, problem } from './fake-api.js';
 import { enter, Person } from './person.js';
@@ -7,10 +7,12 @@ let api: FakeApi;
 let machine: Machine;
 
 beforeEach(async () => {
+  vi.stubEnv('TZ', 'UTC');
   api = await FakeApi.start();
   machine = await (await Machine.make()).withProfile({ url: api.url, credential: { type: 'apiKey', apiKey } });
 });
 afterEach(async () => {
+  vi.unstubAllEnvs();
   await api.stop();
   await machine.remove();
 });
@@ -91,7 +93,7 @@ describe('a table', () => {
       '/audit-activities',
       activity,
       'SEQUENCE  AT      RESULT     ACTOR  ACTION           RESOURCE  ID',
-      `      12  ${ago}  ‖ refused  Grace  monitors.remove  Website   aud_1`,
+      `      12  2020-01-10 12:00:00  ‖ refused  Grace  monitors.remove  Website   aud_1`,
     ],
     [
       'sso list',

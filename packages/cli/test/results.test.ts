@@ -16,7 +16,10 @@ afterEach(async () => {
 });
 
 describe('a list', () => {
-  const monitors = [monitor(), monitor({ id: 'mon_api', name: 'API', currentStatus: 'down', lastResult: null })];
+  const monitors = [
+    monitor({ uptime: { h24: 99.931 } }),
+    monitor({ id: 'mon_api', name: 'API', currentStatus: 'down', lastResult: null }),
+  ];
 
   test('is the page of the API when it is piped', async () => {
     api.on('GET /monitors', () => pageOf(monitors));
@@ -29,9 +32,11 @@ describe('a list', () => {
     api.on('GET /monitors', () => pageOf(monitors, { totalItems: 45 }));
     const { stdout, stderr } = await machine.run(['monitors', 'list', '-o', 'table']);
     const [title, up, down] = stdout.split('\n');
-    expect(title).toBe('STATUS  NAME     TYPE   TARGET                LATENCY  LAST CHECKED  ID');
-    expect(up).toMatch(/^● up {4}Website {2}https {2}https:\/\/example.com\/ {4}42 ms {2}\d+\w+ ago +mon_website$/);
-    expect(down).toMatch(/^✖ down {2}API {6}https {2}https:\/\/example.com\/ +– {2}\d+\w+ ago +mon_api$/);
+    expect(title).toBe('STATUS  NAME     TYPE   TARGET                LATENCY     24 H  CHECKED   ID');
+    expect(up).toMatch(
+      /^● up {4}Website {2}https {2}https:\/\/example.com\/ {4}42 ms {2}99.93 % {2}\d+\w+ ago +mon_website$/,
+    );
+    expect(down).toMatch(/^✖ down {2}API {6}https {2}https:\/\/example.com\/ +– +– {2}\d+\w+ ago +mon_api$/);
     expect(stderr).toBe('1–2 of 45. More: --page 2, or --all\n');
   });
 
@@ -68,10 +73,26 @@ describe('a list', () => {
     expect(api.requests('GET /monitors')).toHaveLength(2);
   });
 
-  test('says so when there is nothing', async () => {
-    api.on('GET /monitors', () => pageOf([]));
-    const { code, stdout, stderr } = await machine.call(['monitors', 'list', '-o', 'table']);
-    expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: '', stderr: 'Nothing here.\n' });
+  test.each([
+    ['monitors list', '/monitors', 'No monitors yet. Create the first: watchpost monitors create --name Website'],
+    ['monitors list --all', '/monitors', 'No monitors yet.'],
+    ['monitors list --current-status down', '/monitors', 'No monitors that match.'],
+    ['monitors list --sort name --page-size 5', '/monitors', 'No monitors yet.'],
+    ['incidents list', '/incidents', 'No incidents: nothing has gone wrong.'],
+    ['incidents notes inc_1', '/incidents/inc_1/notes', 'No notes yet. Write one: watchpost incidents add-note ID'],
+    ['alert-rules list', '/alert-rules', 'No alert rules yet. `watchpost alert-rules create --help` tells how'],
+    ['webhooks recoveries whk_1', '/webhooks/whk_1/recoveries', 'Nothing was recovered yet.'],
+  ])('of %s that is empty says what to do next', async (command, path, said) => {
+    api.on(`GET ${path}`, () => pageOf([]));
+    const { code, stdout, stderr } = await machine.call([...command.split(' '), '-o', 'table']);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+    expect(stderr).toContain(said);
+  });
+
+  test('says how many there are when a page is behind the last', async () => {
+    api.on('GET /monitors', () => pageOf([], { page: 9, totalItems: 45 }));
+    const { stderr } = await machine.call(['monitors', 'list', '--page', '9', '-o', 'table']);
+    expect(stderr).toBe('Nothing on page 9: there are 45.\n');
   });
 
   test('can be cut short by the next program in the pipe', async () => {
@@ -156,6 +177,18 @@ describe('one item', () => {
       'name,currentStatus,lastResult.latencyMs',
     ]);
     expect(stdout).toBe('name                  Website\ncurrentStatus         ● up\nlastResult.latencyMs  42 ms\n');
+  });
+
+  test('tells only what there is to tell, times both ways, and housekeeping last', async () => {
+    const empty = { description: '', parentId: null, config: {}, tags: [] };
+    api.on('GET /monitors/mon_website', () => ({ body: { ...monitor(empty), lastResult: { ok: true } } }));
+    const { stdout } = await machine.call(['monitors', 'get', 'mon_website', '-o', 'table']);
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines.map((line) => line.split(' ')[0])).toEqual([
+      ...['id', 'name', 'type', 'currentStatus', 'target', 'enabled', 'isVerifying', 'lastCheckedAt', 'lastResult.ok'],
+      ...['createdAt', 'updatedAt', 'version'],
+    ]);
+    expect(stdout).toMatch(/^lastCheckedAt +\d+\w+ ago \(2026-01-\d\d \d\d:\d\d:00\)$/m);
   });
 
   test('refuses a field that does not exist before anything is sent', async () => {

@@ -103,11 +103,10 @@ describe('monitors watch in a pipe', () => {
 });
 
 describe('monitors watch in a terminal', () => {
-  test('is a table that changes, the worst first, with what happened below', async () => {
-    const since = '2026-01-10T11:00:00.000Z';
-    const website = monitor({ statusSince: since });
-    const other = monitor({ id: 'mon_other', name: 'Other', statusSince: at, currentStatus: 'degraded' });
-    api.on('GET /monitors', () => pageOf([website, other]));
+  const since = '2026-01-10T11:00:00.000Z';
+
+  /** A stream that a test writes; what it answers when it is opened again ends the command. */
+  const openStream = (): Promise<ServerResponse> => {
     const opened = Promise.withResolvers<ServerResponse>();
     let isOpened = false;
     api.on('GET /stream', () => {
@@ -115,14 +114,57 @@ describe('monitors watch in a terminal', () => {
       isOpened = true;
       return { headers: { 'content-type': 'text/event-stream' }, write: opened.resolve };
     });
+    return opened.promise;
+  };
+  const screensOf = (ada: Person): string[] => ada.shown.split('\x1b[H\x1b[J').slice(1);
+
+  test('shows a monitor that was made meanwhile, and no longer that one is being verified', async () => {
+    const website = monitor({ statusSince: since, isVerifying: true });
+    const fresh = monitor({ id: 'mon_new', name: 'New', statusSince: at, currentStatus: 'degraded' });
+    let monitors = [website];
+    api.on('GET /monitors', () => pageOf(monitors));
+    const opened = openStream();
     const ada = new Person([], { columns: 120 });
     const watching = ada.runs(['monitors', 'watch'], { XDG_CONFIG_HOME: machine.home });
-    const response = await opened.promise;
+    const response = await opened;
+    response.write(': hello\n\n');
+    await vi.waitUntil(() => ada.shown.includes('● up, verifying'), { timeout: 30_000 });
+    response.write(`data: ${JSON.stringify(change(1))}\n\n`);
+    await vi.waitUntil(() => ada.shown.includes('✖ down'), { timeout: 30_000 });
+    expect(screensOf(ada).at(-1)).not.toContain('verifying');
+    monitors = [website, fresh];
+    const news = { monitorId: 'mon_new', monitorName: 'New', from: 'pending', to: 'degraded' };
+    response.write(`data: ${JSON.stringify(change(2, news))}\n\n`);
+    await vi.waitUntil(() => ada.shown.includes('◐ degraded'), { timeout: 30_000 });
+    response.end();
+    await watching;
+  });
+
+  test('says so when there is nothing to watch', async () => {
+    api.on('GET /monitors', () => pageOf([]));
+    const opened = openStream();
+    const ada = new Person([]);
+    const watching = ada.runs(['monitors', 'watch'], { XDG_CONFIG_HOME: machine.home });
+    const response = await opened;
+    response.write(': hello\n\n');
+    await vi.waitUntil(() => ada.shown.includes('There are no monitors.'), { timeout: 30_000 });
+    response.end();
+    await watching;
+  });
+
+  test('is a table that changes, the worst first, with what happened below', async () => {
+    const website = monitor({ statusSince: since });
+    const other = monitor({ id: 'mon_other', name: 'Other', statusSince: at, currentStatus: 'degraded' });
+    api.on('GET /monitors', () => pageOf([website, other]));
+    const opened = openStream();
+    const ada = new Person([], { columns: 120 });
+    const watching = ada.runs(['monitors', 'watch'], { XDG_CONFIG_HOME: machine.home });
+    const response = await opened;
     response.write(`data: ${JSON.stringify(change(1))}\n\n`);
     await vi.waitUntil(() => ada.shown.includes('✖ down'), { timeout: 30_000 });
     response.end();
     await watching;
-    const screens = ada.shown.split('\x1b[H\x1b[J').slice(1);
+    const screens = screensOf(ada);
     const last = screens.findLast((screen) => screen.includes('✖ down')) ?? expect.fail(ada.shown);
     const names = last.split('\n').flatMap((line) => /^[✖◐●] \w+ {2,}(\w+)/.exec(line)?.[1] ?? []);
     expect(names).toEqual(['Website', 'Other']);

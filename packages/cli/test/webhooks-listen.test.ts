@@ -150,6 +150,8 @@ describe('what is forwarded', () => {
     const app = await startApp();
     const { line, stop } = await listenOn(machine, app.url, '--events', named);
     happened.push(
+      // The live stream tells it; webhooks do not.
+      event('monitor.status_changed'),
       ...types.map((type, index) => event(type, { occurredAt: new Date(Date.now() + index).toISOString() })),
     );
     const lines: string[] = [];

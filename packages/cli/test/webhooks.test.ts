@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Machine } from './cli.js';
 import { apiKey, FakeApi, pageOf, problem } from './fake-api.js';
 import { Person } from './person.js';
@@ -9,10 +9,12 @@ let api: FakeApi;
 let machine: Machine;
 
 beforeEach(async () => {
+  vi.stubEnv('TZ', 'UTC');
   api = await FakeApi.start();
   machine = await (await Machine.make()).withProfile({ url: api.url, credential: { type: 'apiKey', apiKey } });
 });
 afterEach(async () => {
+  vi.unstubAllEnvs();
   await api.stop();
   await machine.remove();
 });
@@ -100,7 +102,7 @@ describe('a table', () => {
         actor: { type: 'user', id: 'usr_1', name: 'Ada' },
       },
       'OCCURRED  TYPE           SUBJECT  ACTOR  ID',
-      `${ago}    role.assigned  rol_1    Ada    evt_1`,
+      `2020-01-10 12:00:00    role.assigned  rol_1    Ada    evt_1`,
     ],
   ])('of %s says what matters', async (command, path, item, title, row) => {
     api.on(`GET ${path}`, () => pageOf([item]));
@@ -189,9 +191,9 @@ describe('a delivery', () => {
     expect(rest.join('\n\n').trimEnd()).toBe(
       [
         'Attempts',
-        'NUMBER  STATUS    CODE  DURATION  STARTED  MESSAGE',
-        `     1  ✖ failed   500   31.4 ms  ${ago.padEnd(7)}  The receiver answered with 500.`,
-        `     2  ✖ failed     –    0.4 ms  ${ago.padEnd(7)}  refused`,
+        'NUMBER  STATUS    CODE  DURATION  STARTED              MESSAGE',
+        `     1  ✖ failed   500   31.4 ms  2020-01-10 12:00:00  The receiver answered with 500.`,
+        `     2  ✖ failed     –    0.4 ms  2020-01-10 12:00:00  refused`,
         '',
         'Last answer',
         'no database',

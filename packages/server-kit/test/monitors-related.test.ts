@@ -71,4 +71,20 @@ describe.each(dialects)('monitors that depend on each other, on %s', (dialect) =
       );
     }
   });
+
+  test('the check of a group calls its monitors by their names', async () => {
+    const ids: string[] = [];
+    for (const [name, status] of [
+      ['Mail', 'up'],
+      ['Shop', 'down'],
+    ]) {
+      const id = await create({ name, type: 'manual', target: '' });
+      expect((await send('POST', `/monitors/${id}/status`, { status })).status).toBe(200);
+      ids.push(id);
+    }
+    expect(await send('POST', '/monitors/test', group(ids))).toMatchObject({
+      status: 200,
+      body: { ok: false, message: '1 of 2 monitors is down: Shop' },
+    });
+  });
 });

@@ -16,6 +16,7 @@ import {
   monitorsUptimeCommand,
 } from './monitors-history.js';
 import { monitorsImportCommand } from './monitors-import.js';
+import { monitorsTypesCommand } from './monitors-types.js';
 import { monitorsWaitCommand } from './monitors-wait.js';
 import { monitorsWatchCommand } from './monitors-watch.js';
 import { operationCommand } from './operation.js';
@@ -57,6 +58,7 @@ export const allCommands: readonly Command[] = [
   logoutCommand,
   whoamiCommand,
   ...derived.map((command) => (watchable.has(command.path.join(' ')) ? watched(command) : command)),
+  monitorsTypesCommand,
   monitorsWaitCommand,
   monitorsWatchCommand,
   monitorsImportCommand,

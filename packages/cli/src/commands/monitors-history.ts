@@ -1,7 +1,8 @@
 import type { MonitorStatusHistory, MonitorUptime } from '@watchpost/client';
 import { statusMark } from '../output/cells.js';
+import { percentText, timesText } from '../output/numbers.js';
 import { columnChart, statusBar, statusLegend } from '../output/status-bar.js';
-import { durationText } from '../output/times.js';
+import { durationText, exactTime } from '../output/times.js';
 import type { Command, Invocation } from '../program/command.js';
 import type { Flag } from '../program/flag.js';
 import { aboutArguments } from './about-arguments.js';
@@ -44,28 +45,24 @@ const lookOf = ({ context: { output } }: Invocation) => ({
   isColored: output.painter.good('x') !== 'x',
 });
 
-/** `99.98 %`: never `100 %` when there was an outage. */
-const percentText = (percent: number | null): string => {
-  if (percent === null) return '–';
-  return percent === 100 ? '100 %' : `${Math.min(99.999, percent).toFixed(percent > 99.99 ? 3 : 2)} %`;
-};
-
-const minutes = (timestamp: string): string => `${timestamp.slice(0, 16).replace('T', ' ')} UTC`;
 const rangeText = ({ from, to }: { readonly from: string; readonly to: string }): string =>
-  `${minutes(from)} – ${minutes(to)}`;
+  [from, to].map((timestamp) => exactTime(timestamp, Date.now())).join(' – ');
 
 /** How long in which status: a line each, the most common first. */
 const shares = (seconds: MonitorUptime['seconds'], invocation: Invocation): string[] => {
   const { painter } = lookOf(invocation);
   const total = Object.values(seconds).reduce((sum, value) => sum + value, 0);
-  return Object.entries(seconds)
-    .filter(([, value]) => value > 0)
-    .toSorted(([, a], [, b]) => b - a)
-    .map(([status, value]) => {
-      const { symbol, paint } = statusMark(status);
-      const share = percentText((value / total) * 100);
-      return `${painter[paint](`${symbol} ${status.padEnd(12)}`)} ${share.padStart(9)}  ${durationText(value)}`;
-    });
+  return (
+    Object.entries(seconds)
+      // Less is no second.
+      .filter(([, value]) => value >= 0.5)
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([status, value]) => {
+        const { symbol, paint } = statusMark(status);
+        const share = percentText((value / total) * 100);
+        return `${painter[paint](`${symbol} ${status.padEnd(12)}`)} ${share.padStart(9)}  ${durationText(value)}`;
+      })
+  );
 };
 
 /** `monitors uptime ID`: how long it was up. */
@@ -85,11 +82,12 @@ export const monitorsUptimeCommand: Command = {
     (uptime, invocation) => {
       const { painter } = lookOf(invocation);
       const { uptimePercent, downCount, longestDownSeconds, seconds } = uptime;
-      const times = downCount === 1 ? 'once' : `${downCount} times`;
       const longest = downCount === 1 ? 'for' : 'at most for';
-      const outages = downCount === 0 ? 'never down' : `down ${times}, ${longest} ${durationText(longestDownSeconds)}`;
+      const outages =
+        downCount === 0 ? 'never down' : `down ${timesText(downCount)}, ${longest} ${durationText(longestDownSeconds)}`;
+      const up = `${painter.strong(percentText(uptimePercent))} up, ${outages}`;
       return [
-        `${painter.strong(percentText(uptimePercent))} up, ${outages}`,
+        uptimePercent === null ? painter.strong('Nothing is known of whether it was up.') : up,
         painter.quiet(rangeText(uptime)),
         '',
         ...shares(seconds, invocation),
@@ -125,15 +123,26 @@ export const monitorsLatencyCommand: Command = {
         return { name, text, width: Math.max(name.length, text.length) };
       });
       const column = (pick: 'name' | 'text'): string => cells.map((cell) => cell[pick].padStart(cell.width)).join('  ');
+      if (count === 0) return [painter.strong('There is no result with a latency.'), painter.quiet(rangeText(latency))];
       return [
         painter.quiet(column('name')),
         column('text'),
         '',
         painter.accent(columnChart(series.map((bin) => bin.p95Ms))),
-        painter.quiet(`${rangeText(latency)}, ${count.toLocaleString('en')} results`),
+        painter.quiet(`p95  ${rangeText(latency)}, ${count.toLocaleString('en')} results`),
       ];
     },
   ),
+};
+
+/** A bar that goes on in the next line where the window is too narrow for it. */
+const folded = (statuses: MonitorStatusHistory['bins'][number]['status'][], invocation: Invocation): string[] => {
+  const { stdout } = invocation.context.terminal;
+  const width = stdout.isTTY === true ? stdout.columns || 80 : statuses.length;
+  const rows = Math.max(1, Math.ceil(statuses.length / width));
+  return Array.from({ length: rows }, (_, row) =>
+    statusBar(statuses.slice(row * width, (row + 1) * width), lookOf(invocation)),
+  );
 };
 
 const historyLines = (history: MonitorStatusHistory, invocation: Invocation): string[] => {
@@ -144,10 +153,14 @@ const historyLines = (history: MonitorStatusHistory, invocation: Invocation): st
   const up = history.bins.reduce((sum, { seconds }) => sum + seconds.up + seconds.degraded, 0);
   const down = history.bins.reduce((sum, { seconds }) => sum + seconds.down, 0);
   const percent = known.length === 0 ? null : (up / (up + down)) * 100;
-  const rows = history.intervals.slice(0, 20).map((interval) => ({ ...interval, to: interval.to ?? 'now' }));
+  const rows = history.intervals.slice(0, 20).map(({ to, ...interval }) => ({
+    ...interval,
+    to: to ?? 'now',
+    lasted: durationText((Date.parse(to ?? history.to) - Date.parse(interval.from)) / 1000),
+  }));
   return [
-    `${statusBar(statuses, look)}  ${look.painter.strong(percentText(percent))}`,
-    look.painter.quiet(`${rangeText(history)}, ${durationText(history.binSeconds)} each`),
+    ...folded(statuses, invocation),
+    `${look.painter.strong(percentText(percent))} up  ${look.painter.quiet(`${rangeText(history)}, ${durationText(history.binSeconds)} each`)}`,
     statusLegend(statuses, look),
     '',
     ...output.table(rows, { operationId: 'monitors.statusHistory', fields: [] }),
@@ -217,10 +230,9 @@ export const alertRulesTestCommand: Command = {
     (test, invocation) => {
       const { output } = invocation.context;
       const { alerts, evaluatedMonitors, evaluatedResults } = test;
-      const times = alerts.length === 1 ? 'once' : `${alerts.length} times`;
       const looked = `${evaluatedResults.toLocaleString('en')} results of ${evaluatedMonitors.toLocaleString('en')} monitors`;
       return [
-        `${output.painter.strong(alerts.length === 0 ? 'It would not have fired.' : `It would have fired ${times}.`)}`,
+        `${output.painter.strong(alerts.length === 0 ? 'It would not have fired.' : `It would have fired ${timesText(alerts.length)}.`)}`,
         output.painter.quiet(`${rangeText(test)}, ${looked}`),
         ...(alerts.length === 0 ? [] : ['', ...output.table(alerts, { operationId: 'alertRules.test', fields: [] })]),
       ];

@@ -3,6 +3,7 @@ import { CommandFailure } from '../failure.js';
 import { toJson } from '../output/json.js';
 import { home } from '../output/screen.js';
 import { fitCells, plainText } from '../output/terminal-text.js';
+import { clockTime } from '../output/times.js';
 import type { Command, Invocation } from '../program/command.js';
 import { write } from '../program/terminal.js';
 
@@ -14,9 +15,9 @@ const statusChanges = 'monitor.status_changed';
 /** What happened last, below the table. */
 const mostNews = 5;
 /** The table says how long ago things were, so it is drawn again even when nothing happens. */
-const redrawMs = 10_000;
-
-const clockTime = (timestamp: string): string => new Date(timestamp).toTimeString().slice(0, 8);
+const redrawMs = 5_000;
+/** Names, targets and deletions are not in the stream. */
+const reloadMs = 60_000;
 
 /** Tells of the connection where nobody sees a table. */
 const tellConnection =
@@ -53,6 +54,8 @@ const runScreen = async (invocation: Invocation, wanted: readonly StreamType[]):
   const { client } = await context.connect();
   const news: StreamMessage[] = [];
   let connection = 'Connecting …';
+  let isLoaded = false;
+  let isOpen = false;
 
   const draw = async (): Promise<void> => {
     const { columns = 80, rows: height = 24 } = terminal.stdout;
@@ -64,8 +67,8 @@ const runScreen = async (invocation: Invocation, wanted: readonly StreamType[]):
     await write(
       terminal.stdout,
       `${home}${[
-        output.painter.quiet(`${new Date().toLocaleTimeString()}  ${connection}`),
-        ...table,
+        `${output.painter.quiet(clockTime(new Date().toISOString()))}  ${connection}`,
+        ...(all.length === 0 && isLoaded ? [output.painter.quiet('There are no monitors.')] : table),
         ...(left > 0 ? [output.painter.quiet(`and ${left} more`)] : []),
         ...(news.length > 0 ? [''] : []),
         ...news.map((message) => fitCells(`${clockTime(message.occurredAt)}  ${plainText(lineOf(message))}`, columns)),
@@ -75,6 +78,10 @@ const runScreen = async (invocation: Invocation, wanted: readonly StreamType[]):
 
   let drawing = Promise.resolve();
   const failed = new AbortController();
+  const reload = async (): Promise<void> => {
+    await monitors.load(client, signal);
+    isLoaded = true;
+  };
   const redraw = (before: () => Promise<void> = async () => {}): void => {
     drawing = drawing
       .then(before)
@@ -87,9 +94,10 @@ const runScreen = async (invocation: Invocation, wanted: readonly StreamType[]):
         ? `${output.painter.good('●')} live; Ctrl-C ends it`
         : `${output.painter.bad('✖')} the connection is lost; again in ${Math.ceil(current.waitMs / 1000)} s`;
     // What changed before the stream was open is in what is read now; what changes from now on is in the stream.
-    redraw(current.state === 'open' ? () => monitors.load(client, signal) : undefined);
+    isOpen = current.state === 'open';
+    redraw(isOpen ? reload : undefined);
   };
-  const timer = setInterval(() => redraw(), redrawMs);
+  const timers = [setInterval(() => redraw(), redrawMs), setInterval(() => isOpen && redraw(reload), reloadMs)];
   try {
     const lastEventId = flags.text('last-event-id');
     const ends = AbortSignal.any([signal, failed.signal]);
@@ -97,12 +105,14 @@ const runScreen = async (invocation: Invocation, wanted: readonly StreamType[]):
       if (!isAbout(message, ids)) continue;
       news.push(message);
       if (news.length > mostNews) news.shift();
-      redraw(async () => monitors.apply(message));
+      redraw(async () => {
+        if (!monitors.apply(message)) await reload();
+      });
     }
     await drawing;
     if (!signal.aborted) failed.signal.throwIfAborted();
   } finally {
-    clearInterval(timer);
+    for (const timer of timers) clearInterval(timer);
   }
 };
 

@@ -8,6 +8,8 @@ import type { Flag } from '../program/flag.js';
 import { confirmDeletion } from '../prompts/confirm-deletion.js';
 import type { Session } from '../session/session.js';
 import { aboutArgument } from './about-arguments.js';
+import { whenEmpty } from './empty-lists.js';
+import { moreExamples } from './more-examples.js';
 import { operationHints } from './operation-hints.js';
 import { readBody, readQuery } from './operation-input.js';
 import { prepareDelivery, secretFlags, secretOf } from './secret-delivery.js';
@@ -85,7 +87,10 @@ const examplesOf = (operation: Operation): string[] => {
       if (value === undefined) return [];
       return typeof value === 'boolean' ? [`--${value ? '' : 'no-'}${flag}`] : [`--${flag} ${quoted(value)}`];
     });
-  const examples = given.length === 0 ? [] : [[...call, ...given].join(' ')];
+  const examples = [
+    ...(given.length === 0 ? [] : [[...call, ...given].join(' ')]),
+    ...(moreExamples[operation.id] ?? []),
+  ];
   if (isList(operation)) examples.push(`${call.join(' ')} --all -o json`);
   if (answersWithSecret(operation))
     examples.push([...call, ...given, `--out ${secretOf(operation).exampleFile}`].join(' '));
@@ -114,7 +119,8 @@ const nameOf = async (
   const getter = operations.find(({ method, path }) => method === 'GET' && path === operation.path);
   if (getter === undefined) return undefined;
   const found = await session.send(getter, { params });
-  return isRecord(found) && typeof found.name === 'string' ? found.name : undefined;
+  const name = isRecord(found) ? (found.name ?? found.title) : undefined;
+  return typeof name === 'string' ? name : undefined;
 };
 
 const past: Readonly<Record<string, string>> = { delete: 'Deleted', revoke: 'Revoked' };
@@ -123,7 +129,11 @@ const runList = async (operation: Operation, { context, flags, args }: Invocatio
   const session = await context.connect({ isAnonymous: isAnonymous(operation) });
   const params = await readParams(operation, args, session);
   const query = await readQuery(operation, flags);
-  const shown = { operationId: operation.id, fields: operation.answer.fields };
+  const shown = {
+    operationId: operation.id,
+    fields: operation.answer.fields,
+    whenEmpty: whenEmpty(operation, query),
+  };
   if (!flags.isOn('all')) return context.output.page(await session.page(operation, { params, query }), shown);
   if (flags.has('page')) throw usageFailure('--all and --page exclude each other.');
   await context.output.all(session.all(operation, { params, query }), shown);

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { kebab } from '../contract/command-names.js';
 import { usageFailure } from '../failure.js';
 import { home } from '../output/screen.js';
+import { clockTime } from '../output/times.js';
 import type { Command } from '../program/command.js';
 import type { Flag } from '../program/flag.js';
 
@@ -27,7 +28,7 @@ export const watched = (command: Command): Command => ({
     const isScreen = context.terminal.stdout.isTTY === true && context.output.format === 'table';
     for (;;) {
       if (isScreen)
-        await context.output.lines([`${home}${context.output.painter.quiet(new Date().toLocaleTimeString())}`]);
+        await context.output.lines([`${home}${context.output.painter.quiet(clockTime(new Date().toISOString()))}`]);
       await command.run(invocation);
       await delay(seconds * 1000, undefined, { signal: context.signal });
     }

@@ -13,15 +13,17 @@ const eventTypes: readonly string[] =
   operations.find(({ id }) => id === 'events.list')?.query.find(({ name }) => name === 'type')?.choices ?? [];
 /** `*` leaves it out, as it does for a webhook. */
 const auditType = 'audit.recorded';
+/** Events that only the live stream tells; no webhook gets them. */
+const streamOnly: ReadonlySet<string> = new Set(['monitor.status_changed']);
 /** Often enough to feel immediate, rare enough to leave the limit of requests alone. */
 const defaultEverySeconds = 1;
 
 const readTarget = (flags: FlagValues): URL => {
   const text = flags.text('forward-to');
-  if (text === undefined) throw usageFailure('--forward-to is missing.', 'Such as --forward-to http://localhost:3000/');
+  if (text === undefined) throw usageFailure('--forward-to is missing.', 'Such as --forward-to http://localhost:4000/');
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw usageFailure(`--forward-to cannot be “${text}”.`, 'It is a URL such as http://localhost:3000/webhooks');
+    throw usageFailure(`--forward-to cannot be “${text}”.`, 'It is a URL such as http://localhost:4000/webhooks');
   }
   if (url.username !== '' || url.password !== '') throw usageFailure('--forward-to takes no user name or password.');
   return url;
@@ -116,7 +118,8 @@ const runListen = async ({ context, flags }: Invocation): Promise<void> => {
     await write(terminal.stderr, `Forwarding the events of ${organization.name} to ${url.href} until Ctrl-C.\n`);
     const results = forwardEvents({
       events: feed.follow({ everyMs, onTrouble: tellTrouble(context) }),
-      wants: (candidate) => types.includes(candidate) || (types.includes('*') && candidate !== auditType),
+      wants: (candidate) =>
+        types.includes(candidate) || (types.includes('*') && candidate !== auditType && !streamOnly.has(candidate)),
       url,
       organizationId: organization.id,
       serverUrl: server.url,
@@ -160,8 +163,8 @@ export const webhooksListenCommand: Command = {
     },
   ],
   examples: [
-    'webhooks listen --forward-to http://localhost:3000/webhooks',
-    'webhooks listen --forward-to http://localhost:3000/ --events incident.opened,incident.resolved --since 1h',
+    'webhooks listen --forward-to http://localhost:4000/webhooks',
+    'webhooks listen --forward-to http://localhost:4000/ --events incident.opened,incident.resolved --since 1h',
   ],
   run: runListen,
 };

@@ -50,3 +50,26 @@ export interface Operation {
   /** A body that works. */
   readonly example?: Readonly<Record<string, unknown>>;
 }
+
+/** What a type of monitor takes, for people. */
+export interface MonitorTypeGuide {
+  readonly type: string;
+  readonly title: string;
+  /** A target that it accepts; `null` where there is none. */
+  readonly target: string | null;
+  readonly minIntervalSeconds: number;
+  /** What assertions can look at. */
+  readonly assertions: readonly string[];
+  /** What it can sign in with. */
+  readonly credentials: readonly string[];
+  /** The fields of its `config`. */
+  readonly settings: readonly {
+    readonly name: string;
+    readonly kind: FieldKind;
+    readonly description: string;
+    readonly choices?: readonly string[];
+    /** As a person would write it. */
+    readonly default?: string;
+    readonly isRequired?: true;
+  }[];
+}

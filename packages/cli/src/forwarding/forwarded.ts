@@ -1,6 +1,7 @@
 import type { Event } from '@watchpost/client';
 import type { Painter } from '../output/painter.js';
 import { cellWidth, plainText } from '../output/terminal-text.js';
+import { clockTime } from '../output/times.js';
 import type { Outcome } from './send-delivery.js';
 
 /** One event that was forwarded, and how that went. */
@@ -33,9 +34,6 @@ const typeCells = 'subscription.canceled'.length;
 
 const padded = (text: string, cells: number): string => text + ' '.repeat(Math.max(0, cells - cellWidth(text)));
 
-/** `14:03:22`, in the time zone of this machine. */
-const clockTime = (at: Date): string => at.toTimeString().slice(0, 8);
-
 /** The first line of an answer that is no success often says why. */
 const reasonOf = ({ error, message, response }: Outcome): string => {
   const said = plainText(response?.trim().split('\n', 1)[0] ?? '').slice(0, 200);
@@ -49,7 +47,7 @@ export const forwardedLine = (forwarded: Forwarded, painter: Painter): string =>
   const verdict = status === 'delivered' ? painter.good(`● ${code}`) : painter.bad(`✖ ${code}`);
   const blanks = ' '.repeat(Math.max(0, 3 - String(code).length));
   return [
-    painter.quiet(clockTime(new Date(startedAt))),
+    painter.quiet(clockTime(startedAt)),
     padded(plainText(event), typeCells),
     painter.quiet(plainText(eventId)),
     `${verdict}${blanks}`,

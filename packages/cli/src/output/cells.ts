@@ -1,7 +1,9 @@
+import { percentText } from './numbers.js';
+import { objectWords } from './object-words.js';
 import type { Painter } from './painter.js';
 import type { Cell } from './table.js';
 import { plainText } from './terminal-text.js';
-import { durationText, isTimestamp, relativeTime } from './times.js';
+import { durationText, exactTime, isTimestamp, relativeTime } from './times.js';
 
 /** How a status looks: symbol and colour. */
 export interface StatusMark {
@@ -67,23 +69,50 @@ export const valueAt = (item: unknown, path: string): unknown => {
   return value;
 };
 
-const numberText = (field: string, value: number): string => {
-  if (field === 'durationSeconds') return durationText(value);
-  if (field.endsWith('Ms')) return `${Math.round(value * 10) / 10} ms`;
-  return field.endsWith('Seconds') ? `${value} s` : String(value);
+const numberText = (path: string, value: number): string => {
+  if (path.endsWith('Seconds')) return durationText(value);
+  if (path.endsWith('Ms')) return `${Math.round(value * 10) / 10} ms`;
+  return /^uptime\.|Percent$/.test(path) ? percentText(value) : String(value);
 };
 
-/** Turns a value of the API into a cell: status with symbol, time relative to now, unit beside its number. */
-export const toCell = (field: string, item: unknown, painter: Painter, nowMs: number): Cell => {
+/** How a time is told: how far away it is, when it is, or both. */
+export type TimeStyle = 'relative' | 'exact' | 'both';
+
+const timeText = (
+  timestamp: string,
+  { nowMs, style }: { readonly nowMs: number; readonly style: TimeStyle },
+): string => {
+  const [relative, exact] = [relativeTime(timestamp, nowMs), exactTime(timestamp, nowMs)];
+  return style === 'both' ? `${relative} (${exact})` : { relative, exact }[style];
+};
+
+/** Whether there is nothing to tell of a value. */
+export const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
+
+/** How cells are written. */
+export interface CellOptions {
+  readonly painter: Painter;
+  readonly nowMs: number;
+  readonly times: TimeStyle;
+}
+
+/** Turns a value of the API into a cell: status with symbol, time as people tell it, unit beside its number. */
+export const toCell = (field: string, item: unknown, { painter, nowMs, times }: CellOptions): Cell => {
   const value = valueAt(item, field);
   const last = field.slice(field.lastIndexOf('.') + 1);
-  if (value === null || value === undefined) return { ...none, paint: painter.quiet };
+  if (isEmpty(value)) return { ...none, paint: painter.quiet };
   if (typeof value === 'boolean') return { text: value ? 'yes' : 'no' };
-  if (typeof value === 'number') return { text: numberText(last, value) };
+  if (typeof value === 'number') return { text: numberText(field, value) };
   if (Array.isArray(value) && value.every((entry) => typeof entry !== 'object')) {
-    return value.length === 0 ? { ...none, paint: painter.quiet } : { text: plainText(value.join(', ')) };
+    return { text: plainText(value.join(', ')) };
   }
-  if (typeof value === 'object') return { text: plainText(JSON.stringify(value)) };
+  if (typeof value === 'object') {
+    return { text: plainText((isRecord(value) ? objectWords(value) : undefined) ?? JSON.stringify(value)) };
+  }
   const text = plainText(String(value));
   if (last === 'severity' && text === 'critical') return { text, paint: painter.bad };
   if (/^(currentStatus|status|state|result)$/.test(last)) {
@@ -91,7 +120,8 @@ export const toCell = (field: string, item: unknown, painter: Painter, nowMs: nu
     const isVerifying = last === 'currentStatus' && valueAt(item, 'isVerifying') === true;
     return { text: `${symbol} ${text}${isVerifying ? ', verifying' : ''}`, paint: painter[paint] };
   }
-  return isTimestamp(text) ? { text: relativeTime(text, nowMs) } : { text };
+  if (last === 'kind') return { text: text.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase() };
+  return { text: isTimestamp(text) ? timeText(text, { nowMs, style: times }) : text };
 };
 
 /** The paths of all plain values in an item, so that nested ones can be shown in lines of their own. */

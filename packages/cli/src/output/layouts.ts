@@ -1,18 +1,18 @@
 /** The fields that a table shows, by operation or by namespace, in reading order. What is flexible is cut first. */
 const layouts: Readonly<Record<string, readonly string[]>> = {
-  monitors: ['currentStatus', 'name', 'type', 'target', 'lastResult.latencyMs', 'lastCheckedAt', 'id'],
+  monitors: ['currentStatus', 'name', 'type', 'target', 'lastResult.latencyMs', 'uptime.h24', 'lastCheckedAt', 'id'],
   'monitors.results': ['status', 'at', 'latencyMs', 'statusCode', 'message'],
-  incidents: ['status', 'number', 'severity', 'title', 'startedAt', 'durationSeconds', 'id'],
+  incidents: ['status', 'number', 'severity', 'title', 'cause', 'startedAt', 'durationSeconds', 'id'],
   'incidents.notes': ['createdAt', 'author.name', 'text', 'id'],
   'incidents.timeline': ['at', 'kind', 'actor.name', 'message'],
-  alertRules: [
-    ...['state', 'name', 'severity', 'condition.metric', 'condition.operator', 'condition.threshold', 'enabled', 'id'],
-  ],
+  alertRules: ['state', 'name', 'severity', 'condition', 'target', 'enabled', 'id'],
   'alertRules.states': ['state', 'monitorName', 'value', 'cause', 'firedAt', 'acknowledgedAt', 'monitorId'],
   'alertRules.test': ['firedAt', 'clearedAt', 'monitorName', 'value', 'monitorId'],
-  maintenanceWindows: ['status', 'name', 'target.scope', 'schedule.type', 'startsAt', 'endsAt', 'id'],
-  'monitors.statusHistory': ['status', 'from', 'to', 'cause'],
+  maintenanceWindows: ['status', 'name', 'target', 'schedule', 'startsAt', 'endsAt', 'id'],
+  'monitors.statusHistory': ['status', 'from', 'to', 'lasted', 'cause'],
   'monitors.watch': ['currentStatus', 'name', 'type', 'target', 'statusSince', 'id'],
+  'monitors.types': ['type', 'title', 'target'],
+  'monitors.typeSettings': ['setting', 'takes', 'default', 'description'],
   'monitors.import': ['result', 'name', 'from', 'type', 'reason'],
   apiKeys: ['status', 'name', 'prefix', 'scopes', 'lastUsedAt', 'expiresAt', 'id'],
   organizations: ['status', 'name', 'slug', 'timezone', 'id'],
@@ -36,8 +36,17 @@ const layouts: Readonly<Record<string, readonly string[]>> = {
 const flexible = new Set([
   ...['name', 'target', 'message', 'description', 'scopes', 'userAgent', 'title', 'cause', 'url'],
   ...['email', 'actor.name', 'resource.name', 'clientId', 'issuer', 'events', 'lastError', 'subject.id'],
-  ...['text', 'monitorName', 'author.name', 'reason'],
+  ...['text', 'monitorName', 'author.name', 'reason', 'condition', 'schedule'],
 ]);
+
+/** Tables that tell what happened when: there, times are read against other clocks. */
+const exact = new Set([
+  ...['monitors.results', 'monitors.statusHistory', 'incidents.timeline', 'incidents.notes', 'alertRules.test'],
+  ...['auditActivities.list', 'events.list', 'webhooks.attempts'],
+]);
+
+/** Whether the table of an operation tells times to the second, and not how long ago they were. */
+export const hasExactTimes = (operationId: string): boolean => exact.has(operationId);
 
 /** Whether a field may be cut when the window is narrow. */
 export const isFlexible = (field: string): boolean => flexible.has(field);
@@ -65,9 +74,8 @@ const titles: Readonly<Record<string, string>> = {
   checkedEvents: 'CHECKED',
   recoveredCount: 'RECOVERED',
   isInAll: 'IN *',
-  'target.scope': 'TARGET',
-  'schedule.type': 'SCHEDULE',
-  operator: 'IS',
+  'uptime.h24': '24 H',
+  lastCheckedAt: 'CHECKED',
   monitorName: 'MONITOR',
   monitorId: 'MONITOR ID',
 };

@@ -1,8 +1,8 @@
 import { usageFailure } from '../failure.js';
 import { type Terminal, write } from '../program/terminal.js';
-import { leavesOf, pickFields, toCell, valueAt } from './cells.js';
+import { isEmpty, leavesOf, pickFields, toCell, valueAt } from './cells.js';
 import { toJson } from './json.js';
-import { columnsOf, isFlexible, titleOf } from './layouts.js';
+import { columnsOf, hasExactTimes, isFlexible, titleOf } from './layouts.js';
 import type { Painter } from './painter.js';
 import { renderTable } from './table.js';
 import { cellWidth, plainText } from './terminal-text.js';
@@ -16,7 +16,12 @@ export interface Shown {
   readonly operationId: string;
   /** The fields each item has. */
   readonly fields: readonly string[];
+  /** What to say when there is nothing, and what can be done then. */
+  readonly whenEmpty?: string;
 }
+
+/** What is known of a thing whatever it is; it stands last. */
+const housekeeping = new Set(['createdAt', 'updatedAt', 'version']);
 
 /** One page of a list. */
 export interface ShownPage {
@@ -73,14 +78,20 @@ export class Output {
     return this.#fields !== undefined;
   }
 
-  /** One thing: a line per field, or one JSON document. */
+  /** One thing: a line per field of which there is something to tell, or one JSON document. */
   async item(value: unknown): Promise<void> {
     if (this.format === 'json') return this.lines([toJson(pickFields(value, this.#fields))]);
-    const fields = this.#fields ?? leavesOf(value);
+    const told = leavesOf(value).filter((field) => !isEmpty(valueAt(value, field)));
+    const last = told.filter((field) => housekeeping.has(field));
+    const fields = this.#fields ?? [...told.filter((field) => !housekeeping.has(field)), ...last];
     const width = fields.reduce((widest, field) => Math.max(widest, cellWidth(field)), 0);
     await this.lines(
       fields.map((field) => {
-        const { text, paint = (plain) => plain } = toCell(field, value, this.painter, this.#now());
+        const { text, paint = (plain) => plain } = toCell(field, value, {
+          painter: this.painter,
+          nowMs: this.#now(),
+          times: 'both',
+        });
         // A name can come from the server, too: an object may have any.
         return `${this.painter.quiet(plainText(field).padEnd(width))}  ${paint(text)}`.trimEnd();
       }),
@@ -95,7 +106,8 @@ export class Output {
     }
     const { page: number, pageSize, totalItems } = page.meta;
     await this.lines(this.table(page.data, shown));
-    if (totalItems === 0) return this.note('Nothing here.');
+    if (totalItems === 0) return this.note(shown.whenEmpty ?? 'Nothing here.');
+    if (page.data.length === 0) return this.note(`Nothing on page ${number}: there are ${totalItems}.`);
     const first = (number - 1) * pageSize + 1;
     if (number * pageSize < totalItems) {
       await this.note(
@@ -114,6 +126,7 @@ export class Output {
     const gathered: unknown[] = [];
     for await (const item of items) gathered.push(item);
     await this.lines(this.table(gathered, shown));
+    if (gathered.length === 0) await this.note(shown.whenEmpty ?? 'Nothing here.');
   }
 
   /** The lines of a table; none when there are no items. */
@@ -129,7 +142,12 @@ export class Output {
       isWhole: path === 'id',
       ...(isNumeric(path) ? { alignment: 'right' as const } : {}),
     }));
-    const rows = items.map((item) => paths.map((path) => toCell(path, item, this.painter, this.#now())));
+    const options = {
+      painter: this.painter,
+      nowMs: this.#now(),
+      times: hasExactTimes(operationId) ? 'exact' : 'relative',
+    } as const;
+    const rows = items.map((item) => paths.map((path) => toCell(path, item, options)));
     // Some pseudo terminals say that they have no columns at all.
     const cells = this.#terminal.stdout.isTTY === true ? this.#terminal.stdout.columns || 80 : undefined;
     return renderTable(columns, rows, { cells, paintTitle: this.painter.quiet });

@@ -12,8 +12,8 @@ const letters: Readonly<Record<string, string>> = {
   pending: '.',
 };
 
-/** What stands for a time before there was anything. */
-const nothing = ' ';
+/** What stands for a time of which nothing is known, such as before there was a monitor. */
+const nothing = '·';
 
 /** The statuses of a range as a bar of one cell each; letters differ for those who see no colours. */
 export const statusBar = (
@@ -22,7 +22,7 @@ export const statusBar = (
 ): string =>
   statuses
     .map((status) => {
-      if (status === null) return nothing;
+      if (status === null) return painter.quiet(nothing);
       return isColored ? painter[statusMark(status).paint]('█') : (letters[status] ?? '-');
     })
     .join('');
@@ -33,8 +33,7 @@ export const statusLegend = (
   { painter, isColored }: { readonly painter: Painter; readonly isColored: boolean },
 ): string =>
   [...new Set(statuses)]
-    .filter((status) => status !== null)
-    .map((status) => `${statusBar([status], { painter, isColored })} ${status}`)
+    .map((status) => `${statusBar([status], { painter, isColored })} ${status ?? 'not known'}`)
     .join('  ');
 
 const levels = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
@@ -44,9 +43,9 @@ export const columnChart = (values: readonly (number | null)[]): string => {
   const highest = Math.max(0, ...values.map((value) => value ?? 0));
   return values
     .map((value) => {
-      if (value === null) return nothing;
+      if (value === null) return ' ';
       const level = highest === 0 ? 0 : Math.ceil((value / highest) * levels.length) - 1;
-      return levels[Math.max(0, level)] ?? nothing;
+      return levels[Math.max(0, level)] ?? ' ';
     })
     .join('');
 };

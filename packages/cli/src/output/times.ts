@@ -27,6 +27,27 @@ export const relativeTime = (timestamp: string, nowMs: number): string => {
   return at <= nowMs ? `${amount} ago` : `in ${amount}`;
 };
 
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+/** `17:46:09` where the clock of this machine shows it. */
+export const clockTime = (timestamp: string): string => {
+  const at = new Date(timestamp);
+  return [at.getHours(), at.getMinutes(), at.getSeconds()].map(twoDigits).join(':');
+};
+
+/**
+ * A time to the second, where this machine is: `17:46:09` today, `2026-03-01 17:46:09` on any other day.
+ *
+ * @param timestamp RFC 3339; given back as it is when it is not
+ * @param nowMs milliseconds since 1970
+ */
+export const exactTime = (timestamp: string, nowMs: number): string => {
+  const at = new Date(timestamp);
+  if (Number.isNaN(at.getTime())) return timestamp;
+  const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()].map(twoDigits).join('-');
+  return at.toDateString() === new Date(nowMs).toDateString() ? clockTime(timestamp) : `${day} ${clockTime(timestamp)}`;
+};
+
 /** A length of time in its two largest units: `45s`, `3m 20s`, `2d 4h`. */
 export const durationText = (seconds: number): string => {
   let leftMs = Math.round(seconds) * 1000;

@@ -1,7 +1,10 @@
 import type { Client, Monitor, StreamMessage } from '@watchpost/client';
 
 /** What is shown of a monitor. */
-export type LiveMonitor = Pick<Monitor, 'id' | 'name' | 'type' | 'target' | 'currentStatus' | 'statusSince'>;
+export type LiveMonitor = Pick<
+  Monitor,
+  'id' | 'name' | 'type' | 'target' | 'currentStatus' | 'statusSince' | 'isVerifying'
+>;
 
 /** What is bad stands first. */
 const order = ['down', 'unknown', 'degraded', 'pending', 'maintenance', 'up', 'paused'];
@@ -35,7 +38,7 @@ export class LiveMonitors {
     this.#ids = ids;
   }
 
-  /** Reads them anew: at the start, and whenever a connection was away. */
+  /** Reads them anew: at the start, now and then, and whenever a connection was away or a monitor is new. */
   async load({ monitors }: Pick<Client, 'monitors'>, signal: AbortSignal): Promise<void> {
     const current =
       this.#ids.size === 0
@@ -46,18 +49,26 @@ export class LiveMonitors {
     for (const monitor of current) this.#monitors.set(monitor.id, monitor);
   }
 
-  /** Takes a status change. One that is older than what was read says nothing new. */
-  apply({ type, data }: StreamMessage): void {
-    if (type !== 'monitor.status_changed') return;
+  /**
+   * Takes a status change. One that is older than what was read says nothing new.
+   *
+   * @returns whether the monitor is known; else they are to be read anew
+   */
+  apply({ type, data }: StreamMessage): boolean {
+    if (type !== 'monitor.status_changed') return true;
     const known = this.#monitors.get(data.monitorId);
-    if (known === undefined || data.at < known.statusSince) return;
+    if (known === undefined) return false;
+    if (data.at < known.statusSince) return true;
     this.#monitors.set(data.monitorId, {
       ...known,
       name: data.monitorName,
       // A status that is not in this contract is shown as it is.
       currentStatus: data.to as LiveMonitor['currentStatus'],
       statusSince: data.at,
+      // What was being verified has led to this.
+      isVerifying: false,
     });
+    return true;
   }
 
   /** The worst first; of the same status, what changed last. */

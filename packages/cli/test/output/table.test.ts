@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leavesOf, pickFields, toCell } from '../../src/output/cells.js';
 import { columnsOf, titleOf } from '../../src/output/layouts.js';
 import { createPainter } from '../../src/output/painter.js';
 import { renderTable } from '../../src/output/table.js';
 import { cellWidth } from '../../src/output/terminal-text.js';
-import { relativeTime } from '../../src/output/times.js';
+import { exactTime, relativeTime } from '../../src/output/times.js';
 
 const columns = [
   { title: 'STATUS' },
@@ -72,15 +72,52 @@ describe('a cell', () => {
     ['lastResult.latencyMs', { lastResult: { latencyMs: 12.34 } }, '12.3 ms'],
     ['lastResult.latencyMs', { lastResult: null }, '–'],
     ['result', { result: 'refused' }, '‖ refused'],
-    ['intervalSeconds', { intervalSeconds: 60 }, '60 s'],
+    ['intervalSeconds', { intervalSeconds: 90 }, '1m 30s'],
+    ['uptime.h24', { uptime: { h24: 99.9999 } }, '99.999 %'],
+    ['kind', { kind: 'noteAdded' }, 'note added'],
+    ['description', { description: '' }, '–'],
     ['lastCheckedAt', { lastCheckedAt: '2026-01-10T11:59:18.000Z' }, '42s ago'],
     ['tags', { tags: ['a', 'b'] }, 'a, b'],
     ['tags', { tags: [] }, '–'],
     ['enabled', { enabled: false }, 'no'],
     ['config', { config: { method: 'GET' } }, '{"method":"GET"}'],
+    ['config', { config: {} }, '–'],
+    ['condition', { condition: { metric: 'status', operator: '==', threshold: 'down' } }, 'status == down'],
+    [
+      'condition',
+      { condition: { metric: 'latencyMs', operator: '>', threshold: 800, aggregation: 'p95', windowSeconds: 300 } },
+      'p95 of latencyMs in 5m > 800',
+    ],
+    [
+      'condition',
+      { condition: { metric: 'uptimePercent', operator: '<', threshold: 99, windowSeconds: 86_400 } },
+      'uptimePercent in 1d < 99',
+    ],
+    ['target', { target: { scope: 'all' } }, 'all monitors'],
+    ['target', { target: { scope: 'monitors', monitorIds: ['mon_1'] } }, '1 monitor'],
+    ['target', { target: { scope: 'tags', tags: ['db', 'web'] } }, 'tags db, web'],
+    ['schedule', { schedule: { type: 'once', startsAt: '2026-01-10T12:00:00.000Z' } }, 'once'],
+    [
+      'schedule',
+      { schedule: { type: 'recurring', cron: '0 2 * * *', timezone: 'Europe/Berlin', durationSeconds: 3600 } },
+      '0 2 * * * Europe/Berlin, 1h',
+    ],
     ['toString', {}, '–'],
   ])('%s of %j says %j', (field, item, text) => {
-    expect(toCell(field, item, plain, now).text).toBe(text);
+    expect(toCell(field, item, { painter: plain, nowMs: now, times: 'relative' }).text).toBe(text);
+  });
+});
+
+describe('a time to the second', () => {
+  beforeEach(() => void vi.stubEnv('TZ', 'Europe/Berlin'));
+  afterEach(() => void vi.unstubAllEnvs());
+
+  test.each([
+    ['today, where this machine is', '2026-01-09T23:30:05.700Z', '00:30:05'],
+    ['on another day', '2026-01-09T22:30:05.000Z', '2026-01-09 23:30:05'],
+    ['that is none', 'no time', 'no time'],
+  ])('%s', (_, timestamp, text) => {
+    expect(exactTime(timestamp, Date.parse('2026-01-10T12:00:00.000Z'))).toBe(text);
   });
 });
 
@@ -115,7 +152,7 @@ describe('fields', () => {
   test.each([
     ['currentStatus', 'STATUS'],
     ['lastResult.latencyMs', 'LATENCY'],
-    ['lastCheckedAt', 'LAST CHECKED'],
+    ['lastUsedAt', 'LAST USED'],
     ['at', 'AT'],
     ['isCurrent', 'CURRENT'],
     ['actor.name', 'ACTOR'],

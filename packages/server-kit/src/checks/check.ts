@@ -35,6 +35,12 @@ export interface CheckReport {
   readonly certificate: CertificateReport | null;
 }
 
+/** How another monitor stands, and what people call it. */
+export interface MemberStatus {
+  readonly name: string;
+  readonly status: MonitorStatus;
+}
+
 /** What a driver may use besides the request. */
 export interface CheckEnvironment {
   /** Decides on every address before it is connected to. */
@@ -44,7 +50,7 @@ export interface CheckEnvironment {
   /** Ends the check early when the process stops. */
   readonly signal: AbortSignal;
   /** How other monitors stand, for a group of them; what is not found is left out. */
-  readonly statusesOf?: (monitorIds: readonly string[]) => Promise<ReadonlyMap<string, MonitorStatus>>;
+  readonly statusesOf?: (monitorIds: readonly string[]) => Promise<ReadonlyMap<string, MemberStatus>>;
   /** Told of errors of ours that ended a check, which then is `unknown`. */
   readonly reportDefect?: (error: unknown) => void;
 }

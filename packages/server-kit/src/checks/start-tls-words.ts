@@ -10,8 +10,8 @@ import { command, readWelcome } from './numbered-reply.js';
 import { sslRequest } from './postgres/messages.js';
 import { askSmtpForTls, sayHello } from './smtp/smtp-session.js';
 
-/** Asks a server for TLS and returns once it agreed. */
-type AskForTls = (conversation: Conversation, host: string) => Promise<void>;
+/** Asks a server for TLS and returns once it agreed; `name` is the one that its certificate must be for. */
+type AskForTls = (conversation: Conversation, name: string) => Promise<void>;
 
 /** No line or stanza before TLS is longer, and no greeting has more. */
 const maxLineBytes = 4096;
@@ -99,12 +99,14 @@ const readXmlUntil = async (conversation: Conversation, end: RegExp): Promise<st
 };
 
 /** RFC 6120 §5.4. */
-const askXmpp: AskForTls = async (conversation, host) => {
+const askXmpp: AskForTls = async (conversation, name) => {
   const streams = "xmlns='jabber:client' xmlns:stream='http://etherx.jabber.org/streams'";
   // No host name has a sign that means something in XML.
-  const to = host.replace(/[<>&'"]/g, '');
+  const to = name.replace(/[<>&'"]/g, '');
   say(conversation, `<?xml version='1.0'?><stream:stream to='${to}' version='1.0' ${streams}>`);
   const offer = await readXmlUntil(conversation, /<stream:features\/>|<\/stream:(features|error|stream)>/);
+  const [, error] = /<stream:error>\s*<([\w-]+)/.exec(offer) ?? [];
+  assertWelcome(error ?? '', error === undefined);
   if (!/<starttls\b/.test(offer)) throw new CheckFailure('down', failureMessages.noTlsOffered());
   say(conversation, "<starttls xmlns='urn:ietf:params:xml:ns:xmpp-tls'/>");
   const answer = await readXmlUntil(conversation, />/);
@@ -115,6 +117,12 @@ const askXmpp: AskForTls = async (conversation, host) => {
 const berLength = (fields: MessageFields): number => {
   const first = fields.uintBE(1);
   return first < 0x80 ? first : fields.uintBE(first - 0x80);
+};
+
+/** Text after its tag and length (RFC 4511 §4.1.2). */
+const berText = (fields: MessageFields): string => {
+  if (fields.uintBE(1) !== 0x04) throw fields.malformed();
+  return fields.take(berLength(fields)).toString('utf8');
 };
 
 /** An ExtendedRequest with message id 1 for `1.3.6.1.4.1.1466.20037`. */
@@ -133,7 +141,10 @@ const askLdap: AskForTls = async (conversation) => {
   berLength(message);
   if (!isOurs || message.uintBE(2) !== 0x0a01) throw conversation.malformed();
   const result = message.uintBE(1);
-  assertAgreed(`LDAP result ${result}`, result === 0);
+  // A matched name, which nobody asked for, and words for people (RFC 4511 §4.1.9).
+  berText(message);
+  const said = berText(message);
+  assertAgreed(said === '' ? `LDAP result ${result}` : `LDAP result ${result}: ${said}`, result === 0);
 };
 
 /** Every protocol that can go on with TLS: its name, for people, and how it is asked to. */

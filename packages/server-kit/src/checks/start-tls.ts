@@ -42,6 +42,6 @@ export const openStartTls = async (
   run.phase = 'answer';
   const { name, ask } = startTlsWords[protocol];
   const conversation = new Conversation(run, socket, { protocol: name });
-  await ask(conversation, host);
+  await ask(conversation, settings.host);
   return goOnWithTls(task, { socket, conversation }, settings);
 };

@@ -81,19 +81,24 @@ export interface UptimeAccounting {
 /** How uptime is counted unless a report asks for something else. `paused` and `pending` never count. */
 export const usualAccounting: UptimeAccounting = { degraded: 'up', maintenance: 'excluded', unknown: 'excluded' };
 
+/** Percent that one time is of another, to four decimals; `null` when there is none. */
+export const percentOf = (upMs: number, countedMs: number): number | null =>
+  // Rounded down: a second of failure must not read as a hundred percent.
+  countedMs === 0 ? null : Math.floor((upMs / countedMs) * 1_000_000) / 10_000;
+
 /** Percent of the time that counts in which the monitor was up, to four decimals; `null` when none counts. */
 export const uptimePercent = (
   seconds: StatusSeconds,
   accounting: UptimeAccounting = usualAccounting,
 ): number | null => {
-  let up = seconds.up;
-  let counted = seconds.up + seconds.down;
+  // In whole milliseconds, so that whoever adds up the same times finds the same percentage.
+  const millisecondsIn = (status: MonitorStatus): number => Math.round(seconds[status] * 1000);
+  let upMs = millisecondsIn('up');
+  let countedMs = upMs + millisecondsIn('down');
   for (const status of ['degraded', 'maintenance', 'unknown'] as const) {
     if (accounting[status] === 'excluded') continue;
-    counted += seconds[status];
-    if (accounting[status] === 'up') up += seconds[status];
+    countedMs += millisecondsIn(status);
+    if (accounting[status] === 'up') upMs += millisecondsIn(status);
   }
-  if (counted === 0) return null;
-  // Rounded down: a second of failure must not read as a hundred percent.
-  return Math.floor((up / counted) * 1_000_000) / 10_000;
+  return percentOf(upMs, countedMs);
 };

@@ -1,5 +1,5 @@
-import type { Row, Store } from '../store/store.js';
-import { secondsOf, spansOf, uptimePercent } from './status-spans.js';
+import type { Row, Store, UptimeQuestion } from '../store/store.js';
+import { percentOf } from './status-spans.js';
 
 const hourMs = 3_600_000;
 
@@ -12,37 +12,46 @@ export type Uptime = Readonly<Record<keyof typeof uptimeWindows, number | null>>
 /** What is said of a monitor of which nothing is known. */
 export const unknownUptime: Uptime = { h24: null, d7: null, d30: null, d90: null };
 
-/** Ended statuses that are read at most: a monitor that changes its status every minute has so many in three months. */
-const maxIntervals = 200_000;
+type Monitor = Pick<Row<'monitors'>, 'ref' | 'createdAt' | 'currentStatus' | 'statusSince'>;
 
-/** Computes the uptime of some monitors with one read. */
+// As the database sums up what has ended: the usual accounting.
+const isUp = (status: Monitor['currentStatus']): boolean => status === 'up' || status === 'degraded';
+const isCounted = (status: Monitor['currentStatus']): boolean => isUp(status) || status === 'down';
+
+/** Computes the uptime of some monitors, with one read at most and few rows of it. */
 export const readUptime = async (
-  store: Pick<Store, 'find'>,
-  monitors: readonly Pick<Row<'monitors'>, 'ref' | 'createdAt' | 'currentStatus' | 'statusSince' | 'cause'>[],
+  store: Pick<Store, 'sumUptime'>,
+  monitors: readonly Monitor[],
   now: number,
 ): Promise<ReadonlyMap<number, Uptime>> => {
-  const longestAgo = now - uptimeWindows.d90;
-  // Whatever has stood as it does for longer needs no history.
-  const changed = monitors.filter(({ statusSince }) => statusSince > longestAgo);
-  const rows =
-    changed.length === 0
-      ? []
-      : await store.find(
-          'statusIntervals',
-          { monitorRef: { in: changed.map(({ ref }) => ref) }, endedAt: { above: longestAgo } },
-          { limit: maxIntervals },
-        );
-  const byMonitor = Map.groupBy(rows, ({ monitorRef }) => monitorRef);
+  const questions: UptimeQuestion[] = [];
+  /** The place of a question; none where the status has lasted all the time. */
+  const ask = (monitorRef: number, since: number): number => {
+    const last = questions.at(-1);
+    // Windows that reach back to before the monitor was made are one.
+    if (last?.monitorRef !== monitorRef || last.since !== since) questions.push({ monitorRef, since });
+    return questions.length - 1;
+  };
+  const asked = monitors.map((monitor) => {
+    const windowOf = (lengthMs: number) => {
+      const from = Math.max(now - lengthMs, monitor.createdAt);
+      const place = monitor.statusSince > from ? ask(monitor.ref, from) : null;
+      return { place, lastsMs: Math.max(0, now - Math.max(monitor.statusSince, from)) };
+    };
+    const { h24, d7, d30, d90 } = uptimeWindows;
+    return { monitor, h24: windowOf(h24), d7: windowOf(d7), d30: windowOf(d30), d90: windowOf(d90) };
+  });
+  const ended = questions.length === 0 ? [] : await store.sumUptime(questions);
   return new Map(
-    monitors.map((monitor) => {
-      const ended = (byMonitor.get(monitor.ref) ?? []).sort((a, b) => a.startedAt - b.startedAt);
-      const current = { status: monitor.currentStatus, since: monitor.statusSince, cause: monitor.cause };
-      const percent = (lengthMs: number): number | null => {
-        const from = Math.max(now - lengthMs, monitor.createdAt);
-        return uptimePercent(secondsOf(spansOf({ ended, current }, { from, to: Math.max(now, from) })));
+    asked.map(({ monitor: { ref, currentStatus }, h24, d7, d30, d90 }) => {
+      const percent = ({ place, lastsMs }: typeof h24): number | null => {
+        const { upMs = 0, countedMs = 0 } = (place === null ? undefined : ended[place]) ?? {};
+        return percentOf(
+          upMs + (isUp(currentStatus) ? lastsMs : 0),
+          countedMs + (isCounted(currentStatus) ? lastsMs : 0),
+        );
       };
-      const { h24, d7, d30, d90 } = uptimeWindows;
-      return [monitor.ref, { h24: percent(h24), d7: percent(d7), d30: percent(d30), d90: percent(d90) }];
+      return [ref, { h24: percent(h24), d7: percent(d7), d30: percent(d30), d90: percent(d90) }];
     }),
   );
 };

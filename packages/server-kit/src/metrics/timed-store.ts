@@ -5,6 +5,7 @@ const timed = [
   'get',
   'find',
   'page',
+  'sumUptime',
   'commit',
   'claimMonitors',
   'claimDue',

@@ -16,8 +16,8 @@ export interface CommitStep {
    * rows, with `organizationId` (and `ref` for a deleted monitor).
    */
   readonly countChange: 1 | -1 | undefined;
-  /** Whether a history hangs on the deleted rows and goes with them: results, rollups and statuses. */
-  readonly deletesHistory: boolean;
+  /** Whether a history hangs on the deleted rows, which is to be cleared away: results, rollups and statuses. */
+  readonly leavesHistory: boolean;
 }
 
 /** A commit as statements, checked before anything is written. */
@@ -28,7 +28,13 @@ export interface CommitPlan {
   readonly tables: ReadonlySet<TableName>;
 }
 
-const derivedTables: ReadonlySet<string> = new Set(['auditActivities', 'auditHeads', 'resourceCounts']);
+const derivedTables: ReadonlySet<string> = new Set([
+  'auditActivities',
+  'auditHeads',
+  'resourceCounts',
+  'incidentMonitors',
+  'goneMonitors',
+]);
 
 /**
  * Compiles the entries of a commit.
@@ -51,7 +57,7 @@ export const planCommit = (statements: StatementCompiler, shapes: Shapes, change
     if (derivedTables.has(table)) throw new TypeError(`the store itself writes the table ${table}`);
     const shape = shapes.of(table);
     const counted = isCounted(shape);
-    const step = { index, table, countChange: undefined, mustMatch: false, deletesHistory: false };
+    const step = { index, table, countChange: undefined, mustMatch: false, leavesHistory: false };
     tables.add(table);
     switch (change.kind) {
       case 'insert': {
@@ -67,11 +73,11 @@ export const planCommit = (statements: StatementCompiler, shapes: Shapes, change
         break;
       }
       case 'delete': {
-        const deletesHistory = table === 'monitors';
-        const returning = counted ? ['organizationId', ...(deletesHistory ? ['ref'] : [])] : undefined;
+        const leavesHistory = table === 'monitors';
+        const returning = counted ? ['organizationId', ...(leavesHistory ? ['ref'] : [])] : undefined;
         const statement = statements.remove(shape, change.where, returning);
         const countChange = counted ? -1 : undefined;
-        steps.push({ ...step, statement, countChange, deletesHistory, mustMatch: change.mustMatch === true });
+        steps.push({ ...step, statement, countChange, leavesHistory, mustMatch: change.mustMatch === true });
         break;
       }
     }

@@ -8,6 +8,7 @@ import { outcomeCases } from './conformance/outcomes.js';
 import { pageCases } from './conformance/pages.js';
 import { readCases } from './conformance/reads.js';
 import { upkeepCases } from './conformance/upkeep.js';
+import { uptimeCases } from './conformance/uptime.js';
 
 export type { ConformanceCase, OpenStore } from './conformance/conformance-case.js';
 
@@ -31,4 +32,5 @@ export const storeConformance: readonly ConformanceCase[] = [
   ...deliveryCases,
   ...outcomeCases,
   ...upkeepCases,
+  ...uptimeCases,
 ];

@@ -9,6 +9,8 @@ export interface Dialect {
   parameter(value: SqlValue): SqlValue;
   /** Whether a column has one of the values of a list; `bind` adds a parameter and gives its placeholder. */
   isIn(column: ColumnShape, values: readonly SqlValue[], bind: (parameter: unknown) => string): string;
+  /** The name of a column in a comparison that no index is to be chosen for. */
+  unindexed(column: ColumnShape): string;
   /** Whether an array column has an element that is this text. */
   includes(column: ColumnShape, placeholder: string): string;
   /**

@@ -77,7 +77,10 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
       if (column.kind !== 'json' || typeof operand !== 'string') {
         throw new TypeError(`includes takes text and a column that holds an array, which ${key} does not`);
       }
-      return dialect.includes(column, parameters.bind(operand));
+      const { elements } = column;
+      if (elements === undefined) return dialect.includes(column, parameters.bind(operand));
+      const { table, owner, element } = elements;
+      return `${owner.of} IN (SELECT ${owner.name} FROM ${table} WHERE ${element} = ${parameters.bind(operand)})`;
     }
     if (operator === 'in') {
       if (!Array.isArray(operand)) throw new TypeError(`in takes a list of values for the column ${key}`);
@@ -91,8 +94,13 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
 
   const conditions = (parameters: Parameters, shape: TableShape, where: Conditions, search?: string): string => {
     const terms: string[] = [];
+    const isAddressed = Object.entries(where).some(([key, condition]) =>
+      givesAddresses(columnOf(shape, key), condition),
+    );
     for (const [key, condition] of Object.entries(where)) {
-      const column = columnOf(shape, key);
+      const plain = columnOf(shape, key);
+      const isAside = isAddressed && !givesAddresses(plain, condition);
+      const column = isAside ? { ...plain, name: dialect.unindexed(plain) } : plain;
       if (condition === null) {
         terms.push(`${column.name} IS NULL`);
       } else if (typeof condition === 'object') {
@@ -117,18 +125,21 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
     return filter;
   };
 
-  const ordering = (shape: TableShape, orderBy: string | undefined, isDescending: boolean): string => {
-    const first = orderBy === undefined ? [] : [columnOf(shape, orderBy)];
+  const ordering = (
+    shape: TableShape,
+    { where, orderBy, isDescending = false }: Pick<Selection, 'where' | 'orderBy' | 'isDescending'>,
+  ): string => {
+    const first = orderBy === undefined ? [] : [sortedColumn(columnOf(shape, orderBy), where[orderBy])];
     // The tie-break runs in the same direction, so that one index serves both directions.
     const rest = shape.tieBreak.filter(({ key }) => key !== orderBy);
     return [...first, ...rest].map((column) => dialect.order(column, isDescending)).join(', ');
   };
 
   return {
-    select(shape, { where, search, orderBy, isDescending = false, limit, offset = 0 }) {
+    select(shape, { where, search, limit, offset = 0, ...sort }) {
       const parameters = new Parameters(dialect);
       const filter = conditions(parameters, shape, where, search);
-      const order = ordering(shape, orderBy, isDescending);
+      const order = ordering(shape, { where, ...sort });
       const limits = `LIMIT ${parameters.bind(limit)}${offset === 0 ? '' : ` OFFSET ${parameters.bind(offset)}`}`;
       return {
         text: `SELECT ${shape.selection} FROM ${shape.name}${filter} ORDER BY ${order} ${limits}`,
@@ -187,6 +198,21 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
       return { text: `DELETE FROM ${shape.name} WHERE ${rows}`, values: parameters.values };
     },
   };
+};
+
+/** Whether a condition leaves only rows whose ids it gives: then they are looked up one by one, and not filtered out. */
+const givesAddresses = ({ key, elements }: ColumnShape, condition: unknown): boolean => {
+  if (typeof condition !== 'object' || condition === null) return false;
+  return (key === 'id' && 'in' in condition) || (elements !== undefined && 'includes' in condition);
+};
+
+/** The column to sort by: what `null` sorts like does not matter where a condition leaves none. */
+const sortedColumn = (column: ColumnShape, condition: unknown): ColumnShape => {
+  if (condition === undefined || condition === null) return column;
+  const isNeverNull =
+    typeof condition !== 'object' ||
+    Object.entries(condition).some(([name, value]) => name !== 'not' || value === null);
+  return isNeverNull ? { ...column, isNullable: false } : column;
 };
 
 /** A column that can be compared by value: JSON has no order, and its equality differs between the databases. */

@@ -37,7 +37,7 @@ export type Condition<Value> = Value | null | Comparison<Value>;
 export type Where<Table extends TableName> = { readonly [C in Column<Table>]?: Condition<NonNullable<Rows[Table][C]>> };
 
 /** Tables that only the store itself writes: they follow from the other entries of a commit. */
-export type DerivedTable = 'auditActivities' | 'auditHeads' | 'resourceCounts';
+export type DerivedTable = 'auditActivities' | 'auditHeads' | 'resourceCounts' | 'incidentMonitors' | 'goneMonitors';
 /** Tables that a commit can name. */
 export type WritableTable = Exclude<TableName, DerivedTable>;
 
@@ -61,7 +61,10 @@ export interface Update<Table extends WritableTable = WritableTable> {
   readonly mustMatch?: boolean;
 }
 
-/** Deletes the rows that match; `mustMatch` as for {@link Update}. The history of a deleted monitor goes with it. */
+/**
+ * Deletes the rows that match; `mustMatch` as for {@link Update}. The history of a deleted monitor, which may be a million
+ * rows, is cleared away by {@link Store.maintain}.
+ */
 export interface Delete<Table extends WritableTable = WritableTable> {
   readonly kind: 'delete';
   readonly table: Table;
@@ -148,6 +151,21 @@ export interface DeliveryOutcome {
   readonly changes?: readonly Change[];
 }
 
+/** A stretch of time of a monitor that ends with the last of its statuses that has ended. */
+export interface UptimeQuestion {
+  readonly monitorRef: number;
+  /** When it begins, in milliseconds since the epoch. */
+  readonly since: number;
+}
+
+/** How much of a stretch counts, and how much of that the monitor was up; milliseconds. */
+export interface UptimeSums {
+  /** In `up` and `degraded`. */
+  readonly upMs: number;
+  /** The same, and in `down`. */
+  readonly countedMs: number;
+}
+
 /** A stretch of time in which requests are counted; both in milliseconds, the start since the epoch. */
 export interface CountingWindow {
   readonly startsAt: number;
@@ -225,6 +243,13 @@ export interface Store {
     table: Table,
     query: PageQuery<Table>,
   ): Promise<{ rows: Row<Table>[]; totalItems: number }>;
+  /**
+   * Sums up statuses that have ended, for each question. It takes as long for a monitor that changes its status every
+   * minute as for one that seldom does. What was deleted from amid the statuses of a monitor still counts.
+   *
+   * @returns the answers, in the order of the questions
+   */
+  sumUptime(questions: readonly UptimeQuestion[]): Promise<UptimeSums[]>;
   /** Number of rows of a counted collection, without scanning them. */
   countOf(organizationId: string, collection: string): Promise<number>;
 
@@ -331,7 +356,8 @@ export interface Store {
   schemaStatus(): Promise<SchemaStatus>;
   /**
    * Housekeeping that the dialect needs from time to time, such as tomorrow's partition. Results that are older than
-   * they are kept, and are rolled up, are removed.
+   * they are kept, and are rolled up, are removed; so are results, rollups and statuses of monitors that are gone. It
+   * never holds up other writers for more than some milliseconds.
    */
   maintain(now: number): Promise<void>;
   /** Finishes what was handed over and lets go of the database. */

@@ -19,6 +19,16 @@ export interface ColumnShape {
   readonly isNullable: boolean;
   /** Whether the database makes the value when an insert leaves it out. */
   readonly isGenerated: boolean;
+  /** Where the elements of an array column can be looked up; most can only be searched. */
+  readonly elements?: ElementTable;
+}
+
+/** A table in which the database keeps the elements of an array column one by one. All are quoted SQL names. */
+export interface ElementTable {
+  readonly table: string;
+  readonly element: string;
+  /** The column with the id of the row that has the element, and that id in the row's own table. */
+  readonly owner: { readonly name: string; readonly of: string };
 }
 
 /** A table as statements need it. */
@@ -47,7 +57,7 @@ export const tableShape = <Table extends TableName>(options: {
   readonly decoders: Decoders;
 }): TableShape<Table> => {
   const { table, name, decoders } = options;
-  const columns = new Map(options.columns.map((column) => [column.key, column]));
+  const columns = new Map(options.columns.map((column) => [column.key, withElements(options, column)]));
   const tieBreak = columns.has('id') ? ['id'] : options.primaryKey;
   return {
     table,
@@ -60,6 +70,17 @@ export const tableShape = <Table extends TableName>(options: {
       return decode === undefined ? [] : [{ key, decode }];
     }),
   };
+};
+
+/** Beside the table, under the same schema. */
+const withElements = ({ table, name }: { table: TableName; name: string }, column: ColumnShape): ColumnShape => {
+  if (table !== 'incidents' || column.key !== 'monitorIds') return column;
+  const elements = {
+    table: name.replace('"incidents"', '"incident_monitors"'),
+    element: '"monitor_id"',
+    owner: { name: '"incident_id"', of: '"id"' },
+  };
+  return { ...column, elements };
 };
 
 /** A column after `SELECT` or `RETURNING`, under its property name. */

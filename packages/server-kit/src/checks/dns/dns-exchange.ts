@@ -2,6 +2,7 @@ import { createSocket } from 'node:dgram';
 import { CheckFailure, closedEarly, connectionFailure, isLocal } from '../check-failure.js';
 import type { CheckRun } from '../check-run.js';
 import { dialPlain, openConnection } from '../connection.js';
+import { failureMessages } from '../failure-message.js';
 import { type DnsAnswer, type DnsQuery, readAnswer } from './dns-message.js';
 import { guardOf, type NameServer } from './name-servers.js';
 
@@ -31,7 +32,7 @@ const askByUdp = (run: CheckRun, { address, family, port }: NameServer, query: D
         const answer = readAnswer(bytes, query);
         if (answer !== undefined) return resolve(answer);
         strays += 1;
-        if (strays > maxStrayDatagrams) throw new CheckFailure('down', 'answers other questions than were asked');
+        if (strays > maxStrayDatagrams) throw new CheckFailure('down', failureMessages.otherQuestions());
       } catch (error) {
         reject(error);
       }
@@ -61,14 +62,39 @@ const askByTcp = async (run: CheckRun, server: NameServer, query: DnsQuery): Pro
   length.writeUInt16BE(query.bytes.length);
   socket.write(Buffer.concat([length, query.bytes]));
   const answer = readAnswer(await run.wait(whole), query);
-  if (answer === undefined || answer === 'truncated') throw new CheckFailure('down', 'malformed answer: not DNS');
+  if (answer === undefined || answer === 'truncated')
+    throw new CheckFailure('down', failureMessages.notProtocol('DNS'));
   return answer;
 };
 
-/** Asks one server, over TCP when its answer does not fit into a datagram. */
+/** A server has answered that it cannot or will not answer. */
+class UnhelpfulAnswer extends Error {
+  override readonly name = 'UnhelpfulAnswer';
+  readonly answer: DnsAnswer;
+
+  constructor(answer: DnsAnswer) {
+    super(answer.rcode);
+    this.answer = answer;
+  }
+}
+
+const unhelpfulRcodes: ReadonlySet<string> = new Set(['SERVFAIL', 'NOTIMP', 'REFUSED']);
+
+/**
+ * Asks one server, over TCP when its answer does not fit into a datagram.
+ *
+ * @throws UnhelpfulAnswer, CheckFailure, or what the socket says
+ */
 const ask = async (run: CheckRun, server: NameServer, query: DnsQuery): Promise<DnsAnswer> => {
-  const answer = await askByUdp(run, server, query);
-  return answer === 'truncated' ? askByTcp(run, server, query) : answer;
+  let answer = await askByUdp(run, server, query);
+  if (answer === 'truncated') {
+    answer = await askByTcp(run, server, query).catch((error: unknown) => {
+      const failure = connectionFailure(error, run.phase);
+      throw new CheckFailure(failure.status, failureMessages.overTcp(failure.message), { cause: error });
+    });
+  }
+  if (unhelpfulRcodes.has(answer.rcode)) throw new UnhelpfulAnswer(answer);
+  return answer;
 };
 
 const patience = (run: CheckRun): Promise<undefined> =>
@@ -78,7 +104,8 @@ const patience = (run: CheckRun): Promise<undefined> =>
   });
 
 /**
- * Asks servers in turn, the next one when one fails or is silent; the first answer counts, whatever it says.
+ * Asks servers in turn, the next one when one fails, is silent, or cannot answer, as resolvers of systems do; the first
+ * other answer counts.
  *
  * @throws CheckFailure when none of them answers
  */
@@ -98,5 +125,7 @@ export const askNameServers = async (
   const errors = (await Promise.allSettled(asked)).flatMap((result) =>
     result.status === 'rejected' ? result.reason : [],
   );
+  const unhelpful = errors.find((error) => error instanceof UnhelpfulAnswer);
+  if (unhelpful !== undefined) return unhelpful.answer;
   throw connectionFailure(errors.find((error) => !isLocal(error)) ?? errors[0], 'answer');
 };

@@ -1,7 +1,8 @@
 import { type GroupMonitorConfig, groupMonitorConfig, type MonitorStatus } from '@watchpost/schemas';
-import type { Check, CheckReport } from '../check.js';
+import type { Check, CheckReport, MemberStatus } from '../check.js';
 import { CheckFailure } from '../check-failure.js';
 import { type CheckTask, defineCheck } from '../define-check.js';
+import { plainText } from '../failure-message.js';
 import { readConfig } from '../read-request.js';
 import { degradedReport, failureReport, successReport } from '../report.js';
 
@@ -10,22 +11,24 @@ const maxNamed = 5;
 
 const verb = (count: number): string => (count === 1 ? 'is' : 'are');
 
-/** `2 of 5 monitors are down: mon_a, mon_b` */
+/** `2 of 5 monitors are down: Shop, Mail` */
 const sentence = (members: readonly string[], all: number, state: string): string => {
-  const named = members.slice(0, maxNamed).join(', ');
+  const named = members.slice(0, maxNamed).map(plainText).join(', ');
   const rest = members.length > maxNamed ? ` and ${members.length - maxNamed} more` : '';
   return `${members.length} of ${all} ${all === 1 ? 'monitor' : 'monitors'} ${verb(members.length)} ${state}: ${named}${rest}`;
 };
 
-const statusesOf = async (
+/** The members that there are, in the order in which the group names them. */
+const readMembers = async (
   { run, environment }: CheckTask,
   monitorIds: readonly string[],
-): Promise<ReadonlyMap<string, MonitorStatus>> => {
+): Promise<readonly MemberStatus[]> => {
   run.phase = 'members';
   if (environment.statusesOf === undefined) {
     throw new CheckFailure('unknown', 'a group can only be checked where its monitors are kept');
   }
-  return run.wait(environment.statusesOf(monitorIds));
+  const statuses = await run.wait(environment.statusesOf(monitorIds));
+  return monitorIds.flatMap((id) => statuses.get(id) ?? []);
 };
 
 /**
@@ -40,15 +43,15 @@ const statusesOf = async (
  * longer exist are no members. A group of which no member is up, degraded or down is unknown.
  */
 const judgeGroup = (
-  statuses: ReadonlyMap<string, MonitorStatus>,
+  members: readonly MemberStatus[],
   { mode, atLeast }: GroupMonitorConfig,
   { run, request }: CheckTask,
 ): CheckReport => {
-  const { size } = statuses;
+  const size = members.length;
   const bearable = mode === 'worst' || atLeast === null ? 0 : Math.max(0, size - atLeast);
-  const members = (wanted: MonitorStatus): string[] =>
-    [...statuses].filter(([, status]) => status === wanted).map(([id]) => id);
-  const [down, degraded, unknown] = [members('down'), members('degraded'), members('unknown')];
+  const namesOf = (wanted: MonitorStatus): string[] =>
+    members.filter(({ status }) => status === wanted).map(({ name }) => name);
+  const [down, degraded, unknown] = [namesOf('down'), namesOf('degraded'), namesOf('unknown')];
   const needed = bearable === 0 ? '' : `; at least ${atLeast} must be up`;
 
   if (size === 0) return failureReport({ status: 'unknown', message: 'none of the monitors of this group exists' });
@@ -61,7 +64,7 @@ const judgeGroup = (
   if (down.length + degraded.length + unknown.length > bearable) {
     return failureReport({ status: 'unknown', message: `${sentence(unknown, size, 'unknown')}${needed}` });
   }
-  if (down.length + degraded.length + members('up').length === 0) {
+  if (down.length + degraded.length + namesOf('up').length === 0) {
     return failureReport({ status: 'unknown', message: 'no monitor of this group is being checked' });
   }
   return successReport(run.findings, request.degradedAfterMs);
@@ -70,5 +73,5 @@ const judgeGroup = (
 /** Checks a group by how its members stand; nothing is connected to, and there is no latency. */
 export const checkGroup: Check = defineCheck(async (task) => {
   const config = readConfig(groupMonitorConfig, task.request.config);
-  return judgeGroup(await statusesOf(task, config.monitorIds), config, task);
+  return judgeGroup(await readMembers(task, config.monitorIds), config, task);
 });

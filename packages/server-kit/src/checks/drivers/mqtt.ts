@@ -24,15 +24,30 @@ const maxMessages = 10_000;
 /** The only packet of ours that has a number. */
 const subscriptionId = 1;
 
+/**
+ * What a return code means (§3.2.2.3). A broker that only speaks MQTT 5 may answer with its own, which are larger
+ * (MQTT 5.0 §3.2.2.2).
+ */
 const connectFailure = (code: number, { username, password }: Credentials): string => {
   switch (code) {
     case 1:
-      return failureMessages.oldMqtt();
+    case 0x84:
+      return failureMessages.otherMqtt();
+    case 2:
+    case 0x85:
+      return failureMessages.clientIdRefused();
     case 3:
-      return failureMessages.notReady();
+    case 0x88:
+    case 0x89:
+      return failureMessages.unavailable();
+    case 0x97:
+    case 0x9f:
+      return failureMessages.tooManyConnections();
     case 4:
+    case 0x86:
       return failureMessages.signInRefused();
     case 5:
+    case 0x87:
       return username === undefined && password === undefined
         ? failureMessages.signInNeeded()
         : failureMessages.signInRefused();

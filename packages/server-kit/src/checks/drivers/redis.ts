@@ -32,6 +32,8 @@ const failureOf = (command: string, error: string, database: number): CheckFailu
       // Servers before Redis 6 have no word of their own for it.
       if (command === 'AUTH' && /invalid (username-)?password/.test(error))
         return failed(failureMessages.signInRefused());
+      if (command === 'AUTH' && /without any password configured|no password is set/.test(error))
+        return failed(failureMessages.signInNotNeeded());
       if (command === 'SELECT' && /out of range/.test(error))
         return failed(failureMessages.noDatabase(String(database)));
       return failed(failureMessages.commandFailed(command, error.replace(/^ERR /, '')));

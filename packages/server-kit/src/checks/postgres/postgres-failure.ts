@@ -13,8 +13,8 @@ const messageOf = ({ code, text }: PostgresError, { isSignedIn, database }: Post
     case '28P01':
       return failureMessages.signInRefused();
     case '28000':
-      // Its text tells the address of this server.
-      return failureMessages.notLetIn(code);
+      // Its text tells the address of this server; of that it is repeated whether TLS might help.
+      return /no encryption|SSL off/i.test(text) ? failureMessages.notLetInPlain(code) : failureMessages.notLetIn(code);
     case '3D000':
       return failureMessages.noDatabase(database);
     case '53300':

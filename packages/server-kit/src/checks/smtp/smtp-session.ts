@@ -42,6 +42,13 @@ const mechanisms: Readonly<Record<string, (user: string, password: string) => re
   LOGIN: (user, password) => ['AUTH LOGIN', base64(user), base64(password)],
 };
 
+/** What it means that a sign-in ended with another number (RFC 4954 §6). */
+const signInMessage = (code: number): string => {
+  if (code === 535 || code === 534) return failureMessages.signInRefused();
+  if (code === 538 || code === 530) return failureMessages.signInNeedsTls();
+  return failureMessages.commandFailed('AUTH', String(code));
+};
+
 /**
  * Signs in with the first way that both sides know (RFC 4954). What the server says is not repeated: some repeat what
  * they were told.
@@ -54,7 +61,11 @@ export const signInToSmtp = async (
   { username = '', password = '' }: Credentials,
 ): Promise<void> => {
   const offered = extensions.get('AUTH');
-  if (offered === undefined) throw new CheckFailure('down', failureMessages.signInNotOffered());
+  if (offered === undefined) {
+    // Whoever could go on with TLS has not yet: many offer more once that is done (RFC 4954 §4).
+    const isPlain = extensions.has('STARTTLS');
+    throw new CheckFailure('down', isPlain ? failureMessages.signInNeedsTls() : failureMessages.signInNotOffered());
+  }
   const [, words] = Object.entries(mechanisms).find(([name]) => offered.includes(name)) ?? [];
   if (words === undefined) throw new CheckFailure('down', failureMessages.signInMethodUnknown(offered.join(' ')));
   const said = words(username, password);
@@ -63,10 +74,6 @@ export const signInToSmtp = async (
     const { code } = await readReply(conversation);
     const isLast = index === said.length - 1;
     if (code === (isLast ? 235 : 334)) continue;
-    const isRefused = code === 535 || code === 534 || code === 530;
-    throw new CheckFailure(
-      'down',
-      isRefused ? failureMessages.signInRefused() : failureMessages.commandFailed('AUTH', String(code)),
-    );
+    throw new CheckFailure('down', signInMessage(code));
   }
 };

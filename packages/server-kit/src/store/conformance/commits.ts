@@ -214,7 +214,7 @@ export const commitCases: readonly ConformanceCase[] = [
     }
   }),
 
-  conformanceCase('the history of a monitor goes when it is deleted, and no other', async (store) => {
+  conformanceCase('the history of a monitor is cleared away once it is deleted, and no other', async (store, other) => {
     const [leaving, staying] = [sampleMonitor(), sampleMonitor()];
     await store.commit([insert('monitors', leaving), insert('monitors', staying)]);
     const refs = await Promise.all(
@@ -229,7 +229,11 @@ export const commitCases: readonly ConformanceCase[] = [
         ]),
       ),
     );
+    // More than are deleted at a time.
+    const more = Array.from({ length: 1100 }, (_, index) => sampleResult(refs[0] ?? 0, sampleTime + 3 + index));
+    await store.commit(more.map((row) => insert('monitorResults', row)));
     await store.commit([{ kind: 'delete', table: 'monitors', where: { id: leaving.id }, mustMatch: true }]);
+    await Promise.all([store.maintain(sampleTime), other.maintain(sampleTime)]);
     for (const table of ['monitorResults', 'resultRollups', 'statusIntervals'] as const) {
       const left = await store.find(table, {}, { limit: 100 });
       assert.deepEqual(

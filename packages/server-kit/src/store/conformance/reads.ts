@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Column, NewRow, Row, Store, Where } from '../store.js';
 import { type ConformanceCase, conformanceCase } from './conformance-case.js';
-import { insert, sampleApiKey, sampleId, sampleMonitor, sampleTime } from './sample-rows.js';
+import { insert, sampleApiKey, sampleId, sampleIncident, sampleMonitor, sampleTime } from './sample-rows.js';
 
 const organizationId = 'org_reads';
 
@@ -160,6 +160,30 @@ export const readCases: readonly ConformanceCase[] = [
       assert.deepEqual(page, { rows: [], totalItems: 0 });
     }
     assert.equal(await store.countOf(organizationId, 'monitors'), 0);
+  }),
+
+  conformanceCase('the incidents of a monitor are found, and no others once that has changed', async (store) => {
+    const about = (id: string, monitorIds: string[], number: number) =>
+      insert('incidents', sampleIncident({ id, organizationId, monitorIds, number }));
+    const found = async (monitorId: string, of = organizationId): Promise<string> =>
+      (await store.find('incidents', { organizationId: of, monitorIds: { includes: monitorId } }, { limit: 10 }))
+        .map(({ id }) => id)
+        .join(' ');
+    await store.commit([
+      about('inc_1', ['mon_a', 'mon_b'], 1),
+      about('inc_2', ['mon_b', 'mon_b'], 2),
+      about('inc_3', [], 3),
+    ]);
+    assert.equal(await found('mon_a'), 'inc_1');
+    assert.equal(await found('mon_b'), 'inc_1 inc_2');
+    assert.equal(await found('mon_b', 'org_other'), '');
+    await store.commit([
+      { kind: 'update', table: 'incidents', where: { id: 'inc_1' }, set: { monitorIds: ['mon_a', 'mon_c'] } },
+      { kind: 'update', table: 'incidents', where: { id: 'inc_3' }, set: { title: 'Renamed' } },
+    ]);
+    assert.deepEqual([await found('mon_a'), await found('mon_b'), await found('mon_c')], ['inc_1', 'inc_2', 'inc_1']);
+    await store.commit([{ kind: 'delete', table: 'incidents', where: { id: 'inc_1' } }]);
+    assert.deepEqual([await found('mon_a'), await found('mon_c')], ['', '']);
   }),
 
   conformanceCase('a list is found in its order, ties by id, and not beyond its limit', async (store) => {

@@ -55,6 +55,24 @@ export const sampleApiKey = (row: Partial<NewRow<'apiKeys'>> = {}): NewRow<'apiK
   ...row,
 });
 
+/** An incident that is resolved, with what a case is about on top. */
+export const sampleIncident = (row: Partial<NewRow<'incidents'>> = {}): NewRow<'incidents'> => ({
+  id: sampleId('inc'),
+  organizationId: 'org_sample',
+  version: 1,
+  number: 1,
+  title: 'Website is down',
+  status: 'resolved',
+  severity: 'critical',
+  source: 'monitor',
+  monitorIds: [],
+  startedAt: sampleTime,
+  searchText: 'website is down',
+  createdAt: sampleTime,
+  updatedAt: sampleTime,
+  ...row,
+});
+
 /** A worker, the smallest of rows. */
 export const sampleWorker = (id: string = sampleId('wrk')): NewRow<'workers'> => ({
   id,

@@ -30,9 +30,7 @@ export const commitRunner = (schema: string, shapes: Shapes): CommitRunner => {
   const addCount = `INSERT INTO "${schema}".resource_counts AS counts (organization_id, collection, count)
 VALUES ($1, $2, $3)
 ON CONFLICT (organization_id, collection) DO UPDATE SET count = counts.count + excluded.count`;
-  const deleteHistory = `WITH rollups AS (DELETE FROM "${schema}".result_rollups WHERE monitor_ref = ANY($1)),
-intervals AS (DELETE FROM "${schema}".status_intervals WHERE monitor_ref = ANY($1))
-DELETE FROM "${schema}".monitor_results WHERE monitor_ref = ANY($1)`;
+  const noteGone = `INSERT INTO "${schema}".gone_monitors (monitor_ref) SELECT unnest($1::integer[])`;
   const beginChain = `INSERT INTO "${schema}".audit_heads (organization_id, sequence, hash) VALUES ($1, 0, $2)
 ON CONFLICT DO NOTHING`;
   // Whether anybody listens is asked on the same trip, so that it costs none.
@@ -104,8 +102,8 @@ ON CONFLICT DO NOTHING`;
       for (const step of steps) {
         const rows = await runStep(on, step);
         for (const row of rows) counts.add(String(row.organizationId), step.table, step.countChange ?? 0);
-        if (step.deletesHistory && rows.length > 0) {
-          await run(on, { text: deleteHistory, values: [rows.map(({ ref }) => ref)] });
+        if (step.leavesHistory && rows.length > 0) {
+          await run(on, { text: noteGone, values: [rows.map(({ ref }) => ref)] });
         }
       }
       for (const { organizationId, collection, change } of counts.sorted) {

@@ -10,6 +10,8 @@ const dialect: Dialect = {
   placeholder: (position) => `$${position}`,
   parameter: (value) => value,
   isIn: ({ name }, values, bind) => `${name} = ANY(${bind(values)})`,
+  // It has statistics to choose by.
+  unindexed: ({ name }) => name,
   includes: ({ name }, placeholder) => `${name} @> to_jsonb(${placeholder}::text)`,
   // As an array: a join with the query may have the planner read the whole table.
   rowsOf: (_key, query) => `ctid = ANY(ARRAY(${query('ctid')}))`,

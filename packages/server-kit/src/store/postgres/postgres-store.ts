@@ -10,12 +10,14 @@ import { commitRunner } from './commit.js';
 import { createPool, type RawRow, run } from './connection.js';
 import { postgresDeliveries } from './deliveries.js';
 import { postgresShapes, postgresStatements } from './dialect.js';
+import { clearGoneMonitors } from './gone-monitors.js';
 import { postgresMigrations } from './migrations/migrations.js';
 import { outcomeWriter } from './outcomes.js';
 import { dropResultPartitions, makeResultPartitions } from './partitions.js';
 import { deleteOldRequestCounts, postgresRequestCounter } from './request-counter.js';
 import { readAppliedMigrations, withSchemaLock } from './schema.js';
 import { inTransaction, retrying } from './transaction.js';
+import { uptimeAnswers, uptimeStatement } from './uptime.js';
 
 /** How a store on PostgreSQL is made. */
 export interface PostgresStoreOptions {
@@ -49,6 +51,7 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
   const checks = postgresChecks(pool, shapes, outcomes);
   const deliveries = postgresDeliveries(pool, shapes, outcomes);
   const feed = createChangeFeed({ connectionString, pool, schema });
+  const uptime = uptimeStatement(schema);
   const count = `SELECT count FROM "${schema}".resource_counts WHERE organization_id = $1 AND collection = $2`;
   let closing: Promise<void> | undefined;
 
@@ -102,6 +105,10 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
           : countOf(counted, table),
       ]);
       return { rows: decodedRows(shape, rows), totalItems };
+    },
+
+    async sumUptime(questions) {
+      return uptimeAnswers(await read(uptime(questions)), questions);
     },
 
     countOf,
@@ -194,6 +201,7 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
       whileOpen(async () => {
         await makeResultPartitions(pool, schema, at);
         await dropResultPartitions(pool, schema, at);
+        await clearGoneMonitors(pool, schema);
         await deleteOldRequestCounts(pool, schema, at);
       }),
 

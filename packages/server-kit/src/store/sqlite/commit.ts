@@ -7,10 +7,7 @@ import { sqliteShapes, sqliteStatements } from './dialect.js';
 
 const addCount = `INSERT INTO resource_counts (organization_id, collection, count) VALUES (?, ?, ?)
 ON CONFLICT DO UPDATE SET count = count + excluded.count`;
-/** The history of a deleted monitor: its results, their rollups, its statuses. */
-const deleteHistory = ['monitor_results', 'result_rollups', 'status_intervals'].map(
-  (table) => `DELETE FROM ${table} WHERE monitor_ref = ?`,
-);
+const noteGone = 'INSERT INTO gone_monitors (monitor_ref) VALUES (?)';
 const readHead = 'SELECT sequence, hash FROM audit_heads WHERE organization_id = ?';
 const writeHead = `INSERT INTO audit_heads (organization_id, sequence, hash) VALUES (?, ?, ?)
 ON CONFLICT DO UPDATE SET sequence = excluded.sequence, hash = excluded.hash`;
@@ -24,7 +21,7 @@ AND EXISTS (SELECT 1 FROM json_each(webhooks.events) WHERE value = '${recordedTy
  */
 export const runCommit = (writer: Connection, plan: CommitPlan): ReadonlySet<TableName> => {
   const counts = new CountChanges();
-  for (const { index, table, statement, mustMatch, countChange, deletesHistory } of plan.steps) {
+  for (const { index, table, statement, mustMatch, countChange, leavesHistory } of plan.steps) {
     let rows: RawRow[] = [];
     let affected: number;
     try {
@@ -42,7 +39,7 @@ export const runCommit = (writer: Connection, plan: CommitPlan): ReadonlySet<Tab
     }
     for (const row of rows) {
       counts.add(String(row.organizationId), table, countChange ?? 0);
-      if (deletesHistory) for (const text of deleteHistory) writer.prepare(text).run(row.ref);
+      if (leavesHistory) writer.prepare(noteGone).run(row.ref);
     }
   }
   for (const { organizationId, collection, change } of counts.sorted) {

@@ -12,6 +12,8 @@ const dialect: Dialect = {
   parameter: (value) => (typeof value === 'boolean' ? Number(value) : value),
   // One JSON list instead of one placeholder per value keeps the number of texts small.
   isIn: ({ name }, values, bind) => `${name} IN (SELECT value FROM json_each(${bind(JSON.stringify(values))}))`,
+  // SQLite takes every organization to be small, and would rather read all of it than look a few rows up.
+  unindexed: ({ name }) => `+${name}`,
   includes: ({ name }, placeholder) => `EXISTS (SELECT 1 FROM json_each(${name}) WHERE value = ${placeholder})`,
   // By the primary key: not every table has row ids.
   rowsOf: (key, query) => {

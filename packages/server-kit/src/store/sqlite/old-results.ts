@@ -2,7 +2,7 @@ import { keptResultMs } from '../../history/retention.js';
 import type { Connection } from './connection.js';
 
 /** Rows that are looked at or deleted in one transaction: nobody else writes for these few milliseconds. */
-const portion = 500;
+export const portion = 500;
 
 const rolledUp = 'SELECT done_until AS "until" FROM rollup_progress WHERE id = \'hour\'';
 const nextMonitors = 'SELECT ref FROM monitors WHERE ref > ? ORDER BY ref LIMIT ?';

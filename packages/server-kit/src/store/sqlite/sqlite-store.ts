@@ -23,10 +23,12 @@ import {
   waitingWebhooks,
 } from './deliveries.js';
 import { sqliteShapes, sqliteStatements } from './dialect.js';
+import { clearGoneMonitor } from './gone-monitors.js';
 import { createGroupWriter } from './group-writer.js';
 import { sqliteMigrations } from './migrations/migrations.js';
 import { deleteOldResults, oldestKeptResult } from './old-results.js';
 import { readAppliedMigrations, withSchemaLock } from './schema.js';
+import { sumUptime } from './uptime.js';
 
 /** How a store on SQLite is made. */
 export interface SqliteStoreOptions {
@@ -108,6 +110,10 @@ export const createSqliteStore = ({ file, writeWaitMs = 5_000, now = Date.now }:
             : countOf(counted, table);
         return { rows, totalItems };
       });
+    },
+
+    async sumUptime(questions) {
+      return read(() => sumUptime(reader, questions));
     },
 
     async countOf(organizationId, collection) {
@@ -192,6 +198,7 @@ export const createSqliteStore = ({ file, writeWaitMs = 5_000, now = Date.now }:
 
     // For the rest, SQLite looks after itself: the write-ahead log is checkpointed as it grows.
     async maintain(at) {
+      while (!isClosed && (await write(() => clearGoneMonitor(writer), noNews)));
       const before = read(() => oldestKeptResult(reader, at));
       if (before === undefined) return;
       for (let after: number | undefined = 0; after !== undefined && !isClosed; ) {

@@ -101,7 +101,10 @@ export const sessions = sqliteTable(
     revokedAt: time('revoked_at'),
     ...common,
   },
-  (table) => [index('sessions_user').on(table.userId, table.lastUsedAt, table.id)],
+  (table) => [
+    index('sessions_user').on(table.userId, table.lastUsedAt, table.id),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
 );
 
 export const refreshTokens = sqliteTable(
@@ -113,7 +116,7 @@ export const refreshTokens = sqliteTable(
     expiresAt: time('expires_at').notNull(),
     usedAt: time('used_at'),
   },
-  (table) => [index('refresh_tokens_session').on(table.sessionId)],
+  (table) => [index('refresh_tokens_session').on(table.sessionId), index('refresh_tokens_expiry').on(table.expiresAt)],
 );
 
 export const apiKeys = sqliteTable(
@@ -407,7 +410,7 @@ export const mails = sqliteTable(
     leaseToken: text('lease_token'),
     ...common,
   },
-  (table) => [index('mails_due').on(table.nextAt)],
+  (table) => [index('mails_due').on(table.nextAt, table.updatedAt)],
 );
 
 export const roles = sqliteTable(
@@ -647,12 +650,19 @@ export const statusIntervals = sqliteTable(
     status: text('status').$type<MonitorStatus>().notNull(),
     /** What the first failure found, for `down` and `unknown`. */
     cause: text('cause'),
+    /** How long the monitor was up since its first status, until the end of this one; the database sums it up. */
+    upMs: time('up_ms').notNull().default(0),
+    /** How long it was up or down, likewise: the rest does not count. */
+    countedMs: time('counted_ms').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.monitorRef, table.startedAt] }),
     index('status_intervals_ended').on(table.monitorRef, table.endedAt),
   ],
 );
+
+/** Monitors that were deleted and whose history is still to be cleared away. */
+export const goneMonitors = sqliteTable('gone_monitors', { monitorRef: integer('monitor_ref').primaryKey() });
 
 /** Results of a monitor in one hour or one day, with a sketch of their latencies that can be merged with others. */
 export const resultRollups = sqliteTable(
@@ -748,9 +758,20 @@ export const incidents = sqliteTable(
     uniqueIndex('incidents_open').on(table.organizationId, table.openKey),
     index('incidents_started').on(table.organizationId, table.startedAt, table.id),
     index('incidents_status').on(table.organizationId, table.status, table.startedAt, table.id),
+    index('incidents_status_id').on(table.organizationId, table.status, table.id),
     index('incidents_severity').on(table.organizationId, table.severity, table.id),
     index('incidents_created').on(table.organizationId, table.createdAt, table.id),
     index('incidents_updated').on(table.organizationId, table.updatedAt, table.id),
+  ],
+);
+
+/** The monitors of each incident, one by one, so that the incidents of a monitor are found; the database keeps them. */
+export const incidentMonitors = sqliteTable(
+  'incident_monitors',
+  { monitorId: text('monitor_id').notNull(), incidentId: text('incident_id').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.monitorId, table.incidentId] }),
+    index('incident_monitors_incident').on(table.incidentId),
   ],
 );
 
@@ -844,7 +865,9 @@ export const alertRuleStates = sqliteTable(
   },
   (table) => [
     index('alert_rule_states_rule').on(table.ruleId, table.state, table.updatedAt, table.id),
+    index('alert_rule_states_updated').on(table.ruleId, table.updatedAt, table.id),
     index('alert_rule_states_monitor').on(table.monitorId),
+    index('alert_rule_states_incident').on(table.incidentId),
   ],
 );
 
@@ -875,6 +898,7 @@ export const maintenanceWindows = sqliteTable(
     index('maintenance_windows_created').on(table.organizationId, table.createdAt, table.id),
     index('maintenance_windows_updated').on(table.organizationId, table.updatedAt, table.id),
     index('maintenance_windows_name').on(table.organizationId, table.name, table.id),
+    index('maintenance_windows_active').on(table.organizationId, table.isActive, table.id),
     index('maintenance_windows_starts').on(table.organizationId, table.startsAt, table.id),
   ],
 );
@@ -895,5 +919,8 @@ export const notifications = sqliteTable(
     leaseUntil: time('lease_until'),
     leaseToken: text('lease_token'),
   },
-  (table) => [index('notifications_due').on(table.nextAt)],
+  (table) => [
+    index('notifications_due').on(table.nextAt),
+    index('notifications_organization').on(table.organizationId, table.id),
+  ],
 );

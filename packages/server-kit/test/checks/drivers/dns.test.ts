@@ -108,6 +108,60 @@ describe('a name', () => {
     });
   });
 
+  it.each<[string, readonly Answer[], string, string]>([
+    [
+      'each text by itself, whatever its parts',
+      [
+        { type: 'TXT', name, data: ['v=spf1 ', '-all'] },
+        { type: 'TXT', name, data: 'google-site-verification=abc' },
+        { type: 'TXT', name, data: [Buffer.alloc(255, 'k'), Buffer.alloc(100, 'k')] },
+      ],
+      'TXT',
+      `google-site-verification=abc\n${'k'.repeat(355)}\nv=spf1 -all`,
+    ],
+    [
+      'what stands at the end of aliases',
+      [
+        { type: 'CNAME', name, data: 'a.example' },
+        { type: 'CNAME', name: 'a.example', data: 'b.example' },
+        { type: 'A', name: 'b.example', data: '192.0.2.7' },
+      ],
+      'A',
+      '192.0.2.7',
+    ],
+    [
+      'several authorities that may issue certificates',
+      [
+        { type: 'CAA', name, data: { flags: 128, tag: 'issue', value: 'b.example' } },
+        { type: 'CAA', name, data: { flags: 0, tag: 'iodef', value: 'mailto:a@b.example' } },
+      ],
+      'CAA',
+      '0 iodef "mailto:a@b.example"\n128 issue "b.example"',
+    ],
+  ])('shows %s', async (_what, answers, recordType, expected) => {
+    const server = await serve(() => records(...answers));
+    const assertions = [{ source: 'record', operator: 'equals', expected }] as const;
+    expect(await ask(server, { config: { recordType }, assertions })).toEqual({ status: 'up', message: null });
+  });
+
+  it('of which there are only aliases that lead nowhere is down', async () => {
+    const server = await serve(() => records({ type: 'CNAME', name, data: 'gone.example' }));
+    expect(await ask(server)).toEqual({ status: 'down', message: 'answered without a record of type A' });
+  });
+
+  it.each(['_dmarc.example.com', '_sip._tcp.example.com', '1.0.0.127.in-addr.arpa', 'xn--bcher-kva.example'])(
+    'may be %s',
+    async (name) => {
+      const asked: unknown[] = [];
+      const server = await serve(({ name }) => {
+        asked.push(name);
+        return records({ type: 'TXT', name, data: 'yes' });
+      });
+      expect(await ask(server, { config: { recordType: 'TXT' } }, name)).toEqual({ status: 'up', message: null });
+      expect(asked).toEqual([name]);
+    },
+  );
+
   it('shows only records of the type that was asked for', async () => {
     const server = await serve(() => records({ type: 'CNAME', name, data: 'b.example' }, address('192.0.2.7')));
     const assertions = [{ source: 'record', operator: 'equals', expected: '192.0.2.7' }] as const;
@@ -199,7 +253,10 @@ describe('an answer that does not fit into a datagram', () => {
     ['says nothing', () => {}, 'timed out after 1 s while waiting for the answer'],
   ])('is down when the server %s over TCP', async (_what, act, message) => {
     const server = await serve(() => cutOff, { onConnection: (socket) => void socket.once('data', () => act(socket)) });
-    expect(await ask(server, { timeoutSeconds: 1 })).toEqual({ status: 'down', message });
+    const told = message.startsWith('timed out')
+      ? message
+      : `${message} (over TCP, because the answer does not fit into a datagram)`;
+    expect(await ask(server, { timeoutSeconds: 1 })).toEqual({ status: 'down', message: told });
     await expect.poll(() => server.openConnections).toBe(0);
   });
 });
@@ -290,7 +347,7 @@ describe('a name server', () => {
     [
       'sends garbage without end',
       () => Array.from({ length: 150 }, () => Buffer.alloc(11)),
-      'answers other questions than were asked',
+      'the name server answers other questions than were asked',
     ],
   ])('that %s is down', async (_what, respond, message) => {
     const server = await serve(respond);
@@ -390,6 +447,32 @@ describe('the name servers of the system', () => {
       status: 'unknown',
       message: `the name servers gave no answer for ${name}`,
     });
+  });
+
+  it.each([2, 4, 5])('are asked in turn when one answers with code %i', async (rcode) => {
+    const broken = await serve(() => ({ rcode }));
+    const server = await serve(() => records(address('93.184.216.34')));
+    setServers([broken.resolver, server.resolver]);
+    expect(await askSystem()).toEqual({ status: 'up', message: null });
+    expect(broken.asked).toEqual(['udp']);
+  });
+
+  it('are judged by their answer when none of them has a better one', async () => {
+    const broken = await Promise.all([serve(() => ({ rcode: 2 })), serve(() => ({ rcode: 2 }))]);
+    setServers(broken.map(({ resolver }) => resolver));
+    expect(await askSystem()).toEqual({
+      status: 'down',
+      message: 'answered SERVFAIL (the name server failed), expected NOERROR',
+    });
+    expect(await askSystem({ config: { expectedRcode: 'SERVFAIL' } })).toEqual({ status: 'up', message: null });
+  });
+
+  it('are believed when one of them says that there is no such name', async () => {
+    const first = await serve(() => ({ rcode: 3 }));
+    const other = await serve(() => records(address('93.184.216.34')));
+    setServers([first.resolver, other.resolver]);
+    expect(await askSystem({ config: { expectedRcode: 'NXDOMAIN' } })).toEqual({ status: 'up', message: null });
+    expect(other.asked).toEqual([]);
   });
 
   it('are judged by what they answer', async () => {

@@ -1,12 +1,17 @@
 import type { MonitorStatus } from '@watchpost/schemas';
 import { describe, expect, it } from 'vitest';
+import type { MemberStatus } from '../../../src/checks/check.js';
 import { check, type Settings } from '../run.js';
+
+const names = ['Shop', 'Mail', 'Search', 'Pay', 'Stock', 'News', 'Maps', 'Chat'];
 
 /** Checks a group of monitors that stand like this, `null` for one that no longer exists. */
 const checkGroup = (members: readonly (MonitorStatus | null)[], config: object = {}, settings: Settings = {}) => {
   const ids = members.map((_status, index) => `mon_${index}`);
-  const statuses = new Map<string, MonitorStatus>();
-  for (const [index, status] of members.entries()) if (status !== null) statuses.set(`mon_${index}`, status);
+  const statuses = new Map<string, MemberStatus>();
+  for (const [index, status] of [...members.entries()].reverse()) {
+    if (status !== null) statuses.set(`mon_${index}`, { name: names[index] ?? '', status });
+  }
   const statusesOf = async (asked: readonly string[]) => {
     expect(asked).toEqual(ids);
     return statuses;
@@ -23,27 +28,27 @@ describe('a group that is as bad as its worst monitor', () => {
   it.each<[readonly (MonitorStatus | null)[], string, string | null]>([
     [['up'], 'up', null],
     [['up', 'up', 'up'], 'up', null],
-    [['down'], 'down', '1 of 1 monitor is down: mon_0'],
-    [['up', 'down', 'up'], 'down', '1 of 3 monitors is down: mon_1'],
-    [['down', 'degraded', 'down'], 'down', '2 of 3 monitors are down: mon_0, mon_2'],
-    [['unknown', 'down'], 'down', '1 of 2 monitors is down: mon_1'],
-    [['up', 'degraded'], 'degraded', '1 of 2 monitors is down or degraded: mon_1'],
-    [['unknown', 'degraded'], 'degraded', '1 of 2 monitors is down or degraded: mon_1'],
-    [['up', 'unknown'], 'unknown', '1 of 2 monitors is unknown: mon_1'],
+    [['down'], 'down', '1 of 1 monitor is down: Shop'],
+    [['up', 'down', 'up'], 'down', '1 of 3 monitors is down: Mail'],
+    [['down', 'degraded', 'down'], 'down', '2 of 3 monitors are down: Shop, Search'],
+    [['unknown', 'down'], 'down', '1 of 2 monitors is down: Mail'],
+    [['up', 'degraded'], 'degraded', '1 of 2 monitors is down or degraded: Mail'],
+    [['unknown', 'degraded'], 'degraded', '1 of 2 monitors is down or degraded: Mail'],
+    [['up', 'unknown'], 'unknown', '1 of 2 monitors is unknown: Mail'],
     // Nobody says that these fail.
     [['up', 'paused', 'pending', 'maintenance'], 'up', null],
-    [['paused', 'degraded'], 'degraded', '1 of 2 monitors is down or degraded: mon_1'],
-    [['maintenance', 'down'], 'down', '1 of 2 monitors is down: mon_1'],
+    [['paused', 'degraded'], 'degraded', '1 of 2 monitors is down or degraded: Mail'],
+    [['maintenance', 'down'], 'down', '1 of 2 monitors is down: Mail'],
     [['paused', 'maintenance'], 'unknown', 'no monitor of this group is being checked'],
     [['pending'], 'unknown', 'no monitor of this group is being checked'],
     // Monitors that were deleted are no members any more.
     [['up', null], 'up', null],
-    [['down', null], 'down', '1 of 1 monitor is down: mon_0'],
+    [['down', null], 'down', '1 of 1 monitor is down: Shop'],
     [[null, null], 'unknown', 'none of the monitors of this group exists'],
     [
       ['down', 'down', 'down', 'down', 'down', 'down', 'down', 'up'],
       'down',
-      '7 of 8 monitors are down: mon_0, mon_1, mon_2, mon_3, mon_4 and 2 more',
+      '7 of 8 monitors are down: Shop, Mail, Search, Pay, Stock and 2 more',
     ],
   ])('of %j is %s: %s', async (members, status, message) => {
     expect(await verdictOf(members)).toEqual([status, message]);
@@ -56,30 +61,30 @@ describe('a group that is as bad as its worst monitor', () => {
 describe('a group of which so many must be up', () => {
   it.each<[number, readonly (MonitorStatus | null)[], string, string | null]>([
     [1, ['up', 'down', 'down'], 'up', null],
-    [1, ['down', 'down', 'down'], 'down', '3 of 3 monitors are down: mon_0, mon_1, mon_2; at least 1 must be up'],
+    [1, ['down', 'down', 'down'], 'down', '3 of 3 monitors are down: Shop, Mail, Search; at least 1 must be up'],
     [2, ['up', 'up', 'down'], 'up', null],
-    [2, ['up', 'down', 'down'], 'down', '2 of 3 monitors are down: mon_1, mon_2; at least 2 must be up'],
+    [2, ['up', 'down', 'down'], 'down', '2 of 3 monitors are down: Mail, Search; at least 2 must be up'],
     [2, ['up', 'up', 'degraded'], 'up', null],
     [
       2,
       ['up', 'degraded', 'down'],
       'degraded',
-      '2 of 3 monitors are down or degraded: mon_2, mon_1; at least 2 must be up',
+      '2 of 3 monitors are down or degraded: Search, Mail; at least 2 must be up',
     ],
     [2, ['up', 'unknown', 'up'], 'up', null],
-    [2, ['up', 'unknown', 'down'], 'unknown', '1 of 3 monitors is unknown: mon_1; at least 2 must be up'],
+    [2, ['up', 'unknown', 'down'], 'unknown', '1 of 3 monitors is unknown: Mail; at least 2 must be up'],
     [
       2,
       ['unknown', 'unknown', 'unknown'],
       'unknown',
-      '3 of 3 monitors are unknown: mon_0, mon_1, mon_2; at least 2 must be up',
+      '3 of 3 monitors are unknown: Shop, Mail, Search; at least 2 must be up',
     ],
     // A member in maintenance does not count as down, so one that is down may still be borne.
     [2, ['up', 'maintenance', 'down'], 'up', null],
-    [2, ['paused', 'down', 'down'], 'down', '2 of 3 monitors are down: mon_1, mon_2; at least 2 must be up'],
+    [2, ['paused', 'down', 'down'], 'down', '2 of 3 monitors are down: Mail, Search; at least 2 must be up'],
     [2, ['paused', 'pending', 'maintenance'], 'unknown', 'no monitor of this group is being checked'],
     // With fewer monitors than must be up, all that are left must be.
-    [2, ['up', 'down', null], 'down', '1 of 2 monitors is down: mon_1'],
+    [2, ['up', 'down', null], 'down', '1 of 2 monitors is down: Mail'],
     [2, ['up', null, null], 'up', null],
   ])('at least %i of %j, is %s: %s', async (atLeast, members, status, message) => {
     expect(await verdictOf(members, { mode: 'atLeast', atLeast })).toEqual([status, message]);

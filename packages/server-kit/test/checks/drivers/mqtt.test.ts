@@ -86,7 +86,7 @@ describe('an MQTT broker', () => {
     ['a password without a user', { password: 'wrong' }, refused],
     ['a user that may not connect', { username: 'unwanted', password }, refused],
     ['nothing where a password is asked for', null, 'the target asks for a password, and this monitor has none'],
-    ['a user while it is not ready', { username: 'busy' }, 'the target is starting up or shutting down'],
+    ['a user while it is not ready', { username: 'busy' }, 'the target says that it is not available now'],
   ])('that gets %s is down', async (_what, credentials, message) => {
     expect(await verdict(broker.url, settings({ credentials }))).toEqual(down(message));
   });
@@ -178,8 +178,6 @@ describe('a server that is no MQTT broker', () => {
     ['has a length without end', script([Buffer.of(0x20, 255, 255, 255, 255, 1)]), notMqtt],
     ['announces a packet of 256 MiB', script([Buffer.of(0x20, 255, 255, 255, 127)]), 'the answer is larger than 1 MiB'],
     ['greets with half a packet', script([Buffer.of(0x20, 1, 0)]), notMqtt],
-    ['speaks another version', script([Buffer.of(0x20, 2, 0, 1)]), 'the target does not speak MQTT 3.1.1'],
-    ['does not like the client', script([Buffer.of(0x20, 2, 0, 2)]), 'connection denied: MQTT return code (2)'],
     ['agrees to another subscription', script([letIn, Buffer.of(0x90, 3, 0, 9, 0)]), notMqtt],
     [
       'sends large messages without end',
@@ -195,6 +193,29 @@ describe('a server that is no MQTT broker', () => {
     ],
   ])('but %s is down', async (_what, behaviour, expected) => {
     expect(await verdictOn(behaviour, listening)).toEqual(down(expected));
+  });
+
+  it.each<[code: number, message: string]>([
+    [1, 'the target does not speak MQTT 3.1.1'],
+    [2, 'the target does not accept the client identifier'],
+    [3, 'the target says that it is not available now'],
+    [4, refused],
+    [5, refused],
+    [6, 'connection denied: MQTT return code (6)'],
+    // The codes of MQTT 5, which one that speaks nothing else may answer with.
+    [0x80, 'connection denied: MQTT return code (128)'],
+    [0x84, 'the target does not speak MQTT 3.1.1'],
+    [0x85, 'the target does not accept the client identifier'],
+    [0x86, refused],
+    [0x87, refused],
+    [0x88, 'the target says that it is not available now'],
+    [0x89, 'the target says that it is not available now'],
+    [0x97, 'the target takes no more connections'],
+    [0x9f, 'the target takes no more connections'],
+  ])('but refuses with %i is down: %s', async (code, message) => {
+    expect(await verdictOn(script([Buffer.of(0x20, 2, 0, code)]), listening)).toEqual(down(message));
+    // In MQTT 5 properties follow.
+    expect(await verdictOn(script([Buffer.of(0x20, 3, 0, code, 0)]), listening)).toEqual(down(message));
   });
 
   it('may send the message before it agrees', async () => {

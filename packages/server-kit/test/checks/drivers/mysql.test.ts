@@ -338,7 +338,7 @@ describe('a server that is no MySQL', () => {
     [
       'wants TLS',
       error(3159, 'Connections using insecure transport are prohibited while --require_secure_transport=ON.'),
-      'the target only lets in who connects with TLS',
+      'the target lets nobody in without TLS',
     ],
     [
       'asks for the password in the clear',

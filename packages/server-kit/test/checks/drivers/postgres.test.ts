@@ -39,6 +39,9 @@ beforeAll(async () => {
     CREATE ROLE clear LOGIN PASSWORD '${password}';
     CREATE ROLE trusted LOGIN;
     CREATE ROLE elsewhere LOGIN;
+    CREATE ROLE secured LOGIN PASSWORD '${password}';
+    CREATE ROLE reader LOGIN PASSWORD '${password}';
+    ALTER ROLE reader SET default_transaction_read_only = on;
     CREATE ROLE nobody LOGIN CONNECTION LIMIT 0 PASSWORD '${password}';
     CREATE TABLE orders (state text, total numeric, items int, paid boolean, detail jsonb, made timestamptz);
     INSERT INTO orders VALUES ('open', 12.50, 3, true, '{"lines": [{"sku": "a-1"}]}', NULL);
@@ -52,6 +55,7 @@ beforeAll(async () => {
       'host all clear 127.0.0.1/32 password',
       'host all trusted 127.0.0.1/32 trust',
     ],
+    ...['hostssl all secured 127.0.0.1/32 scram-sha-256', 'host all secured 127.0.0.1/32 reject'],
     ...['host all elsewhere 127.0.0.1/32 reject', 'host all all 127.0.0.1/32 scram-sha-256'],
   ];
   await admin.query(`COPY (SELECT unnest(ARRAY[${rules.map((rule) => `'${rule}'`).join(', ')}])) TO '${file}'`);
@@ -156,7 +160,7 @@ describe('signing in to PostgreSQL', () => {
     [
       'a user that is not let in from here',
       { username: 'elsewhere', password },
-      'the target does not let this user in from here (28000)',
+      'the target does not let this user in from here, at least not without TLS (28000)',
     ],
     [
       'a user with all its connections in use',
@@ -207,6 +211,18 @@ describe('TLS with PostgreSQL', () => {
       measurement: { message: null, timings: { tlsMs: expect.any(Number) } },
       certificate: { issuer: 'Watchpost Test Authority' },
     });
+  });
+
+  it('lets in who needs it', async () => {
+    const credentials = { username: 'secured', password };
+    expect(await verdict(target, { ...tls(), credentials })).toEqual(up);
+    expect(await verdict(target, settings({ credentials }))).toEqual(
+      down('the target does not let this user in from here, at least not without TLS (28000)'),
+    );
+    const elsewhere = { username: 'elsewhere', password };
+    expect(await verdict(target, { ...tls(), credentials: elsewhere })).toEqual(
+      down('the target does not let this user in from here (28000)'),
+    );
   });
 
   it('with a certificate of an unknown authority is down, and nobody signs in', async () => {
@@ -308,6 +324,20 @@ describe('the query', () => {
     ['answers with one value that is too large', `SELECT repeat('a', 2000000)`, 'the answer is larger than 1 MiB'],
   ])('that %s is down', async (_what, query, message) => {
     expect(await asked(query)).toEqual(down(message));
+  });
+
+  it('tells a server that may be written to from one that may only be read', async () => {
+    const assertions = [{ source: 'json', path: '$.read_only', operator: 'equals', expected: 'off' }] as const;
+    const query = `SELECT current_setting('transaction_read_only') AS read_only`;
+    const reader = { username: 'reader', password };
+    expect(await verdict(target, settings({ config: { query }, assertions }))).toEqual(up);
+    expect(await verdict(target, settings({ config: { query }, assertions, credentials: reader }))).toEqual(
+      down('json $.read_only is "on", expected equals "off"'),
+    );
+    const write = { query: 'CREATE TABLE other (n int)' };
+    expect(await verdict(target, settings({ config: write, credentials: reader }))).toEqual(
+      down('query failed: cannot execute CREATE TABLE in a read-only transaction (25006)'),
+    );
   });
 
   it.each(['', ';', 'COPY orders TO STDOUT', 'SET search_path = public'])('%j is answered', async (query) => {

@@ -115,10 +115,28 @@ describe('signing in to Redis', () => {
   it('is not needed where everybody is let in', async () => {
     expect(await verdict(open.url, settings({ credentials: null }))).toEqual(up);
     expect(await verdict(open.url, settings({ credentials: { password } }))).toEqual(
-      down(
-        'AUTH failed: AUTH <password> called without any password configured for the default user. Are you sure your confi…',
-      ),
+      down('the target asks for no password, and this monitor has one'),
     );
+  });
+});
+
+describe('a Redis replica without its primary', () => {
+  it.each([
+    ['that answers all the same', 'yes', up],
+    [
+      'that only answers what is up to date',
+      'no',
+      down(`PING failed: MASTERDOWN Link with MASTER is down and replica-serve-stale-data is set to 'no'.`),
+    ],
+  ])('%s', async (_what, serveStaleData, outcome) => {
+    const gone = await startTcpTarget();
+    await gone.stop();
+    const replica = await startRedis({
+      certificate: await authority.issue({ names: ['localhost'] }),
+      configuration: [`replicaof 127.0.0.1 ${gone.port}`, `replica-serve-stale-data ${serveStaleData}`],
+    });
+    expect(await verdict(replica.url, settings({ credentials: null }))).toEqual(outcome);
+    await replica.stop();
   });
 });
 

@@ -147,8 +147,11 @@ describe('a mail server', () => {
 
   it('that does not let anybody sign in is down', async () => {
     const credentials = { username: 'ada', password: 'secret' };
-    const without = await serve({ disabledCommands: ['AUTH'] });
+    const without = await serve({ disabledCommands: ['AUTH'], hideSTARTTLS: true });
     expect(await verdict(without.url, smtp({ credentials }))).toEqual(down('the target does not offer to sign in'));
+    // It asks for TLS first.
+    const { url } = await serve();
+    expect(await verdict(url, smtp({ credentials }))).toEqual(down('the target lets nobody sign in without TLS'));
     const strange = await serve({ authMethods: ['CRAM-MD5', 'XOAUTH2'], allowInsecureAuth: true });
     expect(await verdict(strange.url, smtp({ credentials }))).toEqual(
       down('the target asks for a way to sign in that checks do not know: CRAM-MD5 XOAUTH2'),
@@ -203,6 +206,16 @@ describe('a mail server', () => {
       'cannot look at the password now and repeats it',
       says('220 hi', hello, '454 AGFkYQBzZWNyZXQ= later'),
       'AUTH failed: 454',
+    ],
+    [
+      'offers nothing before TLS',
+      says('220 hi', '250-mail.example\r\n250 STARTTLS'),
+      'the target lets nobody sign in without TLS',
+    ],
+    [
+      'wants TLS before it looks at the password',
+      says('220 hi', hello, '530 5.7.0 Must issue a STARTTLS command first'),
+      'the target lets nobody sign in without TLS',
     ],
     ['never looks at the password', says('220 hi', hello), 'timed out after 1 s while signing in'],
     ['speaks HTTP', says('HTTP/1.1 400 Bad Request'), 'malformed answer: not SMTP'],

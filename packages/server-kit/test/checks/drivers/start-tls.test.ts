@@ -81,6 +81,15 @@ describe.each(protocols)('a server that speaks %s', (startTls) => {
   });
 });
 
+it('an XMPP server is asked as the host whose certificate it should show', async () => {
+  const address = servers.xmpp.replace('localhost', '127.0.0.1');
+  const config = { startTls: 'xmpp', caCertificates };
+  expect(await verdict(address, { type: 'tls', config })).toEqual(
+    down('the target does not let checks in: "host-unknown"'),
+  );
+  expect(await verdict(address, { type: 'tls', config: { ...config, serverName: 'localhost' } })).toEqual(up);
+});
+
 it('what is said after the handshake is heard', async () => {
   const config = { security: 'starttls', startTls: 'imap', caCertificates, send: 'b NOOP\\r\\n', expect: 'b OK' };
   expect(await verdict(servers.imap, { config })).toEqual(up);
@@ -110,7 +119,10 @@ const mysqlGreeting = (capabilities: number): Buffer =>
 const mysqlWithTls = mysqlGreeting(0xffff);
 const mysqlWithoutTls = mysqlGreeting(0xf7ff);
 const mysqlError = mysqlPacket(Buffer.concat([Buffer.of(0xff, 0x10, 0x04), Buffer.from('#08004Too many connections')]));
-const ldapAnswer = (code: number): Buffer => Buffer.of(0x30, 12, 2, 1, 1, 0x78, 7, 0x0a, 1, code, 4, 0, 4, 0);
+const ldapAnswer = (code: number, words = ''): Buffer => {
+  const head = Buffer.of(0x30, 12 + words.length, 2, 1, 1, 0x78, 7 + words.length);
+  return Buffer.concat([head, Buffer.of(0x0a, 1, code, 4, 0, 4, words.length), Buffer.from(words)]);
+};
 const features = (inner: string): string => `<stream:stream><stream:features>${inner}</stream:features>`;
 const starttls = "<starttls xmlns='urn:ietf:params:xml:ns:xmpp-tls'/>";
 
@@ -154,7 +166,7 @@ const refusals: readonly (readonly [Protocol, what: string, Behaviour, message: 
     'xmpp',
     'knows no such host',
     bytes('<stream:stream><stream:error><host-unknown/></stream:error>'),
-    'the target does not offer TLS on this port',
+    'the target does not let checks in: "host-unknown"',
   ],
   [
     'xmpp',
@@ -163,6 +175,18 @@ const refusals: readonly (readonly [Protocol, what: string, Behaviour, message: 
     'the target refuses to go on with TLS: "<failure/>"',
   ],
   ['ldap', 'will not', bytes(ldapAnswer(2)), 'the target refuses to go on with TLS: "LDAP result 2"'],
+  [
+    'ldap',
+    'will not, and says why',
+    bytes(ldapAnswer(2, 'unsupported extended operation')),
+    'the target refuses to go on with TLS: "LDAP result 2: unsupported extended operation"',
+  ],
+  [
+    'ldap',
+    'says less than it announces',
+    bytes(Buffer.of(0x30, 12, 2, 1, 1, 0x78, 7, 0x0a, 1, 2, 4, 0, 4, 9)),
+    'malformed answer: not LDAP',
+  ],
   ['ldap', 'answers something else', bytes(Buffer.of(0x30, 3, 2, 1, 5)), 'malformed answer: not LDAP'],
 ];
 

@@ -4,7 +4,8 @@ import { identity } from './0002-identity.js';
 import { webhooks } from './0003-webhooks.js';
 import { watch } from './0004-watch.js';
 import { looks } from './0005-looks.js';
-import { mailNotifications } from './0006-mail-notifications.js';
+import { size } from './0006-size.js';
+import { mailNotifications } from './0007-mail-notifications.js';
 
 /** Every migration of PostgreSQL, in order. */
 export const postgresMigrations: readonly Migration[] = [
@@ -13,5 +14,6 @@ export const postgresMigrations: readonly Migration[] = [
   webhooks,
   watch,
   looks,
+  size,
   mailNotifications,
 ];

@@ -2,7 +2,7 @@ import type { Migration } from '../../migrate.js';
 
 /** People say whether they are mailed what happens to monitors. */
 export const mailNotifications: Migration = {
-  id: 6,
+  id: 7,
   name: 'mail-notifications',
   isBreaking: false,
   sql: `

@@ -1,0 +1,39 @@
+/** Under this, a name for what is said twice is longer than saying it. */
+const leastHoisted = 48;
+
+/** Every object and list within a value, the innermost first. */
+const partsOf = (value: unknown): object[] =>
+  typeof value === 'object' && value !== null ? [...Object.values(value).flatMap(partsOf), value] : [];
+
+/**
+ * Prints values so that what several of them have in common stands once, in a constant: pages of one resource have the
+ * same fields, and nearly every list the same flags.
+ */
+export const printShared = (
+  values: readonly object[],
+): { readonly constants: string[]; readonly printed: string[] } => {
+  const counts = new Map<string, number>();
+  for (const part of values.flatMap(partsOf)) {
+    const text = JSON.stringify(part);
+    if (text.length >= leastHoisted) counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  const names = new Map<string, string>();
+  const constants: string[] = [];
+  const print = (value: unknown): string => {
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+    const text = JSON.stringify(value);
+    const known = names.get(text);
+    if (known !== undefined) return known;
+    const inner = Array.isArray(value)
+      ? `[${value.map(print).join(',')}]`
+      : `{${Object.entries(value)
+          .map(([name, part]) => `${JSON.stringify(name)}:${print(part)}`)
+          .join(',')}}`;
+    if ((counts.get(text) ?? 0) < 2) return inner;
+    const name = `s${names.size + 1}`;
+    names.set(text, name);
+    constants.push(`const ${name} = ${inner} as const;`);
+    return name;
+  };
+  return { printed: values.map(print), constants };
+};

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import type { MonitorStatus } from '@watchpost/schemas';
+import type { Change, Store } from '../store.js';
+import { type ConformanceCase, conformanceCase } from './conformance-case.js';
+import { insert, sampleTime } from './sample-rows.js';
+
+const minute = 60_000;
+const at = (minutes: number): number => sampleTime + minutes * minute;
+
+/** Statuses of a monitor one after the other, each for so many minutes. */
+const course = (monitorRef: number, statuses: readonly (readonly [MonitorStatus, number])[]): Change[] => {
+  let until = 0;
+  return statuses.map(([status, minutes]) => {
+    until += minutes;
+    const times = { startedAt: at(until - minutes), endedAt: at(until) };
+    return insert('statusIntervals', { monitorRef, status, ...times });
+  });
+};
+
+/** Minutes up, and minutes that count, since a minute of the course. */
+const sumsSince = async (store: Store, monitorRef: number, ...minutes: number[]): Promise<[number, number][]> => {
+  const answers = await store.sumUptime(minutes.map((since) => ({ monitorRef, since: at(since) })));
+  return answers.map(({ upMs, countedMs }) => [upMs / minute, countedMs / minute]);
+};
+
+const everything = course(1, [
+  ['pending', 10],
+  ['up', 100],
+  ['down', 5],
+  ['degraded', 20],
+  ['maintenance', 30],
+  ['unknown', 7],
+  ['paused', 3],
+  ['up', 50],
+]);
+
+/** How statuses that have ended are summed up. */
+export const uptimeCases: readonly ConformanceCase[] = [
+  conformanceCase('uptime is up and degraded among what is also down, from any moment on', async (store) => {
+    await store.commit(everything);
+    assert.deepEqual(await sumsSince(store, 1, -100, 0, 10, 60, 113, 140, 175, 224, 225, 999), [
+      [170, 175],
+      [170, 175],
+      [170, 175],
+      [120, 125],
+      [70, 72],
+      [50, 50],
+      [50, 50],
+      [1, 1],
+      [0, 0],
+      [0, 0],
+    ]);
+  }),
+
+  conformanceCase('each monitor has sums of its own, also one of which nothing is known', async (store, other) => {
+    await store.commit(everything);
+    await other.commit(course(2, [['down', 60]]));
+    const questions = [2, 3, 1, 2].map((monitorRef) => ({ monitorRef, since: at(30) }));
+    assert.deepEqual(await store.sumUptime(questions), [
+      { upMs: 0, countedMs: 30 * minute },
+      { upMs: 0, countedMs: 0 },
+      { upMs: 150 * minute, countedMs: 155 * minute },
+      { upMs: 0, countedMs: 30 * minute },
+    ]);
+    assert.deepEqual(await store.sumUptime([]), []);
+  }),
+
+  conformanceCase('a status that was ended earlier after all counts for as long as it then was', async (store) => {
+    await store.commit(everything);
+    await store.commit([
+      {
+        kind: 'update',
+        table: 'statusIntervals',
+        where: { monitorRef: 1, startedAt: at(10) },
+        set: { endedAt: at(40) },
+      },
+      { kind: 'delete', table: 'statusIntervals', where: { monitorRef: 1, startedAt: { atLeast: at(40) } } },
+    ]);
+    assert.deepEqual(await sumsSince(store, 1, 0, 35), [
+      [30, 30],
+      [5, 5],
+    ]);
+    await store.commit([
+      insert('statusIntervals', { monitorRef: 1, status: 'down', startedAt: at(40), endedAt: at(60) }),
+    ]);
+    assert.deepEqual(await sumsSince(store, 1, 0, 35), [
+      [30, 50],
+      [5, 25],
+    ]);
+  }),
+
+  conformanceCase('what is no longer kept changes nothing of what is', async (store) => {
+    await store.commit(everything);
+    const before = await sumsSince(store, 1, 115, 200);
+    const where = { monitorRef: 1, endedAt: { below: at(116) } };
+    await store.deleteSome({ kind: 'delete', table: 'statusIntervals', where }, 100);
+    assert.deepEqual(await sumsSince(store, 1, 115, 200), before);
+  }),
+
+  conformanceCase('a status that is there already is not counted twice', async (store) => {
+    const [, up] = everything;
+    assert.ok(up?.kind === 'insert');
+    await store.commit([up, { ...up, onConflict: 'ignore' }]);
+    assert.deepEqual(await sumsSince(store, 1, 0), [[100, 100]]);
+  }),
+];
