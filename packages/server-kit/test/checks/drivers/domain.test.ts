@@ -141,7 +141,7 @@ describe('a domain', () => {
     } as const;
     expect(await ask(url, { assertions: [signed] })).toEqual({
       status: 'down',
-      message: 'json $.secureDNS.delegationSigned is false, expected equals true',
+      message: 'json $.secureDNS.delegationSigned is false, expected true',
     });
     expect(await ask(url, { assertions: [{ ...signed, expected: false }] })).toEqual({ status: 'up', message: null });
     expect(await ask(url, { degradedAfterMs: 0.0001 })).toEqual({ status: 'degraded', message: null });
@@ -190,7 +190,7 @@ describe('a registry', () => {
   });
 
   it.each([
-    ['endlessBody', 'body is larger than 1 MiB, too large for assertions to look at'],
+    ['endlessBody', 'body is larger than 1 MiB, too large to be looked into'],
     ['hugeHeader', 'headers of the answer are larger than 16 KiB'],
     ['garbage', 'malformed answer: not HTTP (HPE_INVALID_CONSTANT)'],
     ['breaksOff', 'connection closed while reading the answer'],
