@@ -672,7 +672,9 @@ export const statusIntervals = pgTable(
 );
 
 /** Monitors that were deleted and whose history is still to be cleared away. */
-export const goneMonitors = pgTable('gone_monitors', { monitorRef: integer('monitor_ref').primaryKey() });
+export const goneMonitors = pgTable('gone_monitors', { monitorRef: integer('monitor_ref').notNull() }, (table) => [
+  primaryKey({ columns: [table.monitorRef] }),
+]);
 
 /** Results of a monitor in one hour or one day, with a sketch of their latencies that can be merged with others. */
 export const resultRollups = pgTable(
