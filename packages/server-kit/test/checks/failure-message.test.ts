@@ -304,7 +304,13 @@ const sentences: Readonly<Record<keyof typeof says, readonly (readonly [said: st
     ],
   ],
   registryAnswered: [[says.registryAnswered('rdap.example', 500), 'the registry at rdap.example answered 500']],
-  registryBusy: [[says.registryBusy('rdap.example'), 'the registry at rdap.example was asked too often (429)']],
+  registryBusy: [
+    [says.registryBusy('rdap.example', null), 'the registry at rdap.example was asked too often (429)'],
+    [
+      says.registryBusy('rdap.example', at),
+      'the registry at rdap.example was asked too often (429); it may be asked again after 2026-01-31 03:04 UTC',
+    ],
+  ],
   notRdap: [[says.notRdap('rdap.example'), 'the registry at rdap.example gave a malformed answer: not RDAP']],
   endNotTold: [
     [says.endNotTold('rdap.example'), 'the registry at rdap.example does not tell when the registration ends'],

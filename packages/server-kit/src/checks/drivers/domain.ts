@@ -1,4 +1,5 @@
 import { domainMonitorConfig } from '@watchpost/schemas';
+import { readRetryAfter } from '../../http/retry-after.js';
 import type { Check } from '../check.js';
 import { CheckFailure } from '../check-failure.js';
 import { type CheckTask, defineCheck, judge } from '../define-check.js';
@@ -6,6 +7,7 @@ import { failureMessages } from '../failure-message.js';
 import { type RdapAnswer, rdapPolicy, requestRdap } from '../rdap/rdap-request.js';
 import { readRegistration, registrationProblems } from '../rdap/registration.js';
 import { createRegistryFinder, type FindRegistry } from '../rdap/registry-list.js';
+import { createRegistryPauses } from '../rdap/registry-pauses.js';
 import { readConfig, readName } from '../read-request.js';
 
 /** The bootstrap registry of IANA (RFC 9224 §3). */
@@ -55,19 +57,26 @@ const askRegistry = async (task: CheckTask, url: URL): Promise<RdapAnswer> => {
  */
 export const domainCheck = (listUrl: string): Check => {
   const findRegistry = createRegistryFinder(listUrl);
+  const pauses = createRegistryPauses();
   return defineCheck(async (task) => {
     const { rdapServer, minDaysRemaining } = readConfig(domainMonitorConfig, task.request.config);
     const name = readName(task.request.target);
     const url = await domainUrl(task, name, { rdapServer, findRegistry });
-    const { statusCode, document } = await askRegistry(task, url);
     const { host } = url;
+    const now = task.environment.now();
+    const pausedUntil = pauses.until(host, now);
+    if (pausedUntil !== null) throw unknown(failureMessages.registryBusy(host, pausedUntil));
+    const { statusCode, document, retryAfter } = await askRegistry(task, url);
     // RFC 7480 §5.3 and §5.5
     if (statusCode === 404) throw new CheckFailure('down', failureMessages.notRegistered(name));
-    if (statusCode === 429) throw unknown(failureMessages.registryBusy(host));
+    if (statusCode === 429) {
+      pauses.add(host, now + (readRetryAfter(retryAfter, now) ?? 0));
+      throw unknown(failureMessages.registryBusy(host, pauses.until(host, now)));
+    }
     if (statusCode !== 200) throw unknown(failureMessages.registryAnswered(host, statusCode));
     const registration = readRegistration(document);
     if (registration === undefined) throw unknown(failureMessages.notRdap(host));
-    const problems = registrationProblems(registration, { minDaysRemaining, now: task.environment.now() });
+    const problems = registrationProblems(registration, { minDaysRemaining, now });
     if (registration.endsAt === undefined && problems.length === 0) {
       throw unknown(failureMessages.endNotTold(host));
     }

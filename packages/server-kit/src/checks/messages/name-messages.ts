@@ -1,4 +1,4 @@
-import { counted, day, plainText } from './words.js';
+import { counted, day, minute, plainText } from './words.js';
 
 const rcodeWords: Readonly<Record<string, string>> = {
   NXDOMAIN: 'NXDOMAIN (no such name)',
@@ -30,7 +30,9 @@ export const nameMessages = {
   badRegistryList: (host: string, reason: string) => `the list of registries at ${host} cannot be read: ${reason}`,
   registryFailed: (host: string, reason: string) => `${registryAt(host)} gave no answer: ${reason}`,
   registryAnswered: (host: string, status: number) => `${registryAt(host)} answered ${status}`,
-  registryBusy: (host: string) => `${registryAt(host)} was asked too often (429)`,
+  /** @param until when it may be asked again; `null` when it does not say */
+  registryBusy: (host: string, until: number | null) =>
+    `${registryAt(host)} was asked too often (429)${until === null ? '' : `; it may be asked again after ${minute(until)}`}`,
   notRdap: (host: string) => `${registryAt(host)} gave a malformed answer: not RDAP`,
   endNotTold: (host: string) => `${registryAt(host)} does not tell when the registration ends`,
 } as const;
