@@ -822,8 +822,8 @@ export const alertRules = sqliteTable(
     channels: json<AlertRule['channels']>('channels').notNull(),
     createIncident: flag('create_incident').notNull(),
     labels: json<Record<string, string>>('labels').notNull(),
-    /** How often it began to fire for a monitor: whoever deletes it sees by it that it did not meanwhile. */
-    firings: integer('firings').notNull().default(0),
+    /** How often it began to look at a monitor, or to fire: whoever changes it sees by it that it did not meanwhile. */
+    beginnings: integer('beginnings').notNull().default(0),
     searchText,
     ...common,
   },
