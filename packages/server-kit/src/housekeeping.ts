@@ -11,8 +11,8 @@ const endedSessionMs = 30 * 24 * hourMs;
 /** A mail that is done with is kept this long, for those who ask whether it was sent. */
 const finishedMailMs = 30 * 24 * hourMs;
 
-/** What has ended by `now` and is of no more use. */
-export const expiredRows = (now: number): Change[] => [
+/** What has ended by `now` and is of no more use; after a long pause of all processes that may be a great many rows. */
+export const expiredRows = (now: number): Deletion[] => [
   { kind: 'delete', table: 'idempotencyKeys', where: { expiresAt: { atMost: now } } },
   { kind: 'delete', table: 'refreshTokens', where: { expiresAt: { atMost: now } } },
   // Wrong codes are counted over the last hour, so their challenges outlast their end by one.
@@ -22,7 +22,10 @@ export const expiredRows = (now: number): Change[] => [
   { kind: 'delete', table: 'mailTokens', where: { expiresAt: { atMost: now } } },
   { kind: 'delete', table: 'mails', where: { nextAt: null, updatedAt: { atMost: now - finishedMailMs } } },
   { kind: 'delete', table: 'sessions', where: { expiresAt: { atMost: now - endedSessionMs } } },
-  // A secret that signs nothing any more is only there to be found.
+];
+
+/** Takes secrets away that sign nothing any more: they are only there to be found. */
+export const endedSecrets = (now: number): Change[] => [
   {
     kind: 'update',
     table: 'webhooks',
@@ -101,9 +104,9 @@ export const startHousekeeping = (options: {
   const tidy = async (): Promise<void> => {
     try {
       await store.maintain(clock());
-      await store.commit(expiredRows(clock()));
+      await store.commit(endedSecrets(clock()));
       await accessTokens.rotate(clock());
-      for (const deletion of expiredEvents(clock())) await removeAll(deletion);
+      for (const deletion of [...expiredRows(clock()), ...expiredEvents(clock())]) await removeAll(deletion);
       await removeHistory(clock());
     } catch (error) {
       logger.warn('Housekeeping failed and will be tried again in an hour', { error });

@@ -156,22 +156,39 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
     expect(told.map(({ data }) => data.monitorId)).toEqual(monitors.map(({ id }) => id));
   });
 
-  const ends: [string, (rule: { path: string }, monitor: { path: string }) => Promise<unknown>][] = [
+  type Ends = (
+    rule: { id: string; path: string },
+    monitor: { id: string; path: string },
+  ) => Promise<{ status: number }>;
+  const withoutTag = { action: 'tag', remove: ['shop'] };
+  const ends: [string, Ends][] = [
     ['switched off', (rule) => send('PATCH', rule.path, { enabled: false })],
     ['deleted', (rule) => send('DELETE', rule.path)],
     ['made to be about others', (rule) => send('PATCH', rule.path, { target: { scope: 'tags', tags: ['other'] } })],
     ['left without its monitor', (_rule, monitor) => send('DELETE', monitor.path)],
+    ['about a tag that its monitor loses', (_rule, monitor) => send('PATCH', monitor.path, { tags: ['books'] })],
+    [
+      'about a tag that many monitors lose',
+      (_rule, { id }) => send('POST', '/monitors/bulk', { ...withoutTag, monitorIds: [id] }),
+    ],
+    [
+      'left without many monitors',
+      (_rule, { id }) => send('POST', '/monitors/bulk', { action: 'remove', monitorIds: [id] }),
+    ],
   ];
   test.each(ends)('a rule that is %s ends its alerts and resolves their incidents', async (_, end) => {
-    const monitor = await newMonitor();
-    const rule = await newRule({ createIncident: true });
+    const monitor = await newMonitor({ tags: ['shop'] });
+    const channels = [{ type: 'webhook' }, { type: 'email', to: ['ada@example.com'] }];
+    const target = { scope: 'tags', tags: ['shop'] };
+    const rule = await newRule({ target, channels, createIncident: true });
     await tell(monitor, 'down');
     const open = () => send('GET', '/incidents?status=open');
     const { body: before } = await open();
     const ofRule = before.data.find(({ alertRuleId }: { alertRuleId: string }) => alertRuleId === rule.id);
     expect(ofRule).toMatchObject({ source: 'alertRule', monitorIds: [monitor.id] });
     fixture.clock.now += minute;
-    await end(rule, monitor);
+    expect((await end(rule, monitor)).status).toBeLessThan(300);
+    await evaluateAll(fixture.store, fixture.clock.now);
     expect((await send('GET', `/incidents/${ofRule.id}`)).body).toMatchObject({
       status: 'resolved',
       resolution: 'automatic',
@@ -181,7 +198,30 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
       { type: 'alert.triggered', data: { monitorId: monitor.id } },
       { type: 'alert.resolved', data: { monitorId: monitor.id, resolvedAt: now() } },
     ]);
+    const { organizationId } = (await fixture.store.get('incidents', { id: ofRule.id })) ?? { organizationId: '' };
+    const news = await fixture.store.find('notifications', { organizationId }, { limit: 10, orderBy: 'createdAt' });
+    expect(news.map(({ kind }) => kind).filter((kind) => kind.startsWith('alert.'))).toEqual([
+      'alert.triggered',
+      'alert.resolved',
+    ]);
     expect(await fixture.store.find('alertRuleStates', { ruleId: rule.id }, { limit: 1 })).toEqual([]);
+  });
+
+  test('a rule looks at what is down already when it is made, and not at what was before', async () => {
+    const monitor = await newMonitor();
+    for (const status of ['down', 'up', 'down']) await tell(monitor, status);
+    fixture.clock.now += 10 * minute;
+    const rule = await newRule({ failureThreshold: 2 });
+    const madeAt = fixture.clock.now;
+    for (let half = 0; half < 6; half++) {
+      fixture.clock.now += minute / 2;
+      await evaluateAll(fixture.store, fixture.clock.now);
+    }
+    const told = await eventsOf(rule.id);
+    expect(told.map(({ type }) => type)).toEqual(['alert.triggered']);
+    const firedAt = Date.parse(told[0]?.data.firedAt ?? '');
+    expect(firedAt).toBeGreaterThan(madeAt + minute);
+    expect(firedAt).toBeLessThanOrEqual(madeAt + 2 * minute);
   });
 
   test('a monitor that is deleted leaves no incident open that nothing could end', async () => {

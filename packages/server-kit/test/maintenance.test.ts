@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maintenanceStep } from '../src/maintenance/maintenance-worker.js';
 import { occurrenceAt } from '../src/maintenance/occurrence.js';
 import { nextCronTime } from '../src/schedules/cron.js';
+import { insert, sampleMonitor } from '../src/store/conformance/sample-rows.js';
 import { dialects, type KitFixture, monitorBody, openKit } from './kit-fixture.js';
 
 const at = (text: string): number => Date.parse(text);
@@ -94,6 +95,49 @@ describe.each(dialects)('Maintenance windows, on %s', (dialect) => {
       body: { currentStatus: 'pending', nextCheckAt: inMinutes(0), statusSince: inMinutes(0) },
     });
     expect((await call('GET', `/maintenance-windows/${id}`)).body).toMatchObject({ status: 'ended', startsAt: null });
+  });
+
+  test('a window over many monitors reaches them in portions, and lets them out in portions', async () => {
+    const owner = await fixture.newMember('owner');
+    const { organizationId } = owner;
+    const { now } = fixture.clock;
+    const many = Array.from({ length: 450 }, (_, index) =>
+      sampleMonitor({ organizationId, currentStatus: 'up', statusSince: now, tags: index < 50 ? ['stays'] : [] }),
+    );
+    await fixture.store.commit(many.map((row) => insert('monitors', row)));
+    const make = async (target: object): Promise<string> => {
+      const schedule = { type: 'once', startsAt: inMinutes(0), endsAt: inMinutes(60) };
+      const body = { name: 'Upgrade', target, schedule };
+      return (await fixture.request('POST', '/api/v1/maintenance-windows', { token: owner.token, body })).body.id;
+    };
+    const [all, some] = [await make({ scope: 'all' }), await make({ scope: 'tags', tags: ['stays'] })];
+    const inMaintenance = async (): Promise<number> => {
+      const where = { organizationId, currentStatus: 'maintenance' } as const;
+      return (await fixture.store.find('monitors', where, { limit: 1000 })).length;
+    };
+    const nextAt = async (): Promise<number | null | undefined> =>
+      (await fixture.store.get('maintenanceWindows', { id: all }))?.nextAt;
+    for (const reached of [200, 400, 450]) {
+      expect(await nextAt()).toBe(fixture.clock.now);
+      await moveOn(all);
+      expect(await inMaintenance()).toBe(reached);
+    }
+    expect(await nextAt()).toBeGreaterThan(fixture.clock.now);
+    await moveOn(some);
+    fixture.clock.now += 30 * 60_000;
+    const { schedule } = (await fixture.store.get('maintenanceWindows', { id: all })) ?? {};
+    const endsAt = fixture.clock.now;
+    await fixture.store.commit([
+      { kind: 'update', table: 'maintenanceWindows', where: { id: all }, set: { endsAt, nextAt: endsAt } },
+    ]);
+    for (const left of [250, 50]) {
+      expect(await nextAt()).toBe(endsAt);
+      await moveOn(all);
+      expect(await inMaintenance()).toBe(left);
+    }
+    await moveOn(all);
+    expect(await inMaintenance()).toBe(50);
+    expect(await fixture.store.get('maintenanceWindows', { id: all })).toMatchObject({ isActive: false, schedule });
   });
 
   test('a window that is deleted while it lasts lets its monitors out, unless another covers them', async () => {

@@ -57,7 +57,7 @@ describe.each(dialects)('a pattern in an assertion, on %s', (dialect) => {
     expect(await tried(good)).toMatchObject({ status: 200, body: { ok: true, message: null } });
     expect(await tried(pattern('^ok', 'notMatches'))).toMatchObject({
       status: 200,
-      body: { ok: false, message: 'body is "ok 42", expected notMatches "^ok"' },
+      body: { ok: false, message: 'body is "ok 42", expected not to match "^ok"' },
     });
     await target.stop();
   });

@@ -1,6 +1,6 @@
 import { allScopes, webhookSecretPattern } from '@watchpost/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expiredRows } from '../src/housekeeping.js';
+import { endedSecrets } from '../src/housekeeping.js';
 import { createSecretBox, SecretKeyError } from '../src/secrets/secret-box.js';
 import { hasValidChecksum } from '../src/secrets/shown-secret.js';
 import { signingSecretsOf } from '../src/webhooks/webhook-secret.js';
@@ -394,7 +394,7 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
       const { id } = await newWebhook(fixture, owner);
       await rotate(id, { graceSeconds: 60 });
       const tidyAt = async (at: number) => {
-        await fixture.store.commit(expiredRows(at));
+        await fixture.store.commit(endedSecrets(at));
         return (await rowOf(id)).previousSecret;
       };
       expect(await tidyAt(fixture.clock.now + 59_999)).not.toBeNull();

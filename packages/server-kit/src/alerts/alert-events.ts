@@ -15,7 +15,7 @@ export const alertEvent = (
   type: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved',
   about: {
     readonly rule: Row<'alertRules'>;
-    readonly monitor: Row<'monitors'>;
+    readonly monitor: Pick<Row<'monitors'>, 'id' | 'name'>;
     readonly state: Row<'alertRuleStates'>;
   },
   {

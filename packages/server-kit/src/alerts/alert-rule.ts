@@ -18,9 +18,11 @@ import {
 } from '../verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../verbs/update.js';
 import { isAbout } from '../watch/facts.js';
+import { toldTypes } from './clock-looks.js';
 import { endOfLooking } from './end-of-looking.js';
 import { presentAlert } from './present-alert.js';
 import { takeOn } from './take-on.js';
+import { hasWindow } from './window.js';
 
 type RuleRow = Row<'alertRules'>;
 
@@ -36,6 +38,8 @@ export const alertRuleResource = servedResource(alertRules, 'alertRules', (row) 
 const fromWorst: readonly AlertState[] = ['firing', 'recovering', 'pending', 'noData'];
 /** States that are read at most to tell how rules stand; a rule that fires for more monitors fires all the same. */
 const maxStates = 10_000;
+/** An organization has fewer. */
+const maxMonitors = 100_000;
 
 /** Rules with the worst of their states. */
 const withStates = async (
@@ -99,57 +103,74 @@ const assertEvaluable = async (
   }
 };
 
+/**
+ * Looks soon at monitors for which nothing else would: where the rule stands somehow and may do so no longer, and where
+ * what it is about may hold already and no result is to come soon.
+ */
+const lookSoon = async (
+  { id, organizationId, target, condition }: RuleRow,
+  { now, services }: Context,
+): Promise<Change[]> => {
+  const { store } = services;
+  const where = { organizationId, ...(hasWindow(condition) ? {} : { type: { in: toldTypes } }) };
+  const [states, monitors] = await Promise.all([
+    store.find('alertRuleStates', { ruleId: id }, { limit: maxStates }),
+    store.find('monitors', where, { limit: maxMonitors }),
+  ]);
+  const about = monitors.filter((monitor) => isAbout(target, monitor));
+  const ids = new Set([...states.map(({ monitorId }) => monitorId), ...about.map((monitor) => monitor.id)]);
+  return ids.size === 0
+    ? []
+    : [{ kind: 'update', table: 'evaluations', where: { id: { in: [...ids] } }, set: { nextAt: now } }];
+};
+
+/** Makes sure that a rule has not begun to look at a monitor, or to fire, since what it has left was read. */
+const nothingBegan = ({ id, beginnings }: RuleRow): Change => ({
+  kind: 'update',
+  table: 'alertRules',
+  where: { id, beginnings },
+  set: { beginnings },
+  mustMatch: true,
+});
+
 const createRule: Verb = async (input, context) => {
   const document = input.body as AlertRule;
   await assertEvaluable(document, context);
-  return decideCreate(alertRuleResource, newDocumentRow(alertRuleResource, { ...document }, context), context);
+  const row = newDocumentRow(alertRuleResource, { ...document }, context);
+  const decision = decideCreate(alertRuleResource, row, context);
+  // The document has every column that people write, and the rest was added above; the database gives `beginnings`.
+  const soon = await lookSoon({ beginnings: 0, ...row } as RuleRow, context);
+  return { ...decision, changes: [...(decision.changes ?? []), ...soon] };
 };
 
-/** What ends with a rule that does not look any more, or not at these monitors. */
-const endOfRule = (rule: RuleRow, context: Context, monitorIds?: readonly string[]): Promise<Change[]> =>
-  endOfLooking(
-    {
-      states: { ruleId: rule.id, ...(monitorIds === undefined ? {} : { monitorId: { in: monitorIds } }) },
-      isOver: ({ alertRuleId, monitorIds: about }) =>
-        alertRuleId === rule.id && (monitorIds === undefined || monitorIds.includes(about[0] ?? '')),
-      message: `The alert rule ${rule.name} no longer looks`,
-    },
-    context,
-  );
-
-/** What ends when a rule is about other monitors than before. */
-const endOfOthers = async (rule: RuleRow, context: Context): Promise<Change[]> => {
-  const { store } = context.services;
-  const states = await store.find('alertRuleStates', { ruleId: rule.id }, { limit: maxStates });
-  const ids = states.map(({ monitorId }) => monitorId);
-  const monitors = ids.length === 0 ? [] : await store.find('monitors', { id: { in: ids } }, { limit: ids.length });
-  const others = monitors.filter((monitor) => !isAbout(rule.target, monitor)).map(({ id }) => id);
-  return others.length === 0 ? [] : endOfRule(rule, context, others);
-};
-
+/** Changes a rule. Alerts about monitors at which it no longer looks end when these are looked at, which is at once. */
 const updateRule: Verb = async (input, context) => {
   const row = await readOwnRow('alertRules', idOf(input), context);
   assertVersion(row, context);
   const columns = changedColumns(alertRuleResource, row, input.body);
-  await assertEvaluable({ ...row, ...columns }, context);
+  const changed: RuleRow = { ...row, ...columns };
+  await assertEvaluable(changed, context);
   const decision = decideUpdate(alertRuleResource, row, columns, context);
-  const changed = { ...row, ...columns };
-  const ends = columns.enabled === false ? await endOfRule(row, context) : await endOfOthers(changed, context);
   const [document] = await withStates([changed], context);
-  const state = columns.enabled === false ? 'inactive' : document?.state;
+  const body = { ...(decision.body as object), state: changed.enabled ? document?.state : 'inactive' };
+  if (Object.keys(columns).length === 0) return { ...decision, body };
   return {
     ...decision,
-    body: { ...(decision.body as object), state },
-    changes: [...(decision.changes ?? []), ...ends],
+    body,
+    changes: [nothingBegan(row), ...(decision.changes ?? []), ...(await lookSoon(changed, context))],
   };
 };
 
 const removeRow = remove(alertRuleResource);
 
+/** Deletes a rule; its alerts end with it. */
 const removeRule: Verb = async (input, context) => {
   const row = await readOwnRow('alertRules', idOf(input), context);
   const decision = await removeRow(input, context);
-  return { ...decision, changes: [...(decision.changes ?? []), ...(await endOfRule(row, context))] };
+  const message = `The alert rule ${row.name} was deleted`;
+  const isOver = ({ alertRuleId }: Row<'incidents'>): boolean => alertRuleId === row.id;
+  const ends = await endOfLooking({ states: { ruleId: row.id }, isOver, message }, context);
+  return { ...decision, changes: [nothingBegan(row), ...(decision.changes ?? []), ...ends] };
 };
 
 const listStates = serve(alertRuleRoutes.states, async ({ params, query }, context) => {

@@ -2,8 +2,8 @@ import type { Context } from '../context.js';
 import { actorOf } from '../events/emit.js';
 import { incidentEntry, incidentEvent, resolvedColumns, updateIncident } from '../incidents/incident-rows.js';
 import type { Change, Row, Where } from '../store/store.js';
-import { alertEvent } from './alert-events.js';
 import { isFiring } from './rule-machine.js';
+import { tellAlert } from './tell-alert.js';
 
 /** States, rules and incidents that are read at most. */
 const maxRows = 10_000;
@@ -17,8 +17,8 @@ export interface Unwatched {
 }
 
 /**
- * What ends when a rule or a monitor is no longer looked at: alerts are told to have cleared, their incidents are
- * resolved, and what was known of them is forgotten.
+ * What ends when a rule or a monitor is deleted: alerts are told to have cleared, their incidents are resolved, and what
+ * was known of them is forgotten. Whoever deletes makes sure that nothing began since this was read.
  */
 export const endOfLooking = async ({ states, isOver, message }: Unwatched, context: Context): Promise<Change[]> => {
   const { caller, now, services } = context;
@@ -41,8 +41,7 @@ export const endOfLooking = async ({ states, isOver, message }: Unwatched, conte
       const monitor = monitors.find(({ id }) => id === state.monitorId);
       if (rule === undefined || monitor === undefined) return [];
       const cleared = { ...state, state: 'inactive', resolvedAt: now } as const;
-      const options = { actor, now, isQuiet: !rule.notifyOnResolve };
-      return [alertEvent('alert.resolved', { rule, monitor, state: cleared }, options)];
+      return tellAlert('alert.resolved', { rule, monitor, state: cleared }, { actor, now });
     }),
     ...open.filter(isOver).flatMap((incident) => {
       const columns = resolvedColumns(incident, { at: now, resolution: 'automatic', by: null, now });

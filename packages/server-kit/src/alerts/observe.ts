@@ -1,29 +1,36 @@
-import { type LatencySummary, latencyMsOf } from '../history/latency-summary.js';
-import { type StatusSpan, secondsOf, uptimePercent } from '../history/status-spans.js';
 import type { Row } from '../store/store.js';
 import { type AlertStanding, isFiring, type Observation } from './rule-machine.js';
+import type { WindowValue } from './window.js';
 
 type Condition = Row<'alertRules'>['condition'];
+type Status = Row<'monitors'>['currentStatus'];
 
 /** What a rule looks at, at one moment. */
 export interface Look {
+  /** Milliseconds since the epoch. */
   readonly at: number;
-  readonly status: Row<'monitors'>['currentStatus'];
+  /** As it was known then: `down` from the failure that confirmed it on, and not from the first one. */
+  readonly status: Status;
   readonly consecutiveFailures: number;
-  /** Of the result of that moment; `null` when it has none, or when the look is at the clock alone. */
+  /** Of the result of that moment; `null` when it has none, and when the look is by the clock. */
   readonly latencyMs: number | null;
   readonly certificateDays: number | null;
+  /** What the last check found, in words. */
+  readonly message: string | null;
   readonly isHeartbeat: boolean;
-  /** The condition's window that ends at that moment; read only for conditions that have one. */
-  readonly window: { readonly latencies: LatencySummary; readonly spans: readonly StatusSpan[] } | null;
+  /** Since when checks could not be made, and the status before; `null` while they can. */
+  readonly unmade: { readonly since: number; readonly before: Status } | null;
+  /** Whether results have not come for so long that the last one says nothing any more. */
+  readonly isOverdue: boolean;
 }
 
-/** Whether a condition is about a stretch of time and not about one result. */
-export const hasWindow = ({ metric, aggregation }: Condition): boolean =>
-  metric === 'latencyP95' || metric === 'uptimePercent' || (metric === 'latencyMs' && aggregation !== 'last');
+/** Statuses in which no rule looks, whatever is measured. */
+export const isSilent = (status: Status): boolean =>
+  status === 'maintenance' || status === 'paused' || status === 'pending';
 
-/** The value that a condition is about; `null` when there is none. */
-export const measuredValue = ({ metric, aggregation }: Condition, look: Look): number | string | null => {
+/** The value that a condition about one result is about; `null` when there is none. */
+export const measuredValue = ({ metric }: Pick<Condition, 'metric'>, look: Look): number | string | null => {
+  if (look.isOverdue) return null;
   switch (metric) {
     case 'status':
       return look.status;
@@ -33,15 +40,10 @@ export const measuredValue = ({ metric, aggregation }: Condition, look: Look): n
       return look.isHeartbeat ? look.consecutiveFailures : null;
     case 'certificateDays':
       return look.certificateDays;
-    case 'latencyP95':
-      return look.window === null ? null : latencyMsOf(look.window.latencies, 'p95');
-    case 'uptimePercent':
-      return look.window === null ? null : uptimePercent(secondsOf(look.window.spans));
     case 'latencyMs':
-      if (aggregation === 'last') return look.latencyMs;
-      return look.window === null ? null : latencyMsOf(look.window.latencies, aggregation);
+      return look.latencyMs;
     default:
-      // Agents and exporters are not looked at here, and no rule about them can be made.
+      // Windows are measured where they are read, and no rule about agents and exporters can be made.
       return null;
   }
 };
@@ -68,8 +70,8 @@ const compares = (value: number | string, operator: Condition['operator'], thres
  * that moves about the threshold fires once.
  */
 export const observe = (
-  { operator, threshold, clearThreshold }: Condition,
-  value: number | string | null,
+  { operator, threshold, clearThreshold }: Pick<Condition, 'operator' | 'threshold' | 'clearThreshold'>,
+  value: WindowValue['value'] | string,
   standing: Pick<AlertStanding, 'state'>,
 ): Observation => {
   if (value === null) return 'noData';

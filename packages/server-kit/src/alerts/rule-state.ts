@@ -25,9 +25,16 @@ export const newRuleState = (
   updatedAt: 0,
 });
 
-/** The part of a row that the course of an alert looks at; a rule that was changed begins anew, unless it fires. */
-export const standingOf = (state: Row<'alertRuleStates'>, ruleVersion: number): AlertStanding =>
-  state.ruleVersion === ruleVersion || isFiring(state) ? state : neverSeen;
+/**
+ * The part of a row that the course of an alert looks at; a rule that was changed begins anew, unless it fires.
+ *
+ * @param state `undefined` when the rule has never looked
+ */
+export const standingOf = (state: Row<'alertRuleStates'> | undefined, ruleVersion: number): AlertStanding => {
+  if (state === undefined || (state.ruleVersion !== ruleVersion && !isFiring(state))) return neverSeen;
+  const { state: name, failures, successes, startedAt, firedAt, resolvedAt } = state;
+  return { state: name, failures, successes, startedAt, firedAt, resolvedAt };
+};
 
 /**
  * Writes how a rule stands. The commit fails when somebody has taken the alert on since it was read, or the rule no

@@ -168,8 +168,6 @@ export const failedAssertions = (assertions: readonly Assertion[], observation: 
     const found = find(assertion);
     if ('problem' in found) return [found.problem];
     if (holds(assertion, found.value, findPattern)) return [];
-    const { source, path, operator, expected } = assertion;
-    const subject = path === undefined ? source : `${source} ${path}`;
-    return [failureMessages.assertionFailed(subject, found.value, operator, expected)];
+    return [failureMessages.assertionFailed(assertion, found.value)];
   });
 };

@@ -1,7 +1,8 @@
 import type { Certificate, DetailedPeerCertificate, PeerCertificate } from 'node:tls';
 import type { CertificateReport } from './check.js';
 import { CheckFailure } from './check-failure.js';
-import { failureMessages, plainText } from './failure-message.js';
+import { failureMessages } from './failure-message.js';
+import { plainText } from './messages/words.js';
 
 const dayMs = 86_400_000;
 

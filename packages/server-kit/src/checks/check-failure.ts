@@ -1,5 +1,6 @@
 import { AddressRefusedError } from './address-guard.js';
-import { failureMessages, type Phase } from './failure-message.js';
+import { failureMessages } from './failure-message.js';
+import type { Phase } from './messages/phase.js';
 
 /** Ends a check. `unknown` means that it could not be made, which says nothing about the target. */
 export class CheckFailure extends Error {

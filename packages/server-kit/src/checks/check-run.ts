@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { CheckFailure } from './check-failure.js';
-import { failureMessages, type Phase, phasesOfOurs } from './failure-message.js';
+import { failureMessages } from './failure-message.js';
+import { type Phase, phasesOfOurs } from './messages/phase.js';
 import { type Findings, noFindings } from './report.js';
 
 /**

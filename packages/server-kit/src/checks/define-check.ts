@@ -2,7 +2,7 @@ import { failedAssertions, type Observation } from './assertions.js';
 import type { Check, CheckEnvironment, CheckReport, CheckRequest } from './check.js';
 import { CheckFailure } from './check-failure.js';
 import { CheckRun } from './check-run.js';
-import { firstOf } from './failure-message.js';
+import { firstOf } from './messages/words.js';
 import { failureReport, successReport } from './report.js';
 
 /** One check under way and what it was given. */

@@ -1,4 +1,4 @@
-import { heartbeatMonitorConfig } from '@watchpost/schemas';
+import { heartbeatMonitorConfig, monitorStatuses } from '@watchpost/schemas';
 import type { CheckReport, CheckRequest, Credentials } from '../checks/check.js';
 import { nextDeadline } from '../heartbeats/deadline.js';
 import type { CheckOutcome, Row } from '../store/store.js';
@@ -93,6 +93,12 @@ const certificateNewsDays = 21;
 const endsSooner = (before: Row<'monitors'>['certificate'], now: CheckReport['certificate']): boolean =>
   now !== null && now.daysRemaining <= certificateNewsDays && now.daysRemaining !== before?.daysRemaining;
 
+const dayMs = 86_400_000;
+
+/** Whole days left of a certificate; fewer than it had when it was shown, if no check has shown it since. */
+const daysLeft = (certificate: Row<'monitors'>['certificate'], at: number): number | null =>
+  certificate === null ? null : Math.floor((Date.parse(certificate.validTo) - at) / dayMs);
+
 /** Whether a certificate is another than the one that was seen last, or has fewer days left. */
 const isNewCertificate = (
   before: Row<'monitors'>['certificate'],
@@ -149,6 +155,9 @@ export const judgeCheck = (check: FinishedCheck, isWatched = false): JudgedCheck
       firstByteUs: microseconds(measurement.timings.firstByteMs),
       delayMs: Math.max(0, Math.round(startedAt - check.dueAt)),
       message: measurement.message,
+      monitorStatus: monitorStatuses.indexOf(state.currentStatus),
+      failures: state.consecutiveFailures,
+      certificateDays: daysLeft(report.certificate ?? monitor.certificate, startedAt),
     },
     ...(changes.length > 0 && { changes }),
   };

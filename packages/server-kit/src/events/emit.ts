@@ -1,4 +1,4 @@
-import type { EventSubject } from '@watchpost/schemas';
+import { type EventSubject, eventSubjects } from '@watchpost/schemas';
 import type { Context } from '../context.js';
 import { newId } from '../ids.js';
 import type { Change, NewRow } from '../store/store.js';
@@ -57,7 +57,9 @@ for (const [subject, { emittedBy }] of eventDeclarations) {
  * @param content.only of those events, this one; all of them unless given
  */
 export const eventChanges = (context: Context, content: EventContent & { readonly only?: EventSubject }): Change[] => {
-  const types = emitted.get(context.route.operationId) ?? [];
+  // What follows for another resource, such as the alerts of a monitor, has other data, and whoever ends it tells of it.
+  const ofSubject = (type: EventSubject): boolean => eventSubjects[type].resource === content.subject.type;
+  const types = (emitted.get(context.route.operationId) ?? []).filter(ofSubject);
   const wanted = content.only === undefined ? types : types.filter((type) => type === content.only);
   return wanted.map((type) => ({
     kind: 'insert',

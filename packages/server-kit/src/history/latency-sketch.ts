@@ -7,6 +7,8 @@ export const sketchRelativeError = 0.01;
 const growth = (1 + sketchRelativeError) / (1 - sketchRelativeError);
 const logGrowth = Math.log(growth);
 
+const bucketOf = (microseconds: number): number => Math.ceil(Math.log(Math.max(1, microseconds)) / logGrowth);
+
 /**
  * Counts latencies in buckets whose bounds grow by a constant factor, so that every quantile keeps the same relative
  * error however the latencies are spread, and two sketches merge without loss by adding their counts (Masson, Rim and
@@ -27,7 +29,12 @@ export class LatencySketch {
    * @param microseconds whatever is less than one counts as one
    */
   add(microseconds: number): void {
-    this.#addTo(Math.ceil(Math.log(Math.max(1, microseconds)) / logGrowth), 1);
+    this.#addTo(bucketOf(microseconds), 1);
+  }
+
+  /** Takes a latency out that was counted. */
+  remove(microseconds: number): void {
+    this.#addTo(bucketOf(microseconds), -1);
   }
 
   /** Takes in all that another sketch has counted. */
@@ -82,7 +89,9 @@ export class LatencySketch {
   }
 
   #addTo(bucket: number, count: number): void {
-    this.#counts.set(bucket, (this.#counts.get(bucket) ?? 0) + count);
+    const sum = (this.#counts.get(bucket) ?? 0) + count;
+    if (sum === 0) this.#counts.delete(bucket);
+    else this.#counts.set(bucket, sum);
     this.#total += count;
   }
 }

@@ -1,5 +1,5 @@
 import type { Row, Store } from '../store/store.js';
-import type { ReadLatencies } from '../watch/evaluate.js';
+import type { ReadLatencies } from '../watch/windows.js';
 import { type LatencySummary, mergeSummaries, noLatencies, summarize } from './latency-summary.js';
 import { latenciesOf, type Resolution } from './rollup.js';
 import { type Range, type RolledUpUntil, type Stretch, stretchesOf, tellableBound } from './stretches.js';

@@ -51,6 +51,7 @@ export const createRollupWorker = (options: RollupWorkerOptions): RollupWorker =
 
   /** The first hour is that of the oldest monitor, so that a history from before is rolled up, too. */
   const seed = async (): Promise<void> => {
+    if ((await store.find('rollupProgress', {}, { limit: 2 })).length === 2) return;
     const now = clock.now();
     const [oldest] = await store.find('monitors', {}, { orderBy: 'createdAt', limit: 1 });
     const since = Math.max(Math.min(oldest?.createdAt ?? now, now), now - keptHourMs);

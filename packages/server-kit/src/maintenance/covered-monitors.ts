@@ -1,3 +1,4 @@
+import type { MonitorStatus } from '@watchpost/schemas';
 import { resumedState } from '../engine/status-machine.js';
 import { type Actor, systemActor } from '../events/emit.js';
 import type { Change, Row, Store } from '../store/store.js';
@@ -8,19 +9,30 @@ type WindowRow = Row<'maintenanceWindows'>;
 type MonitorRow = Row<'monitors'>;
 
 /** Monitors that a window is about at most; an organization has fewer. */
-const maxMonitors = 100_000;
+export const maxMonitors = 100_000;
 const maxWindows = 1000;
 
-/** The enabled monitors that a window is about. */
-export const readCovered = async (store: Pick<Store, 'find'>, window: WindowRow): Promise<MonitorRow[]> => {
-  const { organizationId, target } = window;
-  const where = {
-    organizationId,
-    enabled: true,
-    ...(target.scope === 'monitors' ? { id: { in: target.monitorIds } } : {}),
-  };
-  const monitors = await store.find('monitors', where, { limit: maxMonitors });
-  return monitors.filter((monitor) => isAbout(target, monitor));
+/** Statuses that give way to maintenance. */
+export const outsideMaintenance: readonly MonitorStatus[] = ['pending', 'up', 'degraded', 'down', 'unknown'];
+
+/**
+ * The enabled monitors that a window is about, as far as they have one of these statuses: once a window has reached
+ * them all, that is none, however many there are.
+ *
+ * @param options.limit how many of them are enough; there may be more with each tag
+ */
+export const readCovered = async (
+  store: Pick<Store, 'find'>,
+  { organizationId, target }: WindowRow,
+  { statuses, limit }: { readonly statuses: readonly MonitorStatus[]; readonly limit: number },
+): Promise<MonitorRow[]> => {
+  const where = { organizationId, enabled: true, currentStatus: { in: statuses } } as const;
+  const read = (more: object): Promise<MonitorRow[]> =>
+    store.find('monitors', { ...where, ...more }, { orderBy: 'currentStatus', limit });
+  if (target.scope === 'all') return read({});
+  if (target.scope === 'monitors') return read({ id: { in: target.monitorIds } });
+  const tagged = await Promise.all(target.tags.map((tag) => read({ tags: { includes: tag } })));
+  return [...new Map(tagged.flat().map((monitor) => [monitor.ref, monitor])).values()];
 };
 
 /** The windows of an organization that last, but for one. */
@@ -63,6 +75,10 @@ export const beginMaintenance = (monitors: readonly MonitorRow[], now: number, a
       ),
     );
 
+/** The monitors that none of these windows is about. */
+export const notCoveredBy = (windows: readonly WindowRow[], monitors: readonly MonitorRow[]): MonitorRow[] =>
+  monitors.filter((monitor) => !windows.some(({ target }) => isAbout(target, monitor)));
+
 /** Lets monitors out of maintenance, unless another window covers them: they are checked at once. */
 export const endMaintenance = (
   monitors: readonly MonitorRow[],
@@ -70,9 +86,8 @@ export const endMaintenance = (
   now: number,
   actor = systemActor,
 ): Change[] =>
-  monitors
+  notCoveredBy(others, monitors)
     .filter(({ currentStatus }) => currentStatus === 'maintenance')
-    .filter((monitor) => !others.some(({ target }) => isAbout(target, monitor)))
     .flatMap((monitor) => {
       const { enabled: _, nextCheckAt, ...state } = resumedState(now);
       // What is told how it stands is not due, and stays so.

@@ -16,7 +16,7 @@ import {
   servedResource,
 } from '../verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../verbs/update.js';
-import { endMaintenance, readCovered, readOtherActive } from './covered-monitors.js';
+import { endMaintenance, maxMonitors, readCovered, readOtherActive } from './covered-monitors.js';
 import { occurrenceColumns } from './occurrence.js';
 
 type WindowRow = Row<'maintenanceWindows'>;
@@ -70,7 +70,8 @@ const createWindow: Verb = async (input, context) => {
 const endNow = async (row: WindowRow, context: Context): Promise<Change[]> => {
   if (!row.isActive) return [];
   const { store } = context.services;
-  const [covered, others] = await Promise.all([readCovered(store, row), readOtherActive(store, row)]);
+  const inMaintenance = { statuses: ['maintenance'], limit: maxMonitors } as const;
+  const [covered, others] = await Promise.all([readCovered(store, row, inMaintenance), readOtherActive(store, row)]);
   return endMaintenance(covered, others, context.now, actorOf(context));
 };
 

@@ -2,7 +2,15 @@ import { type Clock, systemClock } from '../background/clock.js';
 import { createQueueWorker, type QueueWorker } from '../background/queue-worker.js';
 import { type Logger, silentLogger } from '../logger.js';
 import type { Change, Row, Store } from '../store/store.js';
-import { beginMaintenance, endMaintenance, readCovered, readOtherActive } from './covered-monitors.js';
+import {
+  beginMaintenance,
+  endMaintenance,
+  maxMonitors,
+  notCoveredBy,
+  outsideMaintenance,
+  readCovered,
+  readOtherActive,
+} from './covered-monitors.js';
 import { occurrenceColumns } from './occurrence.js';
 
 /** Monitors change their status now and then; whoever meets that so often in a row tries again later. */
@@ -11,20 +19,32 @@ const maxTries = 10;
 /** What is made, resumed or tagged while a window lasts is put into maintenance after this long at the latest. */
 const lookAgainMs = 5000;
 
-/** The changes that begin, go on with or end a window that is due. */
+/** Monitors that change their status in one commit; each brings an interval and an event, and others want to write, too. */
+const portion = 200;
+
+/**
+ * The changes that begin, go on with or end a window that is due. Of many monitors it takes a portion, and the window
+ * stays due until none is left.
+ */
 export const maintenanceStep = async (
   store: Pick<Store, 'find'>,
   window: Row<'maintenanceWindows'>,
   now: number,
 ): Promise<{ readonly columns: Partial<Row<'maintenanceWindows'>>; readonly changes: readonly Change[] }> => {
-  const covered = await readCovered(store, window);
   const { endsAt } = window;
   if (endsAt !== null && now < endsAt) {
-    const nextAt = Math.min(endsAt, now + lookAgainMs);
-    return { columns: { isActive: true, nextAt }, changes: beginMaintenance(covered, now) };
+    const waiting = await readCovered(store, window, { statuses: outsideMaintenance, limit: portion });
+    const nextAt = waiting.length < portion ? Math.min(endsAt, now + lookAgainMs) : now;
+    return { columns: { isActive: true, nextAt }, changes: beginMaintenance(waiting, now) };
   }
-  const changes = window.isActive ? endMaintenance(covered, await readOtherActive(store, window), now) : [];
-  return { columns: occurrenceColumns(window, now), changes };
+  if (!window.isActive) return { columns: occurrenceColumns(window, now), changes: [] };
+  const others = await readOtherActive(store, window);
+  // What stays in maintenance for another window would be read again each time.
+  const limit = others.length === 0 ? portion : maxMonitors;
+  const covered = await readCovered(store, window, { statuses: ['maintenance'], limit });
+  const leaving = notCoveredBy(others, covered);
+  const columns = leaving.length < portion ? occurrenceColumns(window, now) : { nextAt: now };
+  return { columns, changes: endMaintenance(leaving.slice(0, portion), [], now) };
 };
 
 /** Makes the worker that begins and ends maintenance windows on time. */

@@ -13,6 +13,7 @@ import { pageBody, readPage } from '../verbs/list.js';
 import { decideRemove } from '../verbs/remove.js';
 import { assertVersion, readOwnRow, versionHeaders } from '../verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../verbs/update.js';
+import { evaluateSoon } from '../watch/status-changes.js';
 import { credentialColumns } from './credentials.js';
 import { assertHeartbeatSchedule } from './heartbeat-schedule.js';
 import { newHeartbeatColumns } from './heartbeat-token.js';
@@ -119,7 +120,12 @@ export const decideMonitor = async (
   context: Context,
 ): Promise<Decision> => {
   const decision = decideUpdate(monitorResource, row, columns, context);
-  const changes = [...(decision.changes ?? []), ...changesOfCaller(row, columns, context)];
+  const changes = [
+    ...(decision.changes ?? []),
+    ...changesOfCaller(row, columns, context),
+    // Rules that are about tags may be about it from now on, or no longer.
+    ...('tags' in columns ? evaluateSoon(row.id, context.now) : []),
+  ];
   return withShownFields({ ...decision, changes }, { ...row, ...columns }, context);
 };
 
@@ -164,19 +170,33 @@ const testMonitor = serve(monitorRoutes.test, async ({ body }, context) => {
 });
 
 /** What goes with a monitor: its place among what is evaluated, its alerts, and the incidents that it opened. */
-export const removalChanges = async (row: MonitorRow, context: Context): Promise<readonly Change[]> => [
-  ...(decideRemove(monitorResource, row, context).changes ?? []),
-  { kind: 'delete', table: 'evaluations', where: { id: row.id } },
-  ...(await endOfLooking(
-    {
-      states: { monitorId: row.id },
-      isOver: ({ monitorIds, source }) => source !== 'manual' && monitorIds[0] === row.id,
-      message: `${row.name} was deleted`,
-    },
-    context,
-  )),
-  { kind: 'update', table: 'monitors', where: { parentId: row.id }, set: { parentId: null } },
-];
+export const removalChanges = async (row: MonitorRow, context: Context): Promise<readonly Change[]> => {
+  const { id } = row;
+  const evaluation = await context.services.store.get('evaluations', { id });
+  return [
+    ...(decideRemove(monitorResource, row, context).changes ?? []),
+    // When an incident or an alert has begun since it was read, there is more to end than is found below.
+    ...(evaluation === undefined
+      ? []
+      : [
+          {
+            kind: 'delete',
+            table: 'evaluations',
+            where: { id, beginnings: evaluation.beginnings },
+            mustMatch: true,
+          } as const,
+        ]),
+    ...(await endOfLooking(
+      {
+        states: { monitorId: id },
+        isOver: ({ monitorIds, source }) => source !== 'manual' && monitorIds[0] === id,
+        message: `${row.name} was deleted`,
+      },
+      context,
+    )),
+    { kind: 'update', table: 'monitors', where: { parentId: id }, set: { parentId: null } },
+  ];
+};
 
 const removeMonitor: Verb = async (input, context) => {
   const row = await readOwnRow('monitors', idOf(input), context);

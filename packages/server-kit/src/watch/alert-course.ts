@@ -1,7 +1,7 @@
-import { alertEvent } from '../alerts/alert-events.js';
-import { hasWindow, type Look, measuredValue, observe } from '../alerts/observe.js';
-import { type AlertStep, isFiring, nextStanding } from '../alerts/rule-machine.js';
+import type { RuleStep } from '../alerts/follow-rule.js';
+import { isFiring } from '../alerts/rule-machine.js';
 import { newRuleState, standingOf, writeRuleState } from '../alerts/rule-state.js';
+import { tellAlert } from '../alerts/tell-alert.js';
 import {
   incidentEntry,
   incidentEvent,
@@ -12,7 +12,6 @@ import {
 } from '../incidents/incident-rows.js';
 import type { Change, Row } from '../store/store.js';
 import type { Facts } from './facts.js';
-import { newsChange } from './news.js';
 
 /** What the looks of a rule lead to. */
 export interface AlertCourse {
@@ -20,33 +19,49 @@ export interface AlertCourse {
   /** When the clock alone is to be looked at: a repetition is due. */
   readonly lookAgainAt: number | null;
   readonly numbersUsed: number;
+  readonly hasFired: boolean;
+  /** Whether it began to fire, or to look at the monitor at all. */
+  readonly hasBegun: boolean;
 }
 
-/** Statuses in which nobody is told anything, whatever is measured. */
-const isSilent = ({ status }: Look): boolean => status === 'maintenance' || status === 'paused' || status === 'pending';
+/** Resolves what a rule has opened. */
+export const resolveByRule = (
+  incident: Row<'incidents'>,
+  message: string,
+  { at, now }: { readonly at: number; readonly now: number },
+): Change[] => {
+  const columns = resolvedColumns(incident, { at, resolution: 'automatic', by: null, now });
+  const resolved = { ...incident, ...columns };
+  return [
+    updateIncident(incident, columns),
+    incidentEntry(resolved, { kind: 'resolved', at: now, message }),
+    incidentEvent('incident.resolved', resolved, { now }),
+  ];
+};
+
+/** What is wrong, in words: what the first failure found as long as it goes on, else what the look itself found. */
+const causeAt = ({ firstFailureAt, cause }: Row<'monitors'>, { at, message }: RuleStep['look']): string | null =>
+  firstFailureAt !== null && firstFailureAt <= at ? (cause ?? message) : message;
 
 /**
- * Leads a rule through its looks at a monitor: alerts that fire, clear, or are repeated.
+ * What follows from the course of a rule: alerts that fire, clear, or are repeated, and their incidents.
  *
- * @param looks the moments at which it looks, in the order of time
- * @param options.isSuppressed whether no alert begins: something that the monitor depends on is down, or it is in
- * maintenance
+ * @param steps the looks of the rule, in the order of time
  * @param options.nextNumber the number that the next incident of the organization has
  * @param options.incidentOfMonitor what is open about the monitor itself; alerts belong to it
  */
 export const alertCourse = (
   facts: Pick<Facts, 'monitor' | 'states' | 'open'>,
   rule: Row<'alertRules'>,
-  looks: readonly Look[],
+  steps: readonly RuleStep[],
   options: {
     readonly now: number;
-    readonly isSuppressed: boolean;
     readonly nextNumber: number;
     readonly incidentOfMonitor: Row<'incidents'> | undefined;
   },
 ): AlertCourse => {
   const { monitor } = facts;
-  const { now, isSuppressed } = options;
+  const { now } = options;
   const known = facts.states.get(rule.id);
   const changes: Change[] = [];
   const openKey = ruleOpenKey(rule.id, monitor.id);
@@ -54,21 +69,10 @@ export const alertCourse = (
   let state = known ?? newRuleState(rule, monitor.id);
   let isChanged = known !== undefined && known.ruleVersion !== rule.version;
   let numbersUsed = 0;
+  let hasFired = false;
   state = { ...state, ...standingOf(state, rule.version), ruleVersion: rule.version };
 
-  const mail = (kind: 'alert.triggered' | 'alert.resolved', lastedMs?: number): void => {
-    for (const channel of rule.channels) {
-      if (channel.type !== 'email') continue;
-      const about = { organizationId: rule.organizationId, monitorId: monitor.id, monitorName: monitor.name };
-      const lasted = lastedMs === undefined ? {} : { lastedMs };
-      const { cause } = state;
-      changes.push(
-        newsChange({ ...about, kind, cause, at: now, ruleName: rule.name, recipients: channel.to, ...lasted }, now),
-      );
-    }
-  };
-
-  const fire = (look: Look): void => {
+  const fire = ({ look }: RuleStep): void => {
     if (rule.createIncident && incident === undefined) {
       incident = newIncident(
         {
@@ -96,53 +100,37 @@ export const alertCourse = (
         incidentEvent('incident.opened', incident, { now }),
       );
     }
-    const belongsTo = incident ?? options.incidentOfMonitor;
+    hasFired = true;
     state = {
       ...state,
-      incidentId: belongsTo?.id ?? null,
+      incidentId: (incident ?? options.incidentOfMonitor)?.id ?? null,
       acknowledgedAt: null,
       acknowledgedBy: null,
       notifiedAt: now,
       sequence: state.sequence + 1,
     };
-    changes.push(alertEvent('alert.triggered', { rule, monitor, state }, { now }));
-    mail('alert.triggered');
+    changes.push(...tellAlert('alert.triggered', { rule, monitor, state }, { now }));
   };
 
-  const clear = (look: Look): void => {
+  const clear = ({ look }: RuleStep): void => {
     if (incident !== undefined) {
-      const columns = resolvedColumns(incident, { at: look.at, resolution: 'automatic', by: null, now });
-      const resolved = { ...incident, ...columns };
-      changes.push(
-        updateIncident(incident, columns),
-        incidentEntry(resolved, { kind: 'resolved', at: now, message: `The alert rule ${rule.name} has cleared` }),
-        incidentEvent('incident.resolved', resolved, { now }),
-      );
+      changes.push(...resolveByRule(incident, `The alert rule ${rule.name} has cleared`, { at: look.at, now }));
       incident = undefined;
     }
     state = { ...state, sequence: state.sequence + 1 };
-    changes.push(alertEvent('alert.resolved', { rule, monitor, state }, { now, isQuiet: !rule.notifyOnResolve }));
-    if (rule.notifyOnResolve) mail('alert.resolved', Math.max(0, look.at - (state.firedAt ?? look.at)));
+    changes.push(...tellAlert('alert.resolved', { rule, monitor, state }, { now }));
   };
 
-  for (const look of looks) {
-    if (isSilent(look)) continue;
-    const value = measuredValue(rule.condition, look);
-    const observation = observe(rule.condition, value, state);
-    if (isSuppressed && observation !== 'clear' && !isFiring(state)) continue;
-    const { standing, effect }: AlertStep = nextStanding(state, observation, rule, look.at);
-    const isNews =
-      standing.state !== state.state || standing.failures !== state.failures || standing.successes !== state.successes;
-    state = {
-      ...state,
-      ...standing,
-      value,
-      cause: monitor.cause ?? monitor.lastResult?.message ?? null,
-      updatedAt: now,
-    };
-    isChanged ||= isNews || effect !== null;
-    if (effect === 'fired') fire(look);
-    else if (effect === 'resolved') clear(look);
+  for (const step of steps) {
+    const { look, value, standing, effect } = step;
+    isChanged ||=
+      effect !== null ||
+      standing.state !== state.state ||
+      standing.failures !== state.failures ||
+      standing.successes !== state.successes;
+    state = { ...state, ...standing, value, cause: causeAt(monitor, look), updatedAt: now };
+    if (effect === 'fired') fire(step);
+    else if (effect === 'resolved') clear(step);
   }
 
   const { repeatIntervalSeconds } = rule;
@@ -154,24 +142,11 @@ export const alertCourse = (
       lookAgainAt = now + repeatIntervalSeconds * 1000;
       state = { ...state, notifiedAt: now, sequence: state.sequence + (isQuiet ? 0 : 1), updatedAt: now };
       isChanged = true;
-      if (!isQuiet) {
-        changes.push(alertEvent('alert.triggered', { rule, monitor, state }, { now }));
-        mail('alert.triggered');
-      }
+      if (!isQuiet) changes.push(...tellAlert('alert.triggered', { rule, monitor, state }, { now }));
     }
   }
   // How a rule stands is written even when nothing came of it: else nobody could see that it looks.
-  if (isChanged || (known === undefined && looks.length > 0)) changes.push(writeRuleState(state, known));
-  return { changes, lookAgainAt, numbersUsed };
-};
-
-/** The looks of a rule: at every result, or at its window as it ends with the last of them. */
-export const looksOf = (
-  rule: Pick<Row<'alertRules'>, 'condition'>,
-  looks: readonly Look[],
-  window: Look['window'],
-): readonly Look[] => {
-  if (!hasWindow(rule.condition)) return looks;
-  const last = looks.at(-1);
-  return last === undefined ? [] : [{ ...last, window }];
+  const isFirst = known === undefined && steps.length > 0;
+  if (isChanged || isFirst) changes.push(writeRuleState(state, known));
+  return { changes, lookAgainAt, numbersUsed, hasFired, hasBegun: hasFired || isFirst };
 };

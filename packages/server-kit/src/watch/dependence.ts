@@ -9,7 +9,7 @@ export type Dependence =
   | { readonly verdict: 'independent' };
 
 /** How long a failure waits at most for what it depends on to be checked. */
-const patienceMs = 120_000;
+export const patienceMs = 120_000;
 
 /**
  * Says whether a failure may be the consequence of another.

@@ -1,34 +1,46 @@
-import { hasWindow, type Look } from '../alerts/observe.js';
-import type { LatencySummary } from '../history/latency-summary.js';
-import { spansOf } from '../history/status-spans.js';
+import { followRule, type RuleCourse } from '../alerts/follow-rule.js';
+import { standingOf } from '../alerts/rule-state.js';
 import type { Change, Row, Store } from '../store/store.js';
-import { alertCourse, looksOf } from './alert-course.js';
+import { alertCourse } from './alert-course.js';
 import { certificateNews } from './certificate-news.js';
 import { judgeDependence } from './dependence.js';
-import type { Facts } from './facts.js';
+import { type Facts, looksSince } from './facts.js';
+import { endOfFormerRules } from './former-rules.js';
 import { incidentCourse } from './incident-course.js';
-import { looksAt } from './looks.js';
+import { readLastStatuses, type StatusSince } from './new-statuses.js';
+import { isOutAt, type Outage, readAllOutages } from './outages.js';
 import { evaluateSoon } from './status-changes.js';
-
-/** Sums up the latencies of a monitor over a stretch of time, whatever of it is rolled up by now. */
-export type ReadLatencies = (
-  monitorRef: number,
-  range: { readonly from: number; readonly to: number },
-) => Promise<LatencySummary>;
+import { type ReadLatencies, readWindow } from './windows.js';
 
 /** What a look at a monitor leads to. */
 export interface Evaluation {
+  /** What must still be as it was read: rules whose alerts began or ended. They are written before all else. */
+  readonly guards: readonly Change[];
   readonly changes: readonly Change[];
   /** How far the monitor has been looked at. */
-  readonly seen: Pick<Row<'evaluations'>, 'evaluatedUntil' | 'statusSeenSince' | 'isHeldBack' | 'certificateDaysTold'>;
+  readonly seen: Pick<
+    Row<'evaluations'>,
+    'evaluatedUntil' | 'lookedUntil' | 'statusSeenSince' | 'isHeldBack' | 'certificateDaysTold' | 'beginnings'
+  >;
   /** When to look again; `null` when only news is worth a look. */
   readonly nextAt: number | null;
 }
 
+/** What a look needs besides the facts. */
+export interface EvaluationOptions {
+  readonly now: number;
+  readonly store: Pick<Store, 'find'>;
+  readonly readLatencies: ReadLatencies;
+  /** Since when somebody looks, and would have seen that results do not come; nobody unless given. */
+  readonly watchedSince?: number;
+}
+
 /** A failure that is held back by another is looked at again, in case the other ends and it does not. */
 const heldBackMs = 30_000;
-/** Ended statuses of a window that are read at most. */
-const maxIntervals = 5000;
+/** How soon rules look again that wait for what the monitor depends on. */
+const waitMs = 2000;
+/** Looks by the clock that were missed for longer are not made up for: nobody is helped by alerts of long ago. */
+const maxMissedMs = 3_600_000;
 /** Monitors that are looked at again because one that they depend on has another status. */
 const maxChildren = 1000;
 
@@ -37,32 +49,9 @@ const earliest = (...times: readonly (number | null)[]): number | null => {
   return given.length === 0 ? null : Math.min(...given);
 };
 
-/** Reads the windows of the rules that have one, as they end with the last look. */
-const readWindows = async (
-  facts: Facts,
-  at: number,
-  store: Pick<Store, 'find'>,
-  readLatencies: ReadLatencies,
-): Promise<ReadonlyMap<string, Look['window']>> => {
-  const { monitor } = facts;
-  const windows = new Map<string, Look['window']>();
-  for (const { id, condition } of facts.rules) {
-    if (!hasWindow(condition)) continue;
-    const range = { from: Math.max(at - condition.windowSeconds * 1000, monitor.createdAt), to: at + 1 };
-    const ended = await store.find(
-      'statusIntervals',
-      { monitorRef: monitor.ref, endedAt: { above: range.from } },
-      { orderBy: 'startedAt', limit: maxIntervals },
-    );
-    const current = { status: monitor.currentStatus, since: monitor.statusSince, cause: monitor.cause };
-    windows.set(id, { latencies: await readLatencies(monitor.ref, range), spans: spansOf({ ended, current }, range) });
-  }
-  return windows;
-};
-
 /** Children are held back by what they depend on, so they want to know that it has changed. */
 const wakeChildren = async (facts: Facts, now: number, store: Pick<Store, 'find'>): Promise<Change[]> => {
-  if (facts.newStatuses.length === 0) return [];
+  if (facts.newStatuses.statuses.length === 0) return [];
   const { id, organizationId } = facts.monitor;
   const children = await store.find('monitors', { parentId: id }, { limit: maxChildren });
   const groups = await store.find('monitors', { organizationId, type: 'group', enabled: true }, { limit: maxChildren });
@@ -82,53 +71,111 @@ const wakeChildren = async (facts: Facts, now: number, store: Pick<Store, 'find'
   ];
 };
 
-/** Looks at a monitor: at its new statuses and results, for incidents, alerts and news. */
-export const evaluate = async (
+/** Leads the rules of a monitor through their looks, in the order in which their rows are written. */
+const followRules = async (
   facts: Facts,
-  options: { readonly now: number; readonly store: Pick<Store, 'find'>; readonly readLatencies: ReadLatencies },
-): Promise<Evaluation> => {
-  const { now, store, readLatencies } = options;
-  const { monitor, evaluation, results } = facts;
+  until: number,
+  { now, store, readLatencies, watchedSince }: EvaluationOptions,
+): Promise<(RuleCourse & { readonly rule: Row<'alertRules'> })[]> => {
+  const { monitor, evaluation, looks, ancestors, isCovered } = facts;
+  // Most looks ask for neither.
+  let statuses: Promise<readonly StatusSince[]> | undefined;
+  let outages: Promise<readonly Outage[]> | undefined;
+  const statusAt = async (at: number, after: number): Promise<StatusSince['status'] | undefined> => {
+    statuses ??= readLastStatuses(store, monitor, facts.before?.at ?? monitor.createdAt);
+    return (await statuses).findLast(({ since }) => since > after && since <= at)?.status;
+  };
+  const isSuppressedAt = async (at: number): Promise<boolean> => {
+    if (isCovered || ancestors.length === 0) return isCovered;
+    outages ??= readAllOutages(store, ancestors, { from: looks[0]?.at ?? at, to: until });
+    return isOutAt(await outages, at);
+  };
+  const lookedUntil = Math.max(Math.min(evaluation.lookedUntil ?? 0, now), until - maxMissedMs);
+  const courses: (RuleCourse & { rule: Row<'alertRules'> })[] = [];
+  // In one order, so that two that wait for each other's rules do not do so in a circle.
+  for (const rule of facts.rules.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const since = looksSince(rule, now);
+    const own = looks.filter(({ at }) => at > since);
+    const course = await followRule({
+      rule,
+      monitor,
+      standing: standingOf(facts.states.get(rule.id), rule.version),
+      before: looks[looks.length - own.length - 1] ?? facts.before,
+      looks: own,
+      from: Math.max(lookedUntil, since),
+      until,
+      ...(watchedSince === undefined ? {} : { watchedSince }),
+      statusAt,
+      readWindow: (look) => readWindow(rule.condition, monitor, look, { store, readLatencies }),
+      isSuppressedAt,
+    });
+    courses.push({ rule, ...course });
+  }
+  return courses;
+};
+
+/** Makes sure that a rule is what it was when it was read, and that whoever changes it learns of what has begun. */
+const guardRule = ({ id, version, beginnings }: Row<'alertRules'>, hasBegun: boolean): Change => ({
+  kind: 'update',
+  table: 'alertRules',
+  where: { id, version, ...(hasBegun && { beginnings }) },
+  set: hasBegun ? { beginnings: beginnings + 1 } : { version },
+  mustMatch: true,
+});
+
+/** Looks at a monitor: at its new statuses and results, for incidents, alerts and news. */
+export const evaluate = async (facts: Facts, options: EvaluationOptions): Promise<Evaluation> => {
+  const { now, store } = options;
+  const { monitor, evaluation, looks, rules } = facts;
   const course = incidentCourse(facts, now);
+  const guards: Change[] = [];
   const changes: Change[] = [...course.changes];
   let { numbersUsed } = course;
+  let hasBegun = numbersUsed > 0;
   let lookAgainAt = earliest(course.lookAgainAt, course.isHeldBack ? now + heldBackMs : null);
 
-  const looks = looksAt(results, {
-    statuses: facts.statuses,
-    failuresNow: monitor.consecutiveFailures,
-    certificateDays: monitor.certificate?.daysRemaining ?? null,
-    isHeartbeat: monitor.type === 'heartbeat',
-  });
-  const dependence = judgeDependence(facts.ancestors, looks[0]?.at ?? now, now);
+  const failed = looks.find(({ consecutiveFailures }) => consecutiveFailures > 0);
   // Results that may be another's fault wait until that is known; the incident's course has asked for it.
-  const waits = dependence.verdict === 'undecided' && looks.some(({ consecutiveFailures }) => consecutiveFailures > 0);
-  if (waits) lookAgainAt = earliest(lookAgainAt, now + 2000);
+  const waits = failed !== undefined && judgeDependence(facts.ancestors, failed.at, now).verdict === 'undecided';
+  // While a check is under way, and while there are results to be read, the clock waits for them.
+  const busyUntil = Math.max(now, facts.hasMoreResults ? now : (monitor.leaseUntil ?? now));
+  const isBusy = facts.hasMoreResults || busyUntil > now;
+  const last = looks.at(-1) ?? facts.before;
+  if (waits) lookAgainAt = earliest(lookAgainAt, now + waitMs);
   else {
-    const last = looks.at(-1);
-    const windows = last === undefined ? new Map() : await readWindows(facts, last.at, store, readLatencies);
-    for (const rule of facts.rules) {
-      const alert = alertCourse(facts, rule, looksOf(rule, looks, windows.get(rule.id) ?? null), {
+    const courses = await followRules(facts, isBusy ? (last?.at ?? now) : now, options);
+    for (const { rule, steps, lookAgainAt: byClockAt } of courses) {
+      const alert = alertCourse(facts, rule, steps, {
         now,
-        isSuppressed: dependence.verdict === 'down' || facts.isCovered,
         nextNumber: facts.nextNumber + numbersUsed,
         incidentOfMonitor: course.incident,
       });
       changes.push(...alert.changes);
+      if (alert.changes.length > 0) guards.push(guardRule(rule, alert.hasBegun));
       numbersUsed += alert.numbersUsed;
-      lookAgainAt = earliest(lookAgainAt, alert.lookAgainAt);
+      hasBegun ||= alert.hasFired;
+      lookAgainAt = earliest(
+        lookAgainAt,
+        alert.lookAgainAt,
+        byClockAt === null ? null : Math.max(byClockAt, busyUntil),
+      );
     }
   }
   const certificate = certificateNews(monitor, evaluation.certificateDaysTold, now);
-  changes.push(...certificate.changes, ...(await wakeChildren(facts, now, store)));
+  changes.push(...endOfFormerRules(facts, now), ...certificate.changes, ...(await wakeChildren(facts, now, store)));
+  const hasMore = facts.newStatuses.hasMore || (facts.hasMoreResults && !waits);
+  const evaluatedUntil = rules.length === 0 ? monitor.lastCheckedAt : looks.at(-1)?.at;
   return {
+    guards,
     changes,
     seen: {
-      evaluatedUntil: waits ? evaluation.evaluatedUntil : (results.at(-1)?.at ?? evaluation.evaluatedUntil),
-      statusSeenSince: facts.newStatuses.at(-1)?.since ?? evaluation.statusSeenSince,
+      evaluatedUntil: (waits ? null : evaluatedUntil) ?? evaluation.evaluatedUntil,
+      lookedUntil: waits || isBusy ? evaluation.lookedUntil : now,
+      statusSeenSince: facts.newStatuses.statuses.at(-1)?.since ?? evaluation.statusSeenSince,
       isHeldBack: course.isHeldBack,
       certificateDaysTold: certificate.daysTold,
+      beginnings: evaluation.beginnings + (hasBegun ? 1 : 0),
     },
-    nextAt: facts.hasMoreResults && !waits ? now : lookAgainAt,
+    nextAt: hasMore ? now : lookAgainAt,
   };
 };

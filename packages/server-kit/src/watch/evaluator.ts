@@ -1,10 +1,11 @@
-import { type Clock, systemClock } from '../background/clock.js';
+import { type Clock, systemClock, watchForJumps } from '../background/clock.js';
 import { createQueueWorker, type QueueWorker } from '../background/queue-worker.js';
 import { createTroubleLog } from '../background/trouble-log.js';
 import { type Logger, silentLogger } from '../logger.js';
-import type { Row, Store } from '../store/store.js';
-import { evaluate, type ReadLatencies } from './evaluate.js';
+import type { Change, Row, Store } from '../store/store.js';
+import { type Evaluation, evaluate } from './evaluate.js';
 import { readFacts } from './facts.js';
+import type { ReadLatencies } from './windows.js';
 
 /** Others take the same number or change the same incident now and then; whoever loses so often meets a storm. */
 const maxTries = 20;
@@ -13,6 +14,24 @@ const maxTries = 20;
 const leaseMs = 10_000;
 
 const doing = 'Looking for incidents and alerts';
+
+/** The commit that writes what a look has led to, as long as the lease of its row is held, and ends the lease. */
+export const commitOf = (
+  { id, leaseToken, nextAt: claimedFor }: Row<'evaluations'>,
+  { guards, changes, seen, nextAt }: Evaluation,
+): Change[] => [
+  ...guards,
+  {
+    kind: 'update',
+    table: 'evaluations',
+    where: { id, leaseToken },
+    set: { ...seen, leaseUntil: null, leaseToken: null },
+    mustMatch: true,
+  },
+  // News that came meanwhile has moved the time, and stays due.
+  { kind: 'update', table: 'evaluations', where: { id, nextAt: claimedFor }, set: { nextAt } },
+  ...changes,
+];
 
 /** Makes the worker that looks at monitors that have news. */
 export const createEvaluator = (options: {
@@ -23,6 +42,9 @@ export const createEvaluator = (options: {
 }): QueueWorker => {
   const { store, readLatencies, clock = systemClock, logger = silentLogger } = options;
   const trouble = createTroubleLog(logger);
+  const jumpSinceLastLook = watchForJumps(clock);
+  // Before it began, and while the machine slept, nobody saw whether results came.
+  let watchedSince = clock.now();
 
   /** Looks at a monitor once; returns whether what came of it was written. */
   const lookAt = async (claimed: Row<'evaluations'>, leaseToken: string): Promise<boolean> => {
@@ -30,24 +52,15 @@ export const createEvaluator = (options: {
     const evaluation = await store.get('evaluations', { id, leaseToken });
     // Lost meanwhile: another looks at it.
     if (evaluation === undefined) return true;
-    const facts = await readFacts(store, evaluation);
+    const now = clock.now();
+    if (jumpSinceLastLook() !== 0) watchedSince = now;
+    const facts = await readFacts(store, evaluation, now);
     if (facts === undefined) {
       await store.commit([{ kind: 'delete', table: 'evaluations', where: { id, leaseToken } }]);
       return true;
     }
-    const { changes, seen, nextAt } = await evaluate(facts, { now: clock.now(), store, readLatencies });
-    const { isCommitted } = await store.commit([
-      {
-        kind: 'update',
-        table: 'evaluations',
-        where: { id, leaseToken },
-        set: { ...seen, leaseUntil: null, leaseToken: null },
-        mustMatch: true,
-      },
-      // News that came meanwhile has moved the time, and stays due.
-      { kind: 'update', table: 'evaluations', where: { id, nextAt: evaluation.nextAt }, set: { nextAt } },
-      ...changes,
-    ]);
+    const led = await evaluate(facts, { now, store, readLatencies, watchedSince });
+    const { isCommitted } = await store.commit(commitOf(evaluation, led));
     return isCommitted;
   };
 

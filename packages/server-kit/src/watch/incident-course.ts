@@ -8,7 +8,8 @@ import {
 } from '../incidents/incident-rows.js';
 import type { Change, Row } from '../store/store.js';
 import { judgeDependence } from './dependence.js';
-import type { Facts, StatusSince } from './facts.js';
+import type { Facts } from './facts.js';
+import type { StatusSince } from './new-statuses.js';
 import { newsChange } from './news.js';
 
 /** What the statuses of a monitor lead to. */
@@ -35,7 +36,8 @@ const isWell = (status: StatusSince['status']): boolean => status === 'up' || st
  * incident instead.
  */
 export const incidentCourse = (facts: Facts, now: number): IncidentCourse => {
-  const { monitor, newStatuses, ancestors, evaluation } = facts;
+  const { monitor, ancestors, evaluation } = facts;
+  const { statuses: newStatuses, hasMore } = facts.newStatuses;
   const openKey = monitorOpenKey(monitor.id);
   const changes: Change[] = [];
   let incident = facts.open.get(openKey);
@@ -140,6 +142,9 @@ export const incidentCourse = (facts: Facts, now: number): IncidentCourse => {
       isUndecided = false;
     }
   }
+  // What ends it is not among what was read.
+  if (hasMore && heldBack !== null && isUndecided) heldBack = decide(heldBack);
+  if (hasMore) return { changes, isHeldBack: heldBack !== null, lookAgainAt, numbersUsed, incident };
   const isDown = monitor.currentStatus === 'down';
   // Checks that cannot be made end no failure.
   if (heldBack !== null && (isDown || (isUndecided && monitor.currentStatus === 'unknown')))

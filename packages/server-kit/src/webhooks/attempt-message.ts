@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { AddressKind } from '../checks/address-kind.js';
-import { kindWords, plainText } from '../checks/failure-message.js';
+import { kindWords } from '../checks/messages/connection-messages.js';
+import { plainText } from '../checks/messages/words.js';
 
 /** How far an attempt has come. */
 export type AttemptPhase = 'connect' | 'answer' | 'body';

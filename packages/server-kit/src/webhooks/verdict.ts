@@ -1,8 +1,9 @@
 import type { WebhookAttemptError } from '@watchpost/schemas';
+import { readRetryAfter } from '../http/retry-after.js';
 import type { Row } from '../store/store.js';
 import { attemptMessages } from './attempt-message.js';
 import type { Answered, EndResult, Unanswered } from './attempt-result.js';
-import { readRetryAfter, retryDelayMs } from './retry-schedule.js';
+import { retryDelayMs } from './retry-schedule.js';
 import { consequenceOf, healthAfterFailure, healthAfterSuccess, type WebhookHealth } from './webhook-health.js';
 
 /** An attempt that has ended, and what it belongs to. */

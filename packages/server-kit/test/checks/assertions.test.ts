@@ -112,42 +112,42 @@ const failing: readonly (readonly [
   expected: unknown,
   message: string,
 ])[] = [
-  ['status', '', 'equals', 503, 'status is 200, expected equals 503'],
-  ['status', '', 'notEquals', 200, 'status is 200, expected notEquals 200'],
-  ['status', '', 'in', [201, 204], 'status is 200, expected in 201, 204'],
-  ['status', '', 'in', [1, 2, 3, 4, 5, 6, 7], 'status is 200, expected in 1, 2, 3, 4, 5 and 2 more'],
-  ['status', '', 'notIn', [200], 'status is 200, expected notIn 200'],
-  ['status', '', 'notExists', undefined, 'status is 200, expected notExists'],
-  ['status', '', 'equals', 'ok', 'status is 200, expected equals "ok"'],
-  ['header', 'X-A', 'exists', undefined, 'header X-A is missing, expected exists'],
-  ['header', 'X-A', 'equals', 'a', 'header X-A is missing, expected equals "a"'],
-  ['header', 'X-A', 'equals', 'undefined', 'header X-A is missing, expected equals "undefined"'],
-  ['header', 'X-A', 'contains', 'undefined', 'header X-A is missing, expected contains "undefined"'],
-  ['header', 'X-A', 'in', ['undefined'], 'header X-A is missing, expected in "undefined"'],
-  ['header', 'X-A', 'lessThan', 5, 'header X-A is missing, expected lessThan 5'],
-  ['header', 'Content-Type', 'equals', 'TEXT/HTML', 'header Content-Type is "text/html", expected equals "TEXT/HTML"'],
-  ['header', 'content-type', 'lessThan', 5, 'header content-type is "text/html", expected lessThan 5'],
-  ['header', 'constructor', 'exists', undefined, 'header constructor is missing, expected exists'],
-  ['header', '__proto__', 'exists', undefined, 'header __proto__ is missing, expected exists'],
-  ['json', '$.status', 'equals', 'down', 'json $.status is "up", expected equals "down"'],
-  ['json', '$.count', 'equals', '3', 'json $.count is 3, expected equals "3"'],
-  ['json', '$.nothing', 'notExists', undefined, 'json $.nothing is null, expected notExists'],
-  ['json', '$.nothing', 'lessThan', 5, 'json $.nothing is null, expected lessThan 5'],
-  ['json', '$.missing', 'equals', null, 'json $.missing is missing, expected equals null'],
-  ['json', '$.tags', 'contains', 'c', 'json $.tags is a list of 3, expected contains "c"'],
-  ['json', '$.deep', 'equals', 'x', 'json $.deep is an object, expected equals "x"'],
-  ['json', '$.count', 'contains', '3', 'json $.count is 3, expected contains "3"'],
-  ['json', '$.count', 'startsWith', '3', 'json $.count is 3, expected startsWith "3"'],
+  ['status', '', 'equals', 503, 'status is 200, expected 503'],
+  ['status', '', 'notEquals', 200, 'status is 200, expected anything but 200'],
+  ['status', '', 'in', [201, 204], 'status is 200, expected one of 201, 204'],
+  ['status', '', 'in', [1, 2, 3, 4, 5, 6, 7], 'status is 200, expected one of 1, 2, 3, 4, 5 and 2 more'],
+  ['status', '', 'notIn', [200], 'status is 200, expected none of 200'],
+  ['status', '', 'notExists', undefined, 'status is 200, expected none'],
+  ['status', '', 'equals', 'ok', 'status is 200, expected "ok"'],
+  ['header', 'X-A', 'exists', undefined, 'header X-A is missing, expected to exist'],
+  ['header', 'X-A', 'equals', 'a', 'header X-A is missing, expected "a"'],
+  ['header', 'X-A', 'equals', 'undefined', 'header X-A is missing, expected "undefined"'],
+  ['header', 'X-A', 'contains', 'undefined', 'header X-A is missing, expected to contain "undefined"'],
+  ['header', 'X-A', 'in', ['undefined'], 'header X-A is missing, expected one of "undefined"'],
+  ['header', 'X-A', 'lessThan', 5, 'header X-A is missing, expected less than 5'],
+  ['header', 'Content-Type', 'equals', 'TEXT/HTML', 'header Content-Type is "text/html", expected "TEXT/HTML"'],
+  ['header', 'content-type', 'lessThan', 5, 'header content-type is "text/html", expected less than 5'],
+  ['header', 'constructor', 'exists', undefined, 'header constructor is missing, expected to exist'],
+  ['header', '__proto__', 'exists', undefined, 'header __proto__ is missing, expected to exist'],
+  ['json', '$.status', 'equals', 'down', 'json $.status is "up", expected "down"'],
+  ['json', '$.count', 'equals', '3', 'json $.count is 3, expected "3"'],
+  ['json', '$.nothing', 'notExists', undefined, 'json $.nothing is null, expected none'],
+  ['json', '$.nothing', 'lessThan', 5, 'json $.nothing is null, expected less than 5'],
+  ['json', '$.missing', 'equals', null, 'json $.missing is missing, expected null'],
+  ['json', '$.tags', 'contains', 'c', 'json $.tags is a list of 3, expected to contain "c"'],
+  ['json', '$.deep', 'equals', 'x', 'json $.deep is an object, expected "x"'],
+  ['json', '$.count', 'contains', '3', 'json $.count is 3, expected to contain "3"'],
+  ['json', '$.count', 'startsWith', '3', 'json $.count is 3, expected to start with "3"'],
   ['json', '$..status', 'exists', undefined, '"$..status" is not a path into JSON, such as $.items[0].state'],
   ['json', '$..status', 'notExists', undefined, '"$..status" is not a path into JSON, such as $.items[0].state'],
-  ['latency', '', 'lessThan', 100, 'latency is 120.5, expected lessThan 100'],
-  ['certificateDays', '', 'greaterThan', 30, 'certificateDays is 30, expected greaterThan 30'],
-  ['header', 'X-A', 'matches', '', 'header X-A is missing, expected matches ""'],
-  ['body', '', 'matches', 'down$', `body is "${JSON.stringify(document).slice(0, 100)}…", expected matches "down$"`],
-  ['json', '$.status', 'notMatches', 'u', 'json $.status is "up", expected notMatches "u"'],
-  ['json', '$.deep', 'matches', '', 'json $.deep is an object, expected matches ""'],
-  ['record', '0', 'equals', 'a', 'record 0 is "10 mail.example.com", expected equals "a"'],
-  ['record', '2', 'exists', undefined, 'record 2 is missing, expected exists'],
+  ['latency', '', 'lessThan', 100, 'latency is 120.5 ms, expected less than 100'],
+  ['certificateDays', '', 'greaterThan', 30, 'certificateDays is 30, expected more than 30'],
+  ['header', 'X-A', 'matches', '', 'header X-A is missing, expected to match ""'],
+  ['body', '', 'matches', 'down$', `body is "${JSON.stringify(document).slice(0, 100)}…", expected to match "down$"`],
+  ['json', '$.status', 'notMatches', 'u', 'json $.status is "up", expected not to match "u"'],
+  ['json', '$.deep', 'matches', '', 'json $.deep is an object, expected to match ""'],
+  ['record', '0', 'equals', 'a', 'record 0 is "10 mail.example.com", expected "a"'],
+  ['record', '2', 'exists', undefined, 'record 2 is missing, expected to exist'],
   ['record', '$', 'exists', undefined, '"$" is not the number of a record, such as 0 or -1'],
 ];
 
@@ -169,7 +169,7 @@ describe('an assertion', () => {
     'on %s fails where a check has no such thing',
     (source) => {
       expect(failedAssertions([{ source, path: 'a', operator: 'exists' }], {})).toEqual([
-        `${source} a is missing, expected exists`,
+        `${source} a is missing, expected to exist`,
       ]);
     },
   );
@@ -181,7 +181,7 @@ describe('an assertion', () => {
     ] as const;
     expect(failedAssertions(assertions, { body: { problem: 'too large' } })).toEqual(['too large', 'too large']);
     expect(failedAssertions(assertions, { body: { text: 'no JSON' } })).toEqual([
-      'body is "no JSON", expected notContains "no"',
+      'body is "no JSON", expected not to contain "no"',
       'body is not JSON, but "no JSON"',
     ]);
   });
@@ -189,7 +189,7 @@ describe('an assertion', () => {
   it('looks into a document that does not come as a body', () => {
     const assertions = [{ source: 'json', path: '$.rows[0]', operator: 'equals', expected: 1 }] as const;
     expect(failedAssertions(assertions, { json: { rows: [1] }, body: { text: 'no JSON' } })).toEqual([]);
-    expect(failedAssertions(assertions, { json: null })).toEqual(['json $.rows[0] is missing, expected equals 1']);
+    expect(failedAssertions(assertions, { json: null })).toEqual(['json $.rows[0] is missing, expected 1']);
   });
 
   it('counts no records as none', () => {
@@ -208,7 +208,7 @@ describe('an assertion', () => {
     const [message = ''] = failedAssertions([{ source: 'body', operator: 'equals', expected: 'x'.repeat(10_000) }], {
       body: { text: `line\nbreak \u202e\u001b[31m${'y'.repeat(1_000_000)}` },
     });
-    expect(message).toMatch(/^body is "line break {2} \[31my+…", expected equals "x+…"$/);
+    expect(message).toMatch(/^body is "line break {2} \[31my+…", expected "x+…"$/);
     expect(message.length).toBeLessThan(300);
   });
 
@@ -216,6 +216,6 @@ describe('an assertion', () => {
     const text = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
     expect(
       failedAssertions([{ source: 'json', path: '$[0]', operator: 'equals', expected: 1 }], { body: { text } }),
-    ).toEqual(['json $[0] is a list of 1, expected equals 1']);
+    ).toEqual(['json $[0] is a list of 1, expected 1']);
   });
 });

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { connectionFailure, lookupFailure } from '../../src/checks/check-failure.js';
 import { CheckRun } from '../../src/checks/check-run.js';
 import { dialPlain, openConnection } from '../../src/checks/connection.js';
-import type { Phase } from '../../src/checks/failure-message.js';
 import { sendRequest } from '../../src/checks/http-exchange.js';
+import type { Phase } from '../../src/checks/messages/phase.js';
 import { guardWith, verdict } from './run.js';
 
 const newRun = (timeoutSeconds = 10): CheckRun =>

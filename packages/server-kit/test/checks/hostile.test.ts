@@ -56,11 +56,11 @@ describe('a server that', () => {
   });
 
   it.each([
-    ['sends a body without end', hostile.endlessBody, 'body is larger than 1 MiB, too large for assertions to look at'],
+    ['sends a body without end', hostile.endlessBody, 'body is larger than 1 MiB, too large to be looked into'],
     [
       'sends a body without end in crumbs',
       hostile.endlessCrumbs,
-      'body comes in more than 20000 pieces, too many for assertions to look at',
+      'body comes in more than 20000 pieces, too many to be looked into',
     ],
   ])('%s fails what has to look at it', async (_what, onConnection, message) => {
     const target = await serve(onConnection);
@@ -111,7 +111,7 @@ describe('time', () => {
 });
 
 describe('a check that is stopped', () => {
-  const stopped = { status: 'unknown', message: 'the check was stopped because the server is stopping' };
+  const stopped = { status: 'unknown', message: 'the check was stopped because this server is stopping' };
 
   it.each([
     ['http', hostile.neverAnswers],

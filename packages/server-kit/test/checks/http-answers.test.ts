@@ -53,7 +53,7 @@ describe('an answer', () => {
     const config = { acceptedStatusCodes: [String(status)] };
     expect(await verdict(url, { ...body('notExists'), config })).toEqual(up);
     expect(await verdict(url, { ...body('contains', 'ok'), config })).toEqual(
-      down('body is "", expected contains "ok"'),
+      down('body is "", expected to contain "ok"'),
     );
     const json = { source: 'json', path: '$.ok', operator: 'equals', expected: true } as const;
     expect(await verdict(url, { assertions: [json], config })).toEqual(down('body is empty, not JSON'));
@@ -114,7 +114,7 @@ describe('an answer', () => {
     const bomb = compress(Buffer.alloc(5_000_000));
     const url = await answering(ok(`Content-Encoding: ${encoding}`, `Content-Length: ${bomb.length}`), bomb);
     expect(await verdict(url, body('contains', 'hello'))).toEqual(
-      down('body is larger than 1 MiB, too large for assertions to look at'),
+      down('body is larger than 1 MiB, too large to be looked into'),
     );
     expect(await verdict(url)).toEqual(up);
   });

@@ -105,7 +105,7 @@ describe('a web address', () => {
     });
     expect(await verdict(url, { assertions, config: { acceptedStatusCodes: ['500'] } })).toEqual({
       status: 'down',
-      message: 'json $.status is "down", expected equals "up" (and 1 more)',
+      message: 'json $.status is "down", expected "up" (and 1 more)',
     });
   });
 });
@@ -233,8 +233,8 @@ describe('a body', () => {
     'that is not JSON': (_request, response) => response.end('<html>'),
   };
   const messages: Record<keyof typeof answers, string> = {
-    'larger than 1 MiB': 'body is larger than 1 MiB, too large for assertions to look at',
-    'larger than 1 MiB once decoded': 'body is larger than 1 MiB, too large for assertions to look at',
+    'larger than 1 MiB': 'body is larger than 1 MiB, too large to be looked into',
+    'larger than 1 MiB once decoded': 'body is larger than 1 MiB, too large to be looked into',
     'in an encoding that nobody knows': 'body cannot be decoded (content-encoding zip)',
     'that is not what its encoding says': 'body cannot be decoded (content-encoding gzip)',
     'cut short inside its encoding': 'body cannot be decoded (content-encoding gzip)',

@@ -73,7 +73,7 @@ describe('an https check', () => {
     const assertions = [{ source: 'certificateDays', operator: 'greaterThan', expected: 14 }] as const;
     expect(await verdict(url, { config, assertions })).toEqual({
       status: 'down',
-      message: 'certificateDays is 10, expected greaterThan 14',
+      message: 'certificateDays is 10, expected more than 14',
     });
   });
 

@@ -1,3 +1,4 @@
+import { monitorStatuses } from '@watchpost/schemas';
 import { describe, expect, it } from 'vitest';
 import type { CheckReport } from '../../src/checks/check.js';
 import { judgeCheck } from '../../src/engine/outcome.js';
@@ -62,6 +63,9 @@ describe('What is written about a check', () => {
       firstByteUs: 60_000,
       delayMs: 12,
       message: null,
+      monitorStatus: monitorStatuses.indexOf('up'),
+      failures: 0,
+      certificateDays: 183,
     });
   });
 

@@ -37,6 +37,7 @@ describe.each(dialects)('Rolling up, on %s', (dialect) => {
       { kind: 'delete', table: 'monitors', where: { organizationId: 'org_sample' } },
       { kind: 'delete', table: 'rollupProgress', where: { doneUntil: { atLeast: 0 } } },
     ]);
+    await store.maintain(midnight);
     const created = { createdAt: midnight, updatedAt: midnight };
     await store.commit([insert('monitors', sampleMonitor(created)), insert('monitors', sampleMonitor(created))]);
     refs = await allRefs();

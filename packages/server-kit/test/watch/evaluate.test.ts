@@ -197,7 +197,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     });
   });
 
-  test('a hundred monitors behind one that is down are one incident and one alert', async () => {
+  test('a hundred monitors behind one that is down are one incident and one alert', { timeout: 120_000 }, async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_router');
     const children = Array.from({ length: 100 }, (_, index) => `mon_child${index}`);

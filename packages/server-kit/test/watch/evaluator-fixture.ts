@@ -1,8 +1,9 @@
 import type { CheckReport } from '../../src/checks/check.js';
 import { judgeCheck } from '../../src/engine/outcome.js';
-import { noLatencies } from '../../src/history/latency-summary.js';
+import { createReadLatencies } from '../../src/history/read-latencies.js';
 import type { NewRow, Row, Store } from '../../src/store/store.js';
 import { evaluate } from '../../src/watch/evaluate.js';
+import { commitOf } from '../../src/watch/evaluator.js';
 import { readFacts } from '../../src/watch/facts.js';
 import { type Dialect, newMonitor, openFixture, reportOf, startOfTest } from '../engine/engine-fixture.js';
 
@@ -12,10 +13,16 @@ const leaseToken = 'checking';
 export interface EvaluatorFixture {
   readonly store: Store;
   now: number;
+  /** Since when somebody would have seen that results do not come; nobody unless set. */
+  watchedSince: number;
   addMonitor(id: string, given?: Partial<NewRow<'monitors'>>): Promise<void>;
   addRule(given: Partial<NewRow<'alertRules'>> & Pick<NewRow<'alertRules'>, 'id' | 'condition'>): Promise<void>;
-  /** Writes down a check as the engine does. */
-  check(id: string, status: CheckReport['status'], latencyMs?: number): Promise<void>;
+  /**
+   * Writes down a check as the engine does.
+   *
+   * @param certificateDays of a certificate that the target showed; none unless given
+   */
+  check(id: string, status: CheckReport['status'], latencyMs?: number, certificateDays?: number): Promise<void>;
   /**
    * Looks at all monitors that have news, until nothing is left to look at by now.
    *
@@ -40,21 +47,20 @@ export const openEvaluatorFixture = async (dialect: Dialect): Promise<EvaluatorF
   };
 
   const evaluateOnce = async (evaluation: Row<'evaluations'>, isKilled: boolean): Promise<void> => {
-    const facts = await readFacts(store, evaluation);
+    const { now, watchedSince } = self;
+    const facts = await readFacts(store, evaluation, now);
     if (facts === undefined) throw new Error(`no monitor ${evaluation.id}`);
-    const readLatencies = async () => noLatencies();
-    const { changes, seen, nextAt } = await evaluate(facts, { now: self.now, store, readLatencies });
+    const readLatencies = createReadLatencies(store, () => now);
+    const led = await evaluate(facts, { now, store, readLatencies, watchedSince });
     if (isKilled) return;
-    const result = await store.commit([
-      { kind: 'update', table: 'evaluations', where: { id: evaluation.id }, set: { ...seen, nextAt } },
-      ...changes,
-    ]);
+    const result = await store.commit(commitOf(evaluation, led));
     if (!result.isCommitted) throw new Error(`refused: ${JSON.stringify(result)}`);
   };
 
   const self: EvaluatorFixture = {
     store,
     now: startOfTest,
+    watchedSince: Number.POSITIVE_INFINITY,
     async addMonitor(id, given = {}) {
       await store.commit([
         { kind: 'insert', table: 'monitors', row: newMonitor(id, { retries: 0, ...given }, self.now) },
@@ -88,16 +94,19 @@ export const openEvaluatorFixture = async (dialect: Dialect): Promise<EvaluatorF
       };
       await store.commit([{ kind: 'insert', table: 'alertRules', row }]);
     },
-    async check(id, status, latencyMs = 80) {
+    async check(id, status, latencyMs = 80, certificateDays) {
       const { ref } = await monitorOf(id);
       await store.commit([{ kind: 'update', table: 'monitors', where: { id }, set: { leaseToken } }]);
       const report = reportOf(status);
       const measurement = { ...report.measurement, latencyMs: report.measurement.ok ? latencyMs : null };
+      const validTo = new Date(self.now + (certificateDays ?? 0) * 86_400_000).toISOString();
+      const certificate =
+        certificateDays === undefined ? null : { issuer: 'An authority', validTo, daysRemaining: certificateDays };
       const { outcome } = judgeCheck(
         {
           monitor: await monitorOf(id),
           lease: { monitorRef: ref, token: leaseToken, until: self.now + 1000 },
-          report: { ...report, measurement },
+          report: { ...report, measurement, certificate },
           dueAt: self.now,
           startedAt: self.now,
           endedAt: self.now,
@@ -131,6 +140,8 @@ export const openEvaluatorFixture = async (dialect: Dialect): Promise<EvaluatorF
       await store.commit([
         { kind: 'delete', table: 'monitors', where: { organizationId: 'org_1' } },
         { kind: 'delete', table: 'evaluations', where: { organizationId: 'org_1' } },
+        { kind: 'delete', table: 'alertRules', where: { organizationId: 'org_1' } },
+        { kind: 'delete', table: 'alertRuleStates', where: { organizationId: 'org_1' } },
         { kind: 'delete', table: 'incidents', where: { organizationId: 'org_1' } },
         { kind: 'delete', table: 'incidentEntries', where: { organizationId: 'org_1' } },
         { kind: 'delete', table: 'events', where: { organizationId: 'org_1' } },

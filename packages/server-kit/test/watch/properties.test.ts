@@ -1,19 +1,17 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pausedState, resumedState } from '../../src/engine/status-machine.js';
 import { StatusTally, spansOf } from '../../src/history/status-spans.js';
-import { beginMaintenance, endMaintenance } from '../../src/maintenance/covered-monitors.js';
-import type { Change, Row } from '../../src/store/store.js';
-import { statusChanges } from '../../src/watch/status-changes.js';
+import type { Row } from '../../src/store/store.js';
 import { startOfTest } from '../engine/engine-fixture.js';
 import { type EvaluatorFixture, openEvaluatorFixture } from './evaluator-fixture.js';
+import { move, type Switch, switches } from './switches.js';
 
 type Report = 'up' | 'degraded' | 'down' | 'unknown';
 
 /** What happens next, and how long after what happened before. */
 interface Step {
   readonly afterMs: number;
-  readonly what: Report | 'pause' | 'resume' | 'maintenance begins' | 'maintenance ends' | 'look' | 'kill' | 'resolve';
+  readonly what: Report | Switch | 'look' | 'kill' | 'resolve';
 }
 
 const id = 'mon_1';
@@ -26,7 +24,7 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.record({
     { weight: 4, arbitrary: fc.constant('look' as const) },
     {
       weight: 2,
-      arbitrary: fc.constantFrom<Step['what']>('pause', 'resume', 'maintenance begins', 'maintenance ends'),
+      arbitrary: fc.constantFrom<Step['what']>(...switches),
     },
     { weight: 1, arbitrary: fc.constantFrom<Step['what']>('kill', 'resolve') },
   ),
@@ -37,20 +35,6 @@ const storyArbitrary = fc.record({
   recoveryThreshold: fc.integer({ min: 1, max: 2 }),
   steps: fc.array(stepArbitrary, { minLength: 1, maxLength: 40 }),
 });
-
-/** Changes the monitor as the verbs and the maintenance worker do. */
-const move = async ({ store, now }: EvaluatorFixture, what: Step['what']): Promise<void> => {
-  const monitor = await store.get('monitors', { id });
-  if (monitor === undefined) throw new Error('the monitor is gone');
-  const switched = (columns: Partial<Row<'monitors'>>): Change[] => [
-    { kind: 'update', table: 'monitors', where: { id }, set: columns },
-    ...statusChanges(monitor, { ...monitor, ...columns }, { now }),
-  ];
-  if (what === 'pause' && monitor.enabled) await store.commit(switched({ ...pausedState(now), cause: null }));
-  if (what === 'resume' && !monitor.enabled) await store.commit(switched({ ...resumedState(now), cause: null }));
-  if (what === 'maintenance begins') await store.commit(beginMaintenance([monitor], now));
-  if (what === 'maintenance ends') await store.commit(endMaintenance([monitor], [], now));
-};
 
 /** Ends what is open by hand. */
 const resolveByHand = async ({ store, now }: EvaluatorFixture): Promise<void> => {
@@ -136,7 +120,7 @@ test('nothing that happens to a monitor leads to a history or to incidents that 
         else if (what === 'resolve') await resolveByHand(fixture);
         else if (what === 'up' || what === 'degraded' || what === 'down' || what === 'unknown') {
           await fixture.check(id, what);
-        } else await move(fixture, what);
+        } else await move(fixture, id, what);
         await assertHistory(fixture);
         const { currentStatus } = (await historyOf(fixture)).monitor;
         const isSilent = currentStatus === 'paused' || currentStatus === 'maintenance';

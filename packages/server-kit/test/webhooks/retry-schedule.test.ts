@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultRetrySeconds, jittered, readRetryAfter, retryDelayMs } from '../../src/webhooks/retry-schedule.js';
+import { readRetryAfter } from '../../src/http/retry-after.js';
+import { defaultRetrySeconds, jittered, retryDelayMs } from '../../src/webhooks/retry-schedule.js';
 
 const now = Date.parse('2026-03-01T12:00:00.000Z');
 

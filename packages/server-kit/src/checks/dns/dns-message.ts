@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Answer, decode, encode, type Question, RECURSION_DESIRED } from 'dns-packet';
 import { CheckFailure } from '../check-failure.js';
+import { failureMessages } from '../failure-message.js';
 import { type RecordType, recordText } from './record-text.js';
 
 /** A question, and the message that asks it. */
@@ -33,13 +34,13 @@ export const makeQuery = (name: string, type: RecordType): DnsQuery => {
   return { id, name, type, bytes };
 };
 
-const malformed = (): CheckFailure => new CheckFailure('down', 'malformed answer: not DNS');
+const malformed = (): CheckFailure => new CheckFailure('down', failureMessages.notProtocol('DNS'));
 
 const decodeParts = (
   bytes: Buffer,
 ): { readonly questions: readonly Question[]; readonly answers: readonly Answer[] } => {
   const count = bytes.readUInt16BE(6) + bytes.readUInt16BE(8) + bytes.readUInt16BE(10);
-  if (count > maxRecords) throw new CheckFailure('down', `the answer has more than ${maxRecords} records`);
+  if (count > maxRecords) throw new CheckFailure('down', failureMessages.tooManyRecords(maxRecords));
   try {
     const { questions = [], answers = [] } = decode(bytes);
     return { questions, answers };

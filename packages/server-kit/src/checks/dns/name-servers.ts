@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { type AddressGuard, admittedAddresses } from '../address-guard.js';
 import { CheckFailure, lookupFailure } from '../check-failure.js';
 import type { CheckTask } from '../define-check.js';
+import { failureMessages } from '../failure-message.js';
 import { readHostPort } from '../read-request.js';
 
 /** A name server and the port on which it listens. */
@@ -31,7 +32,7 @@ export const systemNameServers = (): readonly NameServer[] => {
     const { host, port } = readHostPort(bracketed(server), dnsPort);
     return { address: host, family: isIP(host) === 6 ? 6 : 4, port };
   });
-  if (servers.length === 0) throw new CheckFailure('unknown', 'this server knows no name servers');
+  if (servers.length === 0) throw new CheckFailure('unknown', failureMessages.noNameServers());
   return servers.slice(0, maxServers);
 };
 

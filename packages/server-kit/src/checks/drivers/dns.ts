@@ -54,21 +54,13 @@ const askSystem = async (
   return answer;
 };
 
-const rcodeWords: Readonly<Record<string, string>> = {
-  NXDOMAIN: 'NXDOMAIN (no such name)',
-  SERVFAIL: 'SERVFAIL (the name server failed)',
-  REFUSED: 'REFUSED (the name server refuses to say)',
-  FORMERR: 'FORMERR (the name server did not understand)',
-  NOTIMP: 'NOTIMP (the name server cannot say)',
-};
-
 const problemsOf = (
   { rcode, records }: DnsAnswer,
   { expectedRcode, isRecordRequired, recordType }: DnsMonitorConfig,
 ): string[] => {
-  if (rcode !== expectedRcode) return [`answered ${rcodeWords[rcode] ?? rcode}, expected ${expectedRcode}`];
+  if (rcode !== expectedRcode) return [failureMessages.otherRcode(rcode, expectedRcode)];
   const isMissing = rcode === 'NOERROR' && isRecordRequired && records.length === 0;
-  return isMissing ? [`answered without a record of type ${recordType}`] : [];
+  return isMissing ? [failureMessages.noRecord(recordType)] : [];
 };
 
 /** Checks what name servers say of a name (RFC 1035). The latency is the time to the answer. */

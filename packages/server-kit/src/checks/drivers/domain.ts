@@ -1,11 +1,13 @@
 import { domainMonitorConfig } from '@watchpost/schemas';
+import { readRetryAfter } from '../../http/retry-after.js';
 import type { Check } from '../check.js';
 import { CheckFailure } from '../check-failure.js';
 import { type CheckTask, defineCheck, judge } from '../define-check.js';
-import { plainText } from '../failure-message.js';
+import { failureMessages } from '../failure-message.js';
 import { type RdapAnswer, rdapPolicy, requestRdap } from '../rdap/rdap-request.js';
 import { readRegistration, registrationProblems } from '../rdap/registration.js';
 import { createRegistryFinder, type FindRegistry } from '../rdap/registry-list.js';
+import { createRegistryPauses } from '../rdap/registry-pauses.js';
 import { readConfig, readName } from '../read-request.js';
 
 /** The bootstrap registry of IANA (RFC 9224 §3). */
@@ -23,10 +25,10 @@ const domainUrl = async (
   const base = rdapServer ?? (await findRegistry(task, name));
   if (base === undefined) {
     const topLevel = name.slice(name.lastIndexOf('.') + 1);
-    throw unknown(`no RDAP server is listed for .${topLevel}; config.rdapServer can name one`);
+    throw unknown(failureMessages.noRegistry(topLevel));
   }
   const url = URL.parse(`domain/${name}`, base.endsWith('/') ? base : `${base}/`);
-  if (url === null) throw unknown('the RDAP server that is listed for this domain has no URL');
+  if (url === null) throw unknown(failureMessages.badRegistry());
   return url;
 };
 
@@ -40,7 +42,7 @@ const askRegistry = async (task: CheckTask, url: URL): Promise<RdapAnswer> => {
     return answer;
   } catch (error) {
     if (!(error instanceof CheckFailure) || error.status === 'unknown') throw error;
-    throw unknown(`the registry at ${plainText(url.host)} gave no answer: ${error.message}`, { cause: error });
+    throw unknown(failureMessages.registryFailed(url.host, error.message), { cause: error });
   } finally {
     // It is the one of the registry's server, which nobody watches here.
     run.findings.certificate = null;
@@ -55,21 +57,28 @@ const askRegistry = async (task: CheckTask, url: URL): Promise<RdapAnswer> => {
  */
 export const domainCheck = (listUrl: string): Check => {
   const findRegistry = createRegistryFinder(listUrl);
+  const pauses = createRegistryPauses();
   return defineCheck(async (task) => {
     const { rdapServer, minDaysRemaining } = readConfig(domainMonitorConfig, task.request.config);
     const name = readName(task.request.target);
     const url = await domainUrl(task, name, { rdapServer, findRegistry });
-    const { statusCode, document } = await askRegistry(task, url);
-    const host = plainText(url.host);
+    const { host } = url;
+    const now = task.environment.now();
+    const pausedUntil = pauses.until(host, now);
+    if (pausedUntil !== null) throw unknown(failureMessages.registryBusy(host, pausedUntil));
+    const { statusCode, document, retryAfter } = await askRegistry(task, url);
     // RFC 7480 §5.3 and §5.5
-    if (statusCode === 404) throw new CheckFailure('down', `${plainText(name)} is not registered`);
-    if (statusCode === 429) throw unknown(`the registry at ${host} was asked too often (429)`);
-    if (statusCode !== 200) throw unknown(`the registry at ${host} answered ${statusCode}`);
+    if (statusCode === 404) throw new CheckFailure('down', failureMessages.notRegistered(name));
+    if (statusCode === 429) {
+      pauses.add(host, now + (readRetryAfter(retryAfter, now) ?? 0));
+      throw unknown(failureMessages.registryBusy(host, pauses.until(host, now)));
+    }
+    if (statusCode !== 200) throw unknown(failureMessages.registryAnswered(host, statusCode));
     const registration = readRegistration(document);
-    if (registration === undefined) throw unknown(`the registry at ${host} gave a malformed answer: not RDAP`);
-    const problems = registrationProblems(registration, { minDaysRemaining, now: task.environment.now() });
+    if (registration === undefined) throw unknown(failureMessages.notRdap(host));
+    const problems = registrationProblems(registration, { minDaysRemaining, now });
     if (registration.endsAt === undefined && problems.length === 0) {
-      throw unknown(`the registry at ${host} does not tell when the registration ends`);
+      throw unknown(failureMessages.endNotTold(host));
     }
     return judge(task, { json: document }, problems);
   });

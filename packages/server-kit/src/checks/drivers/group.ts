@@ -2,21 +2,9 @@ import { type GroupMonitorConfig, groupMonitorConfig, type MonitorStatus } from 
 import type { Check, CheckReport, MemberStatus } from '../check.js';
 import { CheckFailure } from '../check-failure.js';
 import { type CheckTask, defineCheck } from '../define-check.js';
-import { plainText } from '../failure-message.js';
+import { failureMessages } from '../failure-message.js';
 import { readConfig } from '../read-request.js';
 import { degradedReport, failureReport, successReport } from '../report.js';
-
-/** Members in a message; of a larger number the rest is counted. */
-const maxNamed = 5;
-
-const verb = (count: number): string => (count === 1 ? 'is' : 'are');
-
-/** `2 of 5 monitors are down: Shop, Mail` */
-const sentence = (members: readonly string[], all: number, state: string): string => {
-  const named = members.slice(0, maxNamed).map(plainText).join(', ');
-  const rest = members.length > maxNamed ? ` and ${members.length - maxNamed} more` : '';
-  return `${members.length} of ${all} ${all === 1 ? 'monitor' : 'monitors'} ${verb(members.length)} ${state}: ${named}${rest}`;
-};
 
 /** The members that there are, in the order in which the group names them. */
 const readMembers = async (
@@ -25,7 +13,7 @@ const readMembers = async (
 ): Promise<readonly MemberStatus[]> => {
   run.phase = 'members';
   if (environment.statusesOf === undefined) {
-    throw new CheckFailure('unknown', 'a group can only be checked where its monitors are kept');
+    throw new CheckFailure('unknown', failureMessages.membersUnknown());
   }
   const statuses = await run.wait(environment.statusesOf(monitorIds));
   return monitorIds.flatMap((id) => statuses.get(id) ?? []);
@@ -52,20 +40,22 @@ const judgeGroup = (
   const namesOf = (wanted: MonitorStatus): string[] =>
     members.filter(({ status }) => status === wanted).map(({ name }) => name);
   const [down, degraded, unknown] = [namesOf('down'), namesOf('degraded'), namesOf('unknown')];
-  const needed = bearable === 0 ? '' : `; at least ${atLeast} must be up`;
+  const least = bearable === 0 ? null : atLeast;
+  const sentence = (names: readonly string[], state: string): string =>
+    failureMessages.membersStand(names, size, state, least);
 
-  if (size === 0) return failureReport({ status: 'unknown', message: 'none of the monitors of this group exists' });
+  if (size === 0) return failureReport({ status: 'unknown', message: failureMessages.noMembers() });
   if (down.length > bearable) {
-    return failureReport({ status: 'down', message: `${sentence(down, size, 'down')}${needed}` });
+    return failureReport({ status: 'down', message: sentence(down, 'down') });
   }
   if (down.length + degraded.length > bearable) {
-    return degradedReport(`${sentence([...down, ...degraded], size, 'down or degraded')}${needed}`, run.findings);
+    return degradedReport(sentence([...down, ...degraded], 'down or degraded'), run.findings);
   }
   if (down.length + degraded.length + unknown.length > bearable) {
-    return failureReport({ status: 'unknown', message: `${sentence(unknown, size, 'unknown')}${needed}` });
+    return failureReport({ status: 'unknown', message: sentence(unknown, 'unknown') });
   }
   if (down.length + degraded.length + namesOf('up').length === 0) {
-    return failureReport({ status: 'unknown', message: 'no monitor of this group is being checked' });
+    return failureReport({ status: 'unknown', message: failureMessages.noMemberChecked() });
   }
   return successReport(run.findings, request.degradedAfterMs);
 };

@@ -6,8 +6,8 @@ import { CheckFailure, codeOf } from '../check-failure.js';
 import { clientCertificateOf } from '../client-certificate.js';
 import { dialPlain, openConnection } from '../connection.js';
 import { type CheckTask, defineCheck, judge } from '../define-check.js';
-import { plainText, quoted } from '../failure-message.js';
-import { callGrpc, type GrpcAnswer, noHttp2 } from '../grpc/grpc-call.js';
+import { failureMessages } from '../failure-message.js';
+import { callGrpc, type GrpcAnswer } from '../grpc/grpc-call.js';
 import { type GrpcStatus, grpcStatusOf } from '../grpc/grpc-status.js';
 import { healthRequest, readHealthResponse } from '../grpc/health-message.js';
 import { readConfig, readHostPort } from '../read-request.js';
@@ -34,12 +34,12 @@ const connectTo = async (task: CheckTask, config: GrpcMonitorConfig): Promise<So
       client,
       protocols: ['h2'],
     });
-    if (socket.alpnProtocol !== 'h2') throw down(noHttp2(true));
+    if (socket.alpnProtocol !== 'h2') throw down(failureMessages.noHttp2(true));
     return socket;
   } catch (error) {
     const refusesHttp2 =
       error instanceof CheckFailure && codeOf(error.cause) === 'ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL';
-    throw refusesHttp2 ? down(noHttp2(true), { cause: error }) : error;
+    throw refusesHttp2 ? down(failureMessages.noHttp2(true), { cause: error }) : error;
   }
 };
 
@@ -47,17 +47,15 @@ const connectTo = async (task: CheckTask, config: GrpcMonitorConfig): Promise<So
 const statusMessage = ({ name, message }: GrpcStatus, service: string, isSignedIn: boolean): string => {
   switch (name) {
     case 'NOT_FOUND':
-      return service === ''
-        ? 'the server does not tell its health (NOT_FOUND)'
-        : `the server knows no service ${quoted(service)}`;
+      return service === '' ? failureMessages.healthNotTold() : failureMessages.serviceUnknown(service);
     case 'UNIMPLEMENTED':
-      return 'the server does not offer the health service grpc.health.v1.Health';
+      return failureMessages.noHealthService();
     case 'UNAUTHENTICATED':
-      return isSignedIn ? 'the server does not accept the token' : 'the server asks for a token';
+      return isSignedIn ? failureMessages.tokenRefused() : failureMessages.tokenNeeded();
     case 'PERMISSION_DENIED':
-      return 'the server does not permit the call';
+      return failureMessages.callNotPermitted();
     default:
-      return `the call ended with ${name}${message === '' ? '' : `: ${plainText(message)}`}`;
+      return failureMessages.callEnded(name, message);
   }
 };
 
@@ -68,15 +66,14 @@ const problemOf = (
   isSignedIn: boolean,
 ): string | undefined => {
   const { ':status': httpStatus = 0, 'content-type': contentType = 'no type' } = headers;
-  if (httpStatus !== 200) return `answered ${httpStatus}, not gRPC`;
-  if (!contentType.startsWith('application/grpc')) return `answered with ${plainText(contentType)}, not gRPC`;
+  if (httpStatus !== 200) return failureMessages.notGrpcStatus(httpStatus);
+  if (!contentType.startsWith('application/grpc')) return failureMessages.notGrpcType(contentType);
   const status = grpcStatusOf(trailers) ?? grpcStatusOf(headers);
-  if (status === undefined) return 'malformed answer: no gRPC status';
+  if (status === undefined) return failureMessages.noGrpcStatus();
   if (status.name !== 'OK') return statusMessage(status, service, isSignedIn);
   const health = readHealthResponse(body);
   if (health === 'SERVING') return undefined;
-  if (health === undefined) return 'malformed answer: no health status';
-  return `the ${service === '' ? 'server' : `service ${quoted(service)}`} reports ${health}`;
+  return health === undefined ? failureMessages.noHealthStatus() : failureMessages.unhealthy(service, health);
 };
 
 /**

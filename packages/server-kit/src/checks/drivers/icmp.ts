@@ -48,15 +48,12 @@ const judgeReplies = (
 ): CheckReport => {
   const asked = Math.max(sent ?? packets, timesMs.length);
   if (timesMs.length === 0) {
-    const reason = report === null ? '' : `: a router reports ${report}`;
-    throw new CheckFailure('down', `no reply to ${asked} ${asked === 1 ? 'ping' : 'pings'}${reason}`);
+    throw new CheckFailure('down', failureMessages.noPingReply(asked, report));
   }
   task.run.findings.latencyMs = timesMs.reduce((sum, time) => sum + time, 0) / timesMs.length;
   const lossPercent = (1 - timesMs.length / asked) * 100;
   if (lossPercent <= maxLossPercent) return judge(task);
-  return judge(task, {}, [
-    `${Math.round(lossPercent)}% of ${asked} pings were lost, expected at most ${maxLossPercent}%`,
-  ]);
+  return judge(task, {}, [failureMessages.pingsLost(Math.round(lossPercent), asked, maxLossPercent)]);
 };
 
 /** Connects to a port instead; the latency is the time to connect. */
@@ -66,9 +63,7 @@ const connectInstead = async (task: CheckTask, host: string, port: number, reaso
     await openConnection(run, { guard: environment.guard, host, port, dial: dialPlain });
   } catch (error) {
     if (!(error instanceof CheckFailure)) throw error;
-    throw new CheckFailure(error.status, `${error.message} (port ${port} was tried because ${reason})`, {
-      cause: error,
-    });
+    throw new CheckFailure(error.status, failureMessages.fallbackFailed(error.message, port, reason), { cause: error });
   }
   run.findings.latencyMs = run.findings.timings.connectMs;
   return judge(task);
@@ -86,11 +81,10 @@ export const icmpCheck = (path: string): Check =>
     const result = await ping(task, await addressesOf(task, host), { packets: config.packets, path });
     if (!('obstacle' in result)) return judgeReplies(task, result, config);
     if (result.obstacle === 'noNetwork') throw new CheckFailure('unknown', failureMessages.networkUnreachable());
-    if (result.obstacle === 'other') throw new CheckFailure('unknown', 'the ping program failed on this server');
-    const reason =
-      result.obstacle === 'missing' ? 'this server has no ping program' : 'this server is not permitted to send pings';
+    if (result.obstacle === 'other') throw new CheckFailure('unknown', failureMessages.pingFailed());
+    const reason = result.obstacle === 'missing' ? failureMessages.noPingProgram() : failureMessages.pingNotPermitted();
     if (config.fallbackPort !== null) return connectInstead(task, host, config.fallbackPort, reason);
-    throw new CheckFailure('unknown', `${reason}, and config.fallbackPort names no port to try instead`);
+    throw new CheckFailure('unknown', failureMessages.noFallbackPort(reason));
   });
 
 /** Checks a host with the `ping` of this system. */

@@ -1,4 +1,5 @@
 import type { Check } from '../check.js';
+import { failureMessages } from '../failure-message.js';
 import { failureReport } from '../report.js';
 
 /**
@@ -6,4 +7,4 @@ import { failureReport } from '../report.js';
  * for a check all the same is told.
  */
 export const checkManual: Check = async () =>
-  failureReport({ status: 'unknown', message: 'people set the status of a manual monitor; there is nothing to check' });
+  failureReport({ status: 'unknown', message: failureMessages.setByPeople() });

@@ -12,7 +12,7 @@ import type { Check } from '../check.js';
 import { CheckFailure } from '../check-failure.js';
 import { clientCertificateOf } from '../client-certificate.js';
 import { type CheckTask, defineCheck, judge } from '../define-check.js';
-import { failureMessages, plainText } from '../failure-message.js';
+import { failureMessages } from '../failure-message.js';
 import { fetchUrl, readText, readUrl } from '../http-fetch.js';
 import { readConfig } from '../read-request.js';
 
@@ -44,26 +44,42 @@ const fetchExposition = async (task: CheckTask, config: PrometheusMonitorConfig)
 const hasLabels = (sample: Sample, wanted: PrometheusMonitorConfig['labels']): boolean =>
   Object.entries(wanted).every(([name, value]) => (sample.labels.get(name) ?? '') === value);
 
+/** More names that begin like the series are not told. */
+const maxRelatives = 5;
+
+/** Samples of the series, and where there is no such series others whose names begin like it. */
+interface FoundSamples {
+  readonly found: readonly Sample[];
+  readonly relatives: readonly string[];
+}
+
 /** Reads the whole exposition and keeps the samples that are asked for. */
 const samplesOf = async (
   { run }: CheckTask,
   { text, format }: Awaited<ReturnType<typeof fetchExposition>>,
   { series, labels }: PrometheusMonitorConfig,
-): Promise<readonly Sample[]> => {
+): Promise<FoundSamples> => {
   const found: Sample[] = [];
+  const relatives = new Set<string>();
+  let isThere = false;
   let count = 0;
   try {
     for (const sample of readSamples(text, format)) {
-      if (sample.name === series && hasLabels(sample, labels)) found.push(sample);
+      if (sample.name === series) {
+        isThere = true;
+        if (hasLabels(sample, labels)) found.push(sample);
+      } else if (sample.name.startsWith(`${series}_`) && relatives.size < maxRelatives) {
+        relatives.add(sample.name);
+      }
       count += 1;
       if (count % samplesPerTurn === 0) await run.wait(setImmediate());
     }
   } catch (error) {
     if (!(error instanceof ExpositionError)) throw error;
     const name = format === 'openMetrics' ? 'OpenMetrics' : 'the text format of Prometheus';
-    throw new CheckFailure('down', `malformed answer: not ${name} (${plainText(error.message)})`, { cause: error });
+    throw new CheckFailure('down', failureMessages.notExposition(name, error.message), { cause: error });
   }
-  return found;
+  return { found, relatives: isThere ? [] : [...relatives] };
 };
 
 const compare: Readonly<Record<PrometheusMonitorConfig['operator'], (value: number, threshold: number) => boolean>> = {
@@ -76,15 +92,15 @@ const compare: Readonly<Record<PrometheusMonitorConfig['operator'], (value: numb
 };
 
 /** `node_load1{instance="a"} is 5.2, expected < 4` of every sample that does not compare; `NaN` never does. */
-const problemsOf = (samples: readonly Sample[], config: PrometheusMonitorConfig): string[] => {
+const problemsOf = ({ found, relatives }: FoundSamples, config: PrometheusMonitorConfig): string[] => {
   const { series, labels, operator, threshold } = config;
-  if (samples.length === 0) {
+  if (found.length === 0) {
     const wanted = seriesText({ name: series, labels: new Map(Object.entries(labels)) });
-    return [`the answer has no sample of ${plainText(wanted)}`];
+    return [failureMessages.noSample(wanted, relatives)];
   }
-  return samples
+  return found
     .filter(({ value }) => Number.isNaN(value) || !compare[operator](value, threshold))
-    .map((sample) => `${plainText(seriesText(sample))} is ${sample.value}, expected ${operator} ${threshold}`);
+    .map((sample) => failureMessages.sampleOutOfBounds(seriesText(sample), sample.value, operator, threshold));
 };
 
 /** Checks a series of an exporter: each of its samples must compare as asked, and there must be one. */

@@ -8,6 +8,7 @@ import {
 import type { Socket } from 'node:net';
 import { CheckFailure, closedEarly, codeOf, connectionFailure } from '../check-failure.js';
 import type { CheckRun } from '../check-run.js';
+import { failureMessages } from '../failure-message.js';
 import { userAgent } from '../user-agent.js';
 
 /** One call, ready to be sent. */
@@ -39,10 +40,6 @@ const maxBodyBytes = 65_536;
 /** The limit of our HTTP/1.1 checks, for the headers and for the trailers of an answer. */
 const maxHeaderBytes = 16_384;
 
-/** The sentence for a target that cannot be spoken to. */
-export const noHttp2 = (isTls: boolean): string =>
-  `the target does not speak HTTP/2${isTls ? '' : ' without TLS'}, as gRPC does`;
-
 /**
  * Says what the error of a session or stream means. What node calls `ERR_HTTP2_ERROR` is its parser's; until the target
  * has sent its settings, with which HTTP/2 begins (RFC 9113 §3.4), the others only tell that the connection is gone.
@@ -55,11 +52,11 @@ const callFailure = (
   if (!(error instanceof Error) || !code?.startsWith('ERR_HTTP2_')) return connectionFailure(error, run.phase);
   if (!hasBegun) {
     return code === 'ERR_HTTP2_ERROR'
-      ? new CheckFailure('down', noHttp2(isTls), { cause: error })
+      ? new CheckFailure('down', failureMessages.noHttp2(isTls), { cause: error })
       : connectionFailure(closedEarly, run.phase);
   }
   const [, reason = code] = /NGHTTP2_(\w+)/.exec(error.message) ?? [];
-  return new CheckFailure('down', `the call was broken off (${reason})`, { cause: error });
+  return new CheckFailure('down', failureMessages.callBrokenOff(reason), { cause: error });
 };
 
 const openSession = (run: CheckRun, socket: Socket): ClientHttp2Session => {
@@ -79,12 +76,7 @@ const bodyOf = (stream: ClientHttp2Stream): Promise<Buffer> =>
     stream.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size > maxBodyBytes) {
-        reject(
-          new CheckFailure(
-            'down',
-            `the answer is larger than ${maxBodyBytes / 1024} KiB, too large for a health status`,
-          ),
-        );
+        reject(new CheckFailure('down', failureMessages.healthTooLarge(maxBodyBytes)));
       }
       chunks.push(chunk);
     });

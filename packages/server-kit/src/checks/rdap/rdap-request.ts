@@ -12,10 +12,13 @@ export const rdapPolicy: FetchPolicy = {
   maxRedirects: 5,
 };
 
-/** What a registry answered; `document` is `undefined` unless the status is 200. */
+/** What a registry answered. */
 export interface RdapAnswer {
   readonly statusCode: number;
+  /** `undefined` unless the status is 200. */
   readonly document: unknown;
+  /** The header in which it says when it may be asked again; `null` without one. */
+  readonly retryAfter: string | null;
 }
 
 /**
@@ -26,12 +29,13 @@ export interface RdapAnswer {
 export const requestRdap = async (task: ConnectionTask, url: URL, policy: FetchPolicy): Promise<RdapAnswer> => {
   const headers = { Accept: 'application/rdap+json, application/json;q=0.9' };
   const answer = await fetchUrl(task, { method: 'GET', url, headers, body: null }, policy);
-  const isFound = answer.statusCode === 200;
+  const { statusCode, headers: answered } = answer;
+  const isFound = statusCode === 200;
   const body = await readText(task, answer, isFound);
-  if (!isFound) return { statusCode: answer.statusCode, document: undefined };
+  if (!isFound) return { statusCode, document: undefined, retryAfter: answered['retry-after'] ?? null };
   if ('problem' in body) throw new CheckFailure('down', body.problem);
   try {
-    return { statusCode: answer.statusCode, document: JSON.parse(body.text) as unknown };
+    return { statusCode, document: JSON.parse(body.text) as unknown, retryAfter: null };
   } catch (error) {
     throw new CheckFailure('down', failureMessages.notJson(body.text), { cause: error });
   }

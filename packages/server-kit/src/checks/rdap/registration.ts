@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { failureMessages } from '../failure-message.js';
 
 /** What a registry tells of a registration. */
 export interface Registration {
@@ -50,15 +51,13 @@ export const registrationProblems = (
   { minDaysRemaining, now }: { readonly minDaysRemaining: number; readonly now: number },
 ): string[] => {
   const problems = [...lostStatuses].flatMap(([status, meaning]) =>
-    statuses.includes(status) ? [`the domain has the status "${status}": ${meaning}`] : [],
+    statuses.includes(status) ? [failureMessages.domainLost(status, meaning)] : [],
   );
   if (endsAt === undefined) return problems;
-  const day = new Date(endsAt).toISOString().slice(0, 10);
   const daysRemaining = Math.floor((endsAt - now) / dayMs);
-  if (endsAt <= now) problems.push(`registration ended on ${day}`);
+  if (endsAt <= now) problems.push(failureMessages.registrationEnded(endsAt));
   else if (daysRemaining < minDaysRemaining) {
-    const days = daysRemaining === 1 ? 'day' : 'days';
-    problems.push(`registration ends in ${daysRemaining} ${days}, on ${day}, expected at least ${minDaysRemaining}`);
+    problems.push(failureMessages.registrationEndsSoon(daysRemaining, endsAt, minDaysRemaining));
   }
   return problems;
 };

@@ -3,6 +3,7 @@ import type { AddressGuard } from '../address-guard.js';
 import { CheckFailure } from '../check-failure.js';
 import { CheckRun } from '../check-run.js';
 import type { CheckTask } from '../define-check.js';
+import { failureMessages } from '../failure-message.js';
 import { rdapPolicy, requestRdap } from './rdap-request.js';
 
 /** RDAP base URLs by the domain below which they know all registrations, such as `com` or `co.uk`. */
@@ -40,9 +41,7 @@ const fetchList = async ({ run, environment }: CheckTask, url: URL): Promise<Reg
   } catch (error) {
     if (!(error instanceof CheckFailure) && !(error instanceof z.ZodError)) throw error;
     const reason = error instanceof CheckFailure ? error.message : 'malformed answer';
-    throw new CheckFailure('unknown', `the list of registries at ${url.host} cannot be read: ${reason}`, {
-      cause: error,
-    });
+    throw new CheckFailure('unknown', failureMessages.badRegistryList(url.host, reason), { cause: error });
   } finally {
     own.end();
   }

@@ -674,7 +674,9 @@ export const statusIntervals = pgTable(
 );
 
 /** Monitors that were deleted and whose history is still to be cleared away. */
-export const goneMonitors = pgTable('gone_monitors', { monitorRef: integer('monitor_ref').primaryKey() });
+export const goneMonitors = pgTable('gone_monitors', { monitorRef: integer('monitor_ref').notNull() }, (table) => [
+  primaryKey({ columns: [table.monitorRef] }),
+]);
 
 /** Results of a monitor in one hour or one day, with a sketch of their latencies that can be merged with others. */
 export const resultRollups = pgTable(
@@ -834,8 +836,8 @@ export const alertRules = pgTable(
     channels: json<AlertRule['channels']>('channels').notNull(),
     createIncident: flag('create_incident').notNull(),
     labels: json<Record<string, string>>('labels').notNull(),
-    /** How often it began to fire for a monitor: whoever deletes it sees by it that it did not meanwhile. */
-    firings: integer('firings').notNull().default(0),
+    /** How often it began to look at a monitor, or to fire: whoever changes it sees by it that it did not meanwhile. */
+    beginnings: integer('beginnings').notNull().default(0),
     searchText,
     ...common,
   },

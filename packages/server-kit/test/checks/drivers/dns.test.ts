@@ -104,7 +104,7 @@ describe('a name', () => {
     const wrong = [{ source: 'record', operator: 'equals', expected: 'other' }] as const;
     expect(await ask(server, { config: { recordType }, assertions: wrong })).toEqual({
       status: 'down',
-      message: expect.stringMatching(/^record is ".+", expected equals "other"$/s),
+      message: expect.stringMatching(/^record is ".+", expected "other"$/s),
     });
   });
 
@@ -396,7 +396,7 @@ describe('a name server', () => {
     controller.abort();
     expect(await running).toEqual({
       status: 'unknown',
-      message: 'the check was stopped because the server is stopping',
+      message: 'the check was stopped because this server is stopping',
     });
     // The one of the server itself.
     const sockets = () => process.getActiveResourcesInfo().filter((kind) => kind === 'UDPWrap').length;
@@ -494,7 +494,7 @@ describe('the name servers of the system', () => {
     });
     expect(await askSystem({ assertions })).toEqual({
       status: 'down',
-      message: 'record is "10.20.30.40", expected equals "other"',
+      message: 'record is "10.20.30.40", expected "other"',
     });
   });
 

@@ -141,7 +141,7 @@ describe('a domain', () => {
     } as const;
     expect(await ask(url, { assertions: [signed] })).toEqual({
       status: 'down',
-      message: 'json $.secureDNS.delegationSigned is false, expected equals true',
+      message: 'json $.secureDNS.delegationSigned is false, expected true',
     });
     expect(await ask(url, { assertions: [{ ...signed, expected: false }] })).toEqual({ status: 'up', message: null });
     expect(await ask(url, { degradedAfterMs: 0.0001 })).toEqual({ status: 'degraded', message: null });
@@ -181,6 +181,44 @@ describe('a registry', () => {
     expect(await ask(url)).toEqual({ status: 'unknown', message: `${at(url)} ${message}` });
   });
 
+  it('that asks to be left alone is, whatever domain is asked for, until its time is over', async () => {
+    let time = now();
+    let answers = 0;
+    const environment = { now: () => time };
+    const { url } = await serve((_request, response) => {
+      answers += 1;
+      if (answers === 1) response.writeHead(429, { 'Retry-After': '600' }).end();
+      else response.end(JSON.stringify(domain()));
+    });
+    const busy = {
+      status: 'unknown',
+      message: `${at(url)} was asked too often (429); it may be asked again after 2026-07-01 00:10 UTC`,
+    };
+    expect(await ask(url, { environment })).toEqual(busy);
+    time += 599_999;
+    expect(await ask(url, { environment }, 'other.example')).toEqual(busy);
+    expect(answers).toBe(1);
+    const other = await serveRegistry(domain());
+    expect(await ask(other.url, { environment })).toEqual({ status: 'up', message: null });
+    time += 1;
+    expect(await ask(url, { environment })).toEqual({ status: 'up', message: null });
+  });
+
+  it.each(['soon', '0', 'Tue, 30 Jun 2026 23:59:59 GMT'])(
+    'that asks to be left alone until %j is asked when the next check is due',
+    async (retryAfter) => {
+      let answers = 0;
+      const { url } = await serve((_request, response) => {
+        answers += 1;
+        response.writeHead(429, { 'Retry-After': retryAfter }).end();
+      });
+      const busy = { status: 'unknown', message: `${at(url)} was asked too often (429)` };
+      expect(await ask(url)).toEqual(busy);
+      expect(await ask(url)).toEqual(busy);
+      expect(answers).toBe(2);
+    },
+  );
+
   it('may send on to another', async () => {
     const other = await serveRegistry(expiring('2026-07-02T12:00:00Z'));
     const { url } = await serve((request, response) => {
@@ -190,7 +228,7 @@ describe('a registry', () => {
   });
 
   it.each([
-    ['endlessBody', 'body is larger than 1 MiB, too large for assertions to look at'],
+    ['endlessBody', 'body is larger than 1 MiB, too large to be looked into'],
     ['hugeHeader', 'headers of the answer are larger than 16 KiB'],
     ['garbage', 'malformed answer: not HTTP (HPE_INVALID_CONSTANT)'],
     ['breaksOff', 'connection closed while reading the answer'],

@@ -91,17 +91,17 @@ describe('a gRPC server', () => {
     ['shop.Cart', 'up', null],
     ['shop.Pay', 'down', 'the service "shop.Pay" reports NOT_SERVING'],
     ['shop.New', 'down', 'the service "shop.New" reports UNKNOWN'],
-    ['shop.Gone', 'down', 'the server knows no service "shop.Gone"'],
+    ['shop.Gone', 'down', 'the target knows no service "shop.Gone"'],
   ])('is asked about the service %j, which is %s: %s', async (service, status, message) => {
     const target = await listen(healthServer());
     expect(await ask(target, { config: { service } })).toEqual({ status, message });
   });
 
   it.each<[number, string, string]>([
-    [status.UNIMPLEMENTED, '', 'the server does not offer the health service grpc.health.v1.Health'],
-    [status.NOT_FOUND, 'unknown service', 'the server does not tell its health (NOT_FOUND)'],
-    [status.UNAUTHENTICATED, 'no token', 'the server asks for a token'],
-    [status.PERMISSION_DENIED, 'no', 'the server does not permit the call'],
+    [status.UNIMPLEMENTED, '', 'the target does not offer the health service grpc.health.v1.Health'],
+    [status.NOT_FOUND, 'unknown service', 'the target does not tell its health (NOT_FOUND)'],
+    [status.UNAUTHENTICATED, 'no token', 'the target asks for a token, and this monitor has none'],
+    [status.PERMISSION_DENIED, 'no', 'the target does not permit the call'],
     [status.UNAVAILABLE, 'größe\nof the pool', 'the call ended with UNAVAILABLE: größe of the pool'],
     [status.INTERNAL, '', 'the call ended with INTERNAL'],
   ])('that ends the call with status %i %j is down: %s', async (code, details, message) => {
@@ -112,13 +112,13 @@ describe('a gRPC server', () => {
   it('that has no health service is down', async () => {
     expect(await ask(await listen(new Server()))).toEqual({
       status: 'down',
-      message: 'the server does not offer the health service grpc.health.v1.Health',
+      message: 'the target does not offer the health service grpc.health.v1.Health',
     });
   });
 
   it.each(['NOT_SERVING', 'SERVICE_UNKNOWN'])('that reports %s of itself is down', async (reported) => {
     const target = await listen(serverWith((_metadata, done) => done(null, { status: reported })));
-    expect(await ask(target)).toEqual({ status: 'down', message: `the server reports ${reported}` });
+    expect(await ask(target)).toEqual({ status: 'down', message: `the target reports ${reported}` });
   });
 
   it('gets the token as metadata, and how long it may take', async () => {
@@ -133,9 +133,12 @@ describe('a gRPC server', () => {
     expect(seen['user-agent']).toMatch(/^Watchpost\//);
     expect(await ask(target, { credentials: { token: 'bad' } })).toEqual({
       status: 'down',
-      message: 'the server does not accept the token',
+      message: 'the target does not accept the token',
     });
-    expect(await ask(target)).toEqual({ status: 'down', message: 'the server asks for a token' });
+    expect(await ask(target)).toEqual({
+      status: 'down',
+      message: 'the target asks for a token, and this monitor has none',
+    });
   });
 
   it('that is slow is degraded, and down when an assertion says so', async () => {
@@ -195,7 +198,7 @@ describe('a gRPC server with TLS', () => {
     const assertions = [{ source: 'certificateDays', operator: 'lessThan', expected: 1 }] as const;
     expect(await ask(target, { config: trusting(), assertions })).toMatchObject({
       status: 'down',
-      message: expect.stringMatching(/^certificateDays is \d+, expected lessThan 1$/),
+      message: expect.stringMatching(/^certificateDays is \d+, expected less than 1$/),
     });
   });
 

@@ -83,7 +83,7 @@ describe('a host', () => {
     const assertions = [{ source: 'latency', operator: 'lessThan', expected: 0 }] as const;
     expect(await check('127.0.0.1', { ...settings, assertions })).toMatchObject({
       status: 'down',
-      measurement: { message: expect.stringMatching(/^latency is [\d.]+, expected lessThan 0$/) },
+      measurement: { message: expect.stringMatching(/^latency is [\d.]+ ms, expected less than 0$/) },
     });
   });
 
@@ -260,7 +260,7 @@ describe('a ping program', () => {
     controller.abort();
     expect(await running).toEqual({
       status: 'unknown',
-      message: 'the check was stopped because the server is stopping',
+      message: 'the check was stopped because this server is stopping',
     });
     await expect.poll(() => isAlive(id)).toBe(false);
   });

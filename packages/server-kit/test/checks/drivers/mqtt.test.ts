@@ -140,7 +140,7 @@ describe('a subscription', () => {
     await broker.subscribed();
     await broker.publish('news/today', 'bad');
     await broker.publish('news/today', 'good for nothing');
-    expect(await checking).toEqual(down('body is "good for nothing", expected equals "good ✓"'));
+    expect(await checking).toEqual(down('body is "good for nothing", expected "good ✓"'));
   });
 
   it('without the message in time is down, and keeps the latency of the broker', async () => {
@@ -154,7 +154,7 @@ describe('a subscription', () => {
   it('has no body when it waits for no message', async () => {
     const assertions = [{ source: 'body', operator: 'contains', expected: 'x' }] as const;
     expect(await verdict(broker.url, listening({}, { assertions }))).toEqual(
-      down('body is missing, expected contains "x"'),
+      down('body is missing, expected to contain "x"'),
     );
   });
 });

@@ -224,7 +224,7 @@ describe('the query', () => {
 
   it('without a row has nothing to look at', async () => {
     const assertions = [{ source: 'json', path: '$.state', operator: 'equals', expected: 'open' }] as const;
-    const message = 'json $.state is missing, expected equals "open"';
+    const message = 'json $.state is missing, expected "open"';
     expect(await asked('SELECT state FROM orders WHERE false', assertions)).toEqual(down(message));
     expect(await asked('SET @a = 1', assertions)).toEqual(down(message));
     expect(await asked('SET @a = 1')).toEqual(up);

@@ -91,6 +91,35 @@ node_load1_extra 9
     expect(await compare(empty.url)).toEqual({ status: 'down', message: 'the answer has no sample of node_load1' });
   });
 
+  const histogram = `# TYPE wait_seconds histogram
+wait_seconds_bucket{le="0.5"} 90
+wait_seconds_bucket{le="+Inf"} 100
+wait_seconds_sum 31.5
+wait_seconds_count 100
+`;
+  it.each<[series: string, labels: object, message: string | null]>([
+    ['wait_seconds_bucket', { le: '0.5' }, null],
+    ['wait_seconds_bucket', { le: '+Inf' }, 'wait_seconds_bucket{le="+Inf"} is 100, expected < 100'],
+    ['wait_seconds_bucket', {}, 'wait_seconds_bucket{le="+Inf"} is 100, expected < 100'],
+    ['wait_seconds_sum', {}, null],
+    [
+      'wait_seconds',
+      {},
+      'the answer has no sample of wait_seconds, but of wait_seconds_bucket, wait_seconds_sum, wait_seconds_count',
+    ],
+    [
+      'wait',
+      { le: '1' },
+      'the answer has no sample of wait{le="1"}, but of wait_seconds_bucket, wait_seconds_sum, wait_seconds_count',
+    ],
+    ['wait_seconds_bucket', { le: '1' }, 'the answer has no sample of wait_seconds_bucket{le="1"}'],
+    ['seconds', {}, 'the answer has no sample of seconds'],
+  ])('of a histogram is one of several: %s with %j', async (series, labels, message) => {
+    const { url } = await serveText(histogram);
+    const config = { series, labels, operator: '<', threshold: 100 };
+    expect(await compare(url, { config })).toEqual({ status: message === null ? 'up' : 'down', message });
+  });
+
   it('is found in OpenMetrics too', async () => {
     const { url } = await serveText(
       '# TYPE node_load1 gauge\nnode_load1 1 1520879607.789\n# EOF\n',
@@ -163,7 +192,7 @@ describe('an exporter', () => {
     expect(await compare(url, { config: { verifyTls: false } })).toEqual({ status: 'up', message: null });
     const assertions = [{ source: 'certificateDays', operator: 'greaterThan', expected: 9999 }] as const;
     expect(await compare(url, { config, assertions })).toMatchObject({
-      message: expect.stringMatching(/^certificateDays is \d+, expected greaterThan 9999$/),
+      message: expect.stringMatching(/^certificateDays is \d+, expected more than 9999$/),
     });
   });
 
@@ -204,7 +233,7 @@ describe('an exporter', () => {
   });
 
   it.each([
-    ['endlessBody', 'body is larger than 1 MiB, too large for assertions to look at'],
+    ['endlessBody', 'body is larger than 1 MiB, too large to be looked into'],
     ['hugeHeader', 'headers of the answer are larger than 16 KiB'],
     ['garbage', 'malformed answer: not HTTP (HPE_INVALID_CONSTANT)'],
     ['breaksOff', 'connection closed while reading the answer'],

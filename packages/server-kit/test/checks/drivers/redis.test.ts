@@ -207,7 +207,7 @@ describe('a server that is no Redis', () => {
       reply('-MASTERDOWN Link with MASTER is down'),
       'PING failed: MASTERDOWN Link with MASTER is down',
     ],
-    ['says an empty error', reply('-'), 'PING failed: '],
+    ['says an empty error', reply('-'), 'PING failed'],
   ])('but %s is down', async (_what, behaviour, expected) => {
     expect(await verdictOn(behaviour, settings({ credentials }))).toEqual(down(expected));
   });

@@ -130,7 +130,7 @@ describe('a mail server', () => {
     const { url } = await serve();
     const assertions = [{ source: 'certificateDays', operator: 'greaterThan', expected: 100 }] as const;
     expect(await verdict(url, smtp({ config: { security: 'starttls' }, assertions }))).toEqual(
-      down('certificateDays is 89, expected greaterThan 100'),
+      down('certificateDays is 89, expected more than 100'),
     );
   });
 

@@ -55,7 +55,7 @@ describe('a port', () => {
     const assertions = [{ source: 'latency', operator: 'lessThan', expected: 0 }] as const;
     expect(await verdict(url, { assertions })).toEqual({
       status: 'down',
-      message: expect.stringMatching(/^latency is [\d.]+, expected lessThan 0$/),
+      message: expect.stringMatching(/^latency is [\d.]+ ms, expected less than 0$/),
     });
   });
 
@@ -64,7 +64,7 @@ describe('a port', () => {
     const assertions = [{ source: 'status', operator: 'equals', expected: 200 }] as const;
     expect(await verdict(url, { assertions })).toEqual({
       status: 'down',
-      message: 'status is missing, expected equals 200',
+      message: 'status is missing, expected 200',
     });
   });
 
@@ -185,7 +185,7 @@ describe('an assertion on what a port says', () => {
     [body('contains', 'ESMTP'), up],
     [body('matches', '^220 \\S+ ESMTP'), up],
     [body('notContains', 'Sendmail'), up],
-    [body('contains', 'Sendmail'), down('body is "220 mail.example ESMTP  ", expected contains "Sendmail"')],
+    [body('contains', 'Sendmail'), down('body is "220 mail.example ESMTP  ", expected to contain "Sendmail"')],
   ])('sees the greeting of one that stays: %j', async (assertions, expected) => {
     const { url } = await serve({ onConnection: (socket) => void socket.write('220 mail.example ESMTP\r\n') });
     expect(await verdict(url, { assertions })).toEqual(expected);
@@ -263,7 +263,7 @@ describe('a port with TLS', () => {
   it('is asserted on the days of its certificate', async () => {
     const { url } = await serveTls(() => {});
     const assertions = [{ source: 'certificateDays', operator: 'greaterThan', expected: 100 }] as const;
-    expect(await verdict(url, { config, assertions })).toEqual(down('certificateDays is 89, expected greaterThan 100'));
+    expect(await verdict(url, { config, assertions })).toEqual(down('certificateDays is 89, expected more than 100'));
   });
 
   it.each<[what: string, behaviour: Behaviour, message: string]>([

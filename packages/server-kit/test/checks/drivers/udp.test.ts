@@ -95,7 +95,7 @@ describe('a UDP port', () => {
     const body = (expected: string) => [{ source: 'body', operator: 'matches', expected }] as const;
     expect(await verdict(url, udp({ assertions: body('^load 0\\.\\d$') }))).toEqual(up);
     expect(await verdict(url, udp({ assertions: body('^load 1') }))).toEqual(
-      down('body is "load 0.7", expected matches "^load 1"'),
+      down('body is "load 0.7", expected to match "^load 1"'),
     );
   });
 
@@ -199,7 +199,7 @@ describe('a check over UDP', () => {
     const { url } = await serve(() => controller.abort());
     expect(await verdict(url, udp({ timeoutSeconds: 300, environment: { signal: controller.signal } }))).toEqual({
       status: 'unknown',
-      message: 'the check was stopped because the server is stopping',
+      message: 'the check was stopped because this server is stopping',
     });
   });
 });

@@ -131,9 +131,13 @@ describe('a WebSocket', () => {
           webSocket.close(1008, 'policy');
         },
       },
-      'the answer "no" does not contain "yes"; the target closed the WebSocket (1008 "policy")',
+      'the answer "no" does not contain "yes"; the target closed the WebSocket (1008, "policy")',
     ],
-    ['closes', { onWebSocket: (webSocket) => webSocket.close() }, 'the target closed the WebSocket (1005)'],
+    [
+      'closes',
+      { onWebSocket: (webSocket) => webSocket.close() },
+      'the target closed the WebSocket (1005, no reason given)',
+    ],
     [
       'says something else and waits',
       { onWebSocket: (webSocket) => webSocket.send('no') },
@@ -356,7 +360,7 @@ describe('a server that breaks the rules of WebSocket', () => {
           socket.write(Buffer.concat([Buffer.from(lines.join('\r\n')), Buffer.of(0x88, 2, 0x03, 0xe9)]));
         });
       },
-      'the target closed the WebSocket (1001)',
+      'the target closed the WebSocket (1001, going away)',
     ],
   ])('with %s is down', async (_what, behaviour, message) => {
     expect(await onTarget(behaviour)).toEqual(down(message));

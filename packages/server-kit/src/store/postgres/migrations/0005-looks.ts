@@ -12,6 +12,6 @@ ALTER TABLE monitor_results ADD COLUMN certificate_days integer;
 
 ALTER TABLE evaluations ADD COLUMN looked_until bigint;
 ALTER TABLE evaluations ADD COLUMN beginnings integer NOT NULL DEFAULT 0;
-ALTER TABLE alert_rules ADD COLUMN firings integer NOT NULL DEFAULT 0;
+ALTER TABLE alert_rules ADD COLUMN beginnings integer NOT NULL DEFAULT 0;
 `,
 };

@@ -12,6 +12,6 @@ ALTER TABLE monitor_results ADD COLUMN certificate_days INTEGER;
 
 ALTER TABLE evaluations ADD COLUMN looked_until INTEGER;
 ALTER TABLE evaluations ADD COLUMN beginnings INTEGER NOT NULL DEFAULT 0;
-ALTER TABLE alert_rules ADD COLUMN firings INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE alert_rules ADD COLUMN beginnings INTEGER NOT NULL DEFAULT 0;
 `,
 };

@@ -1,0 +1,24 @@
+import { listed, minute, plainText } from './words.js';
+
+/** About monitors that are not asked, but told how they stand. */
+export const standingMessages = {
+  noSignalYet: () => 'no signal has come yet',
+  signalMissed: (expectedAt: number, runStartedAt: number | null) =>
+    `no signal came; one was expected at ${minute(expectedAt)}${
+      runStartedAt === null ? '' : `, and a run began at ${minute(runStartedAt)} and has not ended`
+    }`,
+  runTooLong: (maxSeconds: number) => `the run has not ended within ${maxSeconds} s`,
+  jobFailed: (exitCode: number | undefined) =>
+    exitCode === undefined ? 'the job reported a failure' : `the job ended with exit code ${exitCode}`,
+
+  /** @param least how many must be up, `null` when all must */
+  membersStand: (names: readonly string[], count: number, state: string, least: number | null) =>
+    `${names.length} of ${count} ${count === 1 ? 'monitor' : 'monitors'} ${
+      names.length === 1 ? 'is' : 'are'
+    } ${state}: ${listed(names.map(plainText))}${least === null ? '' : `; at least ${least} must be up`}`,
+  noMembers: () => 'none of the monitors of this group exists',
+  noMemberChecked: () => 'no monitor of this group is being checked',
+  membersUnknown: () => 'a group can only be checked where its monitors are kept',
+
+  setByPeople: () => 'people set the status of a manual monitor; there is nothing to check',
+} as const;
