@@ -1,5 +1,5 @@
 import type { CheckOutcome, QueueTable, Row, Store, TableName } from '../store.js';
-import { decodedRows } from '../table-shape.js';
+import { decodedRows, encodedOf } from '../table-shape.js';
 import { runChanges } from './commit.js';
 import type { Connection } from './connection.js';
 import { sqliteShapes, sqliteStatements } from './dialect.js';
@@ -24,6 +24,11 @@ const spread = `UPDATE monitors SET next_check_at = @now + (
   (next_check_at - @now) % min(interval_seconds * 1000, @windowMs) + min(interval_seconds * 1000, @windowMs)
 ) % min(interval_seconds * 1000, @windowMs)
 WHERE next_check_at < @now - @toleranceMs AND (lease_until IS NULL OR lease_until <= @now)`;
+
+const resultColumns = [...monitorResults.columns.values()];
+// Written once for every check: its text is not made anew each time.
+const insertResult = `INSERT INTO ${monitorResults.name} (${resultColumns.map(({ name }) => name).join(', ')})
+VALUES (${resultColumns.map(() => '?').join(', ')}) ON CONFLICT DO NOTHING`;
 
 /** Takes leases on due monitors, the longest due first. */
 export const claimMonitors = (
@@ -77,7 +82,7 @@ export const recordChecks = (
       lost.push(monitorRef);
       continue;
     }
-    writer.run(sqliteStatements.insert(monitorResults, result, { onConflict: 'ignore' }));
+    writer.run({ text: insertResult, values: resultColumns.map((column) => encodedOf(column, result)) });
     for (const table of runChanges(writer, changes)) changed.add(table);
   }
   return { lost, changed };
