@@ -19,11 +19,12 @@ RETURNING ${monitors.selection}`;
 const nextDue = `SELECT next_check_at AS "at" FROM monitors
 WHERE next_check_at IS NOT NULL AND ${isFree} ORDER BY next_check_at LIMIT 1`;
 
-// The remainder of a negative number is negative: adding the period once more makes it a place ahead of now.
+// The remainder of a negative number is negative: adding the period once more makes it a place ahead of now. Where a
+// lease was freed, with 0 for its end, a check was already missed: it is made at once.
 const spread = `UPDATE monitors SET next_check_at = @now + (
   (next_check_at - @now) % min(interval_seconds * 1000, @windowMs) + min(interval_seconds * 1000, @windowMs)
 ) % min(interval_seconds * 1000, @windowMs)
-WHERE next_check_at < @now - @toleranceMs AND (lease_until IS NULL OR lease_until <= @now)`;
+WHERE next_check_at < @now - @toleranceMs AND (lease_until IS NULL OR lease_until BETWEEN 1 AND @now)`;
 
 const resultColumns = [...monitorResults.columns.values()];
 // Written once for every check: its text is not made anew each time.
