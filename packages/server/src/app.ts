@@ -5,8 +5,11 @@ import { acceptInvitationPage } from './account-pages/accept-invitation.js';
 import { resetPasswordPage } from './account-pages/reset-password.js';
 import { verifyEmailPage } from './account-pages/verify-email.js';
 import type { Configuration } from './configuration.js';
+import { docsPage } from './docs-page/docs-page.js';
+import type { OpenApi } from './docs-page/open-api.js';
 import { landingPage } from './landing-page.js';
 import { mayScrape } from './may-scrape.js';
+import type { Page } from './page-frame.js';
 import { readReadiness } from './readiness.js';
 
 /** What the app is made of. */
@@ -24,9 +27,9 @@ export interface AppOptions {
 /** The server's own pages, and the kit for everything else; also for the 404 of what does not exist. */
 export const createApp = ({ kit, role, url, isStopping, metricsToken }: AppOptions): H3 => {
   const app = new H3({ silent: true, allowMalformedURL: true });
-  const page = landingPage(url);
+  const landing = landingPage(url);
 
-  app.get('/', () => new Response(page, { headers: pageHeaders }));
+  app.get('/', () => new Response(landing.html, { headers: landing.headers }));
   app.get('/livez', () => Response.json({ status: 'alive' }, { headers: probeHeaders }));
   app.get('/readyz', async () => {
     if (isStopping()) return Response.json({ status: 'stopping' }, { status: 503, headers: probeHeaders });
@@ -39,6 +42,11 @@ export const createApp = ({ kit, role, url, isStopping, metricsToken }: AppOptio
     return new Response(text, { headers: { ...probeHeaders, 'content-type': contentType } });
   });
   if (role === 'worker') return app;
+  const readDocs = docsOnce(kit, url);
+  app.get('/docs', async () => {
+    const { html, headers } = await readDocs();
+    return new Response(html, { headers });
+  });
   for (const { path, html, headers } of [resetPasswordPage, verifyEmailPage, acceptInvitationPage]) {
     app.get(path, () => new Response(html, { headers }));
   }
@@ -47,11 +55,23 @@ export const createApp = ({ kit, role, url, isStopping, metricsToken }: AppOptio
 };
 
 const probeHeaders = { 'cache-control': 'no-store' };
-const pageHeaders = {
-  'content-type': 'text/html; charset=utf-8',
-  // The page loads nothing and is framed by nobody.
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
+
+/** Makes the description of the API from what the kit itself publishes, when somebody first wants to read it. */
+const docsOnce = (kit: Pick<ServerKit, 'fetch'>, url: string): (() => Promise<Page>) => {
+  let page: Promise<Page> | undefined;
+  const read = async (): Promise<Page> => {
+    const answer = await kit.fetch(new Request(new URL('/api/v1/openapi.json', url)), { ip: '127.0.0.1' });
+    if (!answer.ok) throw new Error(`the description of the API was answered with ${answer.status}`);
+    // The contract's tests hold the document against a linter for OpenAPI.
+    return docsPage((await answer.json()) as OpenApi, url);
+  };
+  return () => {
+    page ??= read().catch((error: unknown) => {
+      page = undefined;
+      throw error;
+    });
+    return page;
+  };
 };
 
 /**

@@ -41,9 +41,31 @@ describe('a server that does everything', () => {
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const html = await page.text();
     expect(html).toContain(`${server.url}/api/v1`);
-    for (const [, link] of html.matchAll(/href="([^"]+)"/g)) {
+    for (const [, link] of html.matchAll(/href="(\/[^"]*)"/g)) {
       expect([link, (await fetch(`${server.url}${link}`)).status]).toEqual([link, 200]);
     }
+  });
+
+  test('describes every request of its API on a page that loads nothing', async () => {
+    const page = await fetch(`${server.url}/docs`);
+    const html = await page.text();
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/);
+    expect(html).not.toMatch(/<script|<link rel="stylesheet"|undefined|\[object/);
+    const { paths } = (await (await fetch(`${server.url}/api/v1/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, { operationId: string; summary: string }>>;
+    };
+    for (const [path, methods] of Object.entries(paths)) {
+      for (const [method, { operationId, summary }] of Object.entries(methods)) {
+        const [, section = ''] = html.split(`<section id="${operationId}">`);
+        expect(section.slice(0, 300), operationId).toContain(`<b>${method.toUpperCase()}</b> ${path}</code>`);
+        expect(section.slice(0, 300), operationId).toContain(`<h3>${summary}</h3>`);
+      }
+    }
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, target] of html.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
+    expect(html).toContain(`curl -X POST ${server.url}/api/v1/monitors`);
   });
 
   test('publishes the keys of its access tokens', async () => {
@@ -123,10 +145,10 @@ test('a server with the role api is ready without running checks', async () => {
 test('a server with the role worker answers probes and nothing else', async () => {
   const server = await startServer({ env: { ROLE: 'worker' }, from: 'sources' });
   const statuses = await Promise.all(
-    ['/livez', '/readyz', '/api/v1/monitors', '/.well-known/jwks.json'].map(
+    ['/livez', '/readyz', '/api/v1/monitors', '/.well-known/jwks.json', '/docs'].map(
       async (path) => (await fetch(`${server.url}${path}`)).status,
     ),
   );
-  expect(statuses).toEqual([200, 200, 404, 404]);
+  expect(statuses).toEqual([200, 200, 404, 404, 404]);
   await server.stop();
 });
