@@ -1,5 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Test files that look at their process as a whole, or load modules otherwise than the rest. */
+const alone = [
+  'packages/server-kit/test/checks/run-check.test.ts',
+  'packages/server-kit/test/checks/drivers/{dns,udp}.test.ts',
+  'packages/server-kit/test/monitors-without-driver.test.ts',
+  'packages/server-kit/test/security-timing.test.ts',
+];
 
 const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,10 +22,23 @@ export default defineConfig({
   },
   test: {
     globalSetup: ['./testbed/src/global-setup.ts'],
-    include: ['packages/*/test/**/*.test.ts', 'e2e/**/*.test.ts', 'examples/*/*.test.ts'],
     // Most tests wait for sockets and databases, so that on two cores two workers take little more than half the time.
     maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        // One process takes many files and evaluates what they import once, which takes longer than most of their tests. They
+        // share nothing else: the product keeps nothing outside of what it makes.
+        test: {
+          name: 'together',
+          include: ['packages/*/test/**/*.test.ts', 'e2e/**/*.test.ts', 'examples/*/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...alone],
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'alone', include: alone } },
+    ],
   },
 });

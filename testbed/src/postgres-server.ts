@@ -9,8 +9,9 @@ import type { KeyAndCertificate } from './authority.ts';
 import { freePort } from './free-port.ts';
 
 // A process of its own for one PostgreSQL server. It lives for as long as the channel to its parent: when the parent
-// ends, however it ends, the server is stopped and its data removed. `POST /` makes a database, `DELETE /<name>`
-// drops it, and `PUT /` restarts the server.
+// ends, however it ends, the server is stopped and its data removed. `POST /` makes an empty database, `DELETE /<name>`
+// drops it, and `PUT /` restarts the server. `PUT /like/<kind>/<name>` keeps a database as the one that `POST /like/<kind>`
+// copies, which answers `null` when there is none.
 
 /** For connections with TLS; without it there are none. */
 const certificate: KeyAndCertificate | null = JSON.parse(process.argv[2] ?? 'null');
@@ -18,6 +19,8 @@ const databaseDir = await mkdtemp(join(tmpdir(), 'watchpost-postgres-'));
 const password = randomBytes(12).toString('hex');
 const port = await freePort();
 const problems: string[] = [];
+/** Databases that are copied, by their kind. */
+const originals = new Map<string, string>();
 const note = (message: unknown): void => {
   problems.push(String(message));
   if (problems.length > 20) problems.shift();
@@ -67,22 +70,30 @@ const writeCertificate = async ({ key, cert }: KeyAndCertificate): Promise<void>
   }
 };
 
+const create = async (original = 'template1'): Promise<string> => {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await administer(`CREATE DATABASE ${name} TEMPLATE ${original}`);
+  return JSON.stringify({ name, url: `postgres://postgres:${password}@127.0.0.1:${port}/${name}` });
+};
+
 const door = createServer((request, response) => {
   const answer = async (): Promise<string> => {
-    if (request.method === 'DELETE') {
-      const name = /^\/(test_[0-9a-f]+)$/.exec(request.url ?? '')?.[1];
-      if (name === undefined) throw new Error(`no such database: ${request.url}`);
+    const path = /^\/(?:like\/([a-z]+)\/?)?(test_[0-9a-f]+)?$/.exec(request.url ?? '');
+    if (path === null) throw new Error(`no such path: ${request.url}`);
+    const [, kind, name] = path;
+    if (request.method === 'DELETE' && name !== undefined) {
       await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-      return '{}';
-    }
-    if (request.method === 'PUT') {
+    } else if (request.method === 'PUT' && kind !== undefined && name !== undefined) {
+      originals.set(kind, name);
+    } else if (request.method === 'PUT') {
       await postgres.stop();
       await postgres.start();
-      return '{}';
+    } else if (request.method === 'POST') {
+      if (kind === undefined) return create();
+      const original = originals.get(kind);
+      return original === undefined ? 'null' : create(original);
     }
-    const name = `test_${randomBytes(8).toString('hex')}`;
-    await administer(`CREATE DATABASE ${name}`);
-    return JSON.stringify({ name, url: `postgres://postgres:${password}@127.0.0.1:${port}/${name}` });
+    return '{}';
   };
   answer().then(
     (body) => response.end(body),

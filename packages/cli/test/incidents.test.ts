@@ -63,7 +63,7 @@ test.each([
     '/alert-rules/alr_1/states',
     { state: 'noData', monitorId: 'mon_1', monitorName: 'Website', value: null, cause: null, firedAt: null },
     'STATE  MONITOR  VALUE  CAUSE  FIRED  ACKNOWLEDGED  MONITOR ID',
-    '? noData  Website  –  –  –  –  mon_1',
+    '? no data  Website  –  –  –  –  mon_1',
   ],
   [
     'maintenance-windows list',

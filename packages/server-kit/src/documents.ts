@@ -1,9 +1,13 @@
 import { defineRoute, openApiDocument } from '@watchpost/schemas';
 import type { Operation } from './operation.js';
 
+/** Follows from the contract alone, and takes a while to make: kits of one process share it. */
+let openApi: ReturnType<typeof openApiDocument> | undefined;
+
 /** `GET /api/v1/openapi.json` and `GET /.well-known/jwks.json`: documents about the API, outside of its contract. */
 export const documentOperations = (basePath: string): Operation[] => {
-  const openApi = openApiDocument();
+  // Made now, because a request that had to wait for it would hold up all others.
+  openApi ??= openApiDocument();
   return [
     {
       path: `${basePath}/openapi.json`,

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase } from '@watchpost/testbed/postgres';
 import Database from 'better-sqlite3';
 import pg from 'pg';
 import { createPostgresStore } from '../src/store/postgres/postgres-store.js';
 import { createSqliteStore } from '../src/store/sqlite/sqlite-store.js';
 import type { Store } from '../src/store/store.js';
 import type { Dialect } from './kit-fixture.js';
+import { migratedPostgres, writeMigratedSqlite } from './store/migrated-database.js';
 
 /** A migrated database, and the way around the store that somebody with the database in hand has. */
 export interface OpenedDatabase {
@@ -22,8 +22,8 @@ export interface OpenedDatabase {
 const openSqlite = async (): Promise<OpenedDatabase> => {
   const folder = await mkdtemp(join(tmpdir(), 'watchpost-audit-'));
   const file = join(folder, 'watchpost.db');
+  await writeMigratedSqlite(file);
   const [store, other] = [createSqliteStore({ file }), createSqliteStore({ file })];
-  await store.migrate('auto');
   const database = new Database(file, { timeout: 5_000 });
   return {
     store,
@@ -38,10 +38,9 @@ const openSqlite = async (): Promise<OpenedDatabase> => {
 };
 
 const openPostgres = async (): Promise<OpenedDatabase> => {
-  const database = await createDatabase();
+  const database = await migratedPostgres();
   const options = { connectionString: database.url, max: 5 };
   const [store, other] = [createPostgresStore(options), createPostgresStore(options)];
-  await store.migrate('auto');
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query('SET search_path TO watchpost');

@@ -1,20 +1,32 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hash, verify } from '@node-rs/argon2';
 import { problemSchema, type Route, routes, type Scope, type SystemRoleKey } from '@watchpost/schemas';
 import { expect } from 'vitest';
-import { createPasswordHasher } from '../src/auth/password-hasher.js';
+import type { PasswordHasher } from '../src/auth/password-hasher.js';
 import { newId } from '../src/ids.js';
 import { createServerKit, type ServerKit, type ServerKitOptions } from '../src/kit.js';
+import { createPostgresStore } from '../src/store/postgres/postgres-store.js';
 import { createSqliteStore } from '../src/store/sqlite/sqlite-store.js';
 import type { Store } from '../src/store/store.js';
+import { migratedPostgres, writeMigratedSqlite } from './store/migrated-database.js';
 
 export const dialects = ['sqlite', 'postgres'] as const;
 export type Dialect = (typeof dialects)[number];
 
 export const ownerPassword = 'a long enough passphrase';
-/** The same hash for every account of the tests; hashing is tested where it matters. */
-const passwordHash = createPasswordHasher().hash(ownerPassword);
+/**
+ * argon2id with the least work that it can be given, because tests sign in thousands of times. What a hash costs, and that it
+ * does, is tested with the server's own hasher where that matters.
+ */
+export const quickHasher: PasswordHasher = {
+  hash: (password) => hash(password.normalize('NFKC'), { memoryCost: 8, timeCost: 1, parallelism: 1 }),
+  verify: (hashed, password) => verify(hashed, password.normalize('NFKC')).catch(() => false),
+  needsRehash: () => false,
+};
+/** The same hash for every account of the tests. */
+const passwordHash = quickHasher.hash(ownerPassword);
 
 /** An answer, with its body parsed and held against the contract. */
 export interface Reply {
@@ -46,6 +58,8 @@ export interface Member {
 export interface KitFixture {
   readonly kit: ServerKit;
   readonly store: Store;
+  /** Where the database is: SQLite's file, or the address of PostgreSQL's. */
+  readonly location: string;
   readonly clock: { now: number };
   readonly logs: { level: string; message: string; fields: unknown }[];
   request(method: string, path: string, options?: RequestOptions): Promise<Reply>;
@@ -56,16 +70,20 @@ export interface KitFixture {
   close(): Promise<void>;
 }
 
-const openStore = async (dialect: Dialect): Promise<{ store: Store; dispose: () => Promise<void> }> => {
+const openStore = async (
+  dialect: Dialect,
+): Promise<{ store: Store; location: string; dispose: () => Promise<void> }> => {
   if (dialect === 'postgres') {
-    const { createDatabase } = await import('@watchpost/testbed/postgres');
-    const { createPostgresStore } = await import('../src/store/postgres/postgres-store.js');
-    const database = await createDatabase();
-    return { store: createPostgresStore({ connectionString: database.url }), dispose: () => database.drop() };
+    const database = await migratedPostgres();
+    const { url: location } = database;
+    return { store: createPostgresStore({ connectionString: location }), location, dispose: () => database.drop() };
   }
   const folder = await mkdtemp(join(tmpdir(), 'watchpost-'));
+  const location = join(folder, 'watchpost.db');
+  await writeMigratedSqlite(location);
   return {
-    store: createSqliteStore({ file: join(folder, 'watchpost.db') }),
+    store: createSqliteStore({ file: location }),
+    location,
     dispose: () => rm(folder, { recursive: true, force: true }),
   };
 };
@@ -106,7 +124,7 @@ const assertContract = (method: string, path: string, reply: Reply): void => {
 };
 
 export const openKit = async (dialect: Dialect, options: Partial<ServerKitOptions> = {}): Promise<KitFixture> => {
-  const { store, dispose } = await openStore(dialect);
+  const { store, location, dispose } = await openStore(dialect);
   const clock = { now: Date.parse('2026-03-01T12:00:00.000Z') };
   const logs: KitFixture['logs'] = [];
   const log = (level: string) => (message: string, fields?: unknown) => void logs.push({ level, message, fields });
@@ -114,6 +132,7 @@ export const openKit = async (dialect: Dialect, options: Partial<ServerKitOption
     store,
     secretKeys: [{ id: 'k1', bytes: new Uint8Array(32).fill(7) }],
     publicUrl: 'https://watchpost.test',
+    passwordHasher: quickHasher,
     clock: () => clock.now,
     logger: { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') },
     ...options,
@@ -199,6 +218,7 @@ export const openKit = async (dialect: Dialect, options: Partial<ServerKitOption
   return {
     kit,
     store,
+    location,
     clock,
     logs,
     request,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPasswordHasher } from '../src/auth/password-hasher.js';
 import { type KitFixture, openKit } from './kit-fixture.js';
 
 let fixture: KitFixture;
 beforeAll(async () => {
-  fixture = await openKit('sqlite');
+  fixture = await openKit('sqlite', { passwordHasher: createPasswordHasher() });
 });
 afterAll(() => fixture.close());
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { icon } from './page-frame.js';
 
 const scriptPath = '/docs/redoc.js';
 const bundle = 'redoc.standalone.js';
@@ -27,6 +28,7 @@ const html = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API reference – Watchpost</title>
+<link rel="icon" href="${icon}">
 <style>body { margin: 0; }</style>
 </head>
 <body>

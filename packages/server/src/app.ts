@@ -25,9 +25,9 @@ export interface AppOptions {
 /** The server's own pages, and the kit for everything else; also for the 404 of what does not exist. */
 export const createApp = ({ kit, role, url, isStopping, metricsToken }: AppOptions): H3 => {
   const app = new H3({ silent: true, allowMalformedURL: true });
-  const page = landingPage(url);
+  const landing = landingPage(url);
 
-  app.get('/', () => new Response(page, { headers: pageHeaders }));
+  app.get('/', () => new Response(landing.html, { headers: landing.headers }));
   app.get('/livez', () => Response.json({ status: 'alive' }, { headers: probeHeaders }));
   app.get('/readyz', async () => {
     if (isStopping()) return Response.json({ status: 'stopping' }, { status: 503, headers: probeHeaders });
@@ -49,12 +49,6 @@ export const createApp = ({ kit, role, url, isStopping, metricsToken }: AppOptio
 };
 
 const probeHeaders = { 'cache-control': 'no-store' };
-const pageHeaders = {
-  'content-type': 'text/html; charset=utf-8',
-  // The page loads nothing and is framed by nobody.
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-};
 
 /**
  * The app on `node:http`. The API's own paths go straight from the socket to the kit and back: through h3 and a

@@ -6,10 +6,19 @@ export const readyLine = (url: string, listeningAt: string, startMs: number): st
   return `Watchpost is ready at ${where} (${Math.round(startMs)} ms)\n`;
 };
 
-/** What the first run tells, once: who may log in, and the first steps. */
-export const firstRunGreeting = (url: string, owner: NewOwner): string => {
+/** What the first run tells, once: who may log in, the first steps, and what is not as it will be. */
+export const firstRunGreeting = ({
+  url,
+  owner,
+  sendsMail,
+}: {
+  readonly url: string;
+  readonly owner: NewOwner;
+  readonly sendsMail: boolean;
+}): string => {
   const password = owner.password ?? 'the one in WATCHPOST_ADMIN_PASSWORD';
   const note = owner.password === undefined ? '' : '\n\n  The password is shown this once. Keep it.';
+  const mail = sendsMail ? '' : '\n  Mail is kept, and its links are told here, until SMTP_URL says where to send it.';
   return `
   Welcome to Watchpost.
 
@@ -17,10 +26,13 @@ export const firstRunGreeting = (url: string, owner: NewOwner): string => {
     E-mail    ${owner.email}
     Password  ${password}${note}
 
-  Create a first monitor, in another terminal:
+  Watch something, in another terminal:
 
     npx -y pnpm@12 watchpost login --server ${url} --email ${owner.email}
     npx -y pnpm@12 watchpost monitors create --name Example --type https --target https://example.com
+    npx -y pnpm@12 watchpost monitors watch
+
+  The API is described at ${url}/docs${mail}
 
 `;
 };

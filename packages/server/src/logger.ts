@@ -31,15 +31,30 @@ export const createLogger = (options: {
     },
     stream,
   );
+  const words = options.isTerminal ? inWords : asIs;
   return {
-    debug: writer(lines, 'debug'),
-    info: writer(lines, 'info'),
-    warn: writer(lines, 'warn'),
-    error: writer(lines, 'error'),
+    debug: writer(lines, 'debug', words),
+    info: writer(lines, 'info', words),
+    warn: writer(lines, 'warn', words),
+    error: writer(lines, 'error', words),
   };
 };
 
+type Line = Parameters<Logger['info']>;
+const asIs = (...line: Line): Line => line;
+
+/** A request in words: there are more of those lines than of all others. */
+const inWords = (...[message, fields]: Line): Line => {
+  if (message !== 'request' || fields === undefined) return [message, fields];
+  const { method, path, status, ms, ...rest } = fields;
+  // A path can hold bytes that a terminal obeys.
+  const shown = String(path).replace(/[^\x21-\x7e]/g, '?');
+  return [`${method} ${shown} ${status}, ${ms} ms`, rest];
+};
+
 const writer =
-  (lines: PinoLogger, level: 'debug' | 'info' | 'warn' | 'error'): Logger['info'] =>
-  (message, fields) =>
-    fields === undefined ? lines[level](message) : lines[level](fields, message);
+  (lines: PinoLogger, level: 'debug' | 'info' | 'warn' | 'error', words: (...line: Line) => Line): Logger['info'] =>
+  (...line) => {
+    const [message, fields] = words(...line);
+    return fields === undefined ? lines[level](message) : lines[level](fields, message);
+  };

@@ -30,7 +30,8 @@ export const runServer = async (): Promise<void> => {
   endOnSignals(teardown, logger);
   try {
     const { url, listeningAt, owner } = await start(configuration, teardown, logger);
-    if (owner !== undefined) process.stdout.write(firstRunGreeting(url, owner));
+    const sendsMail = configuration.mail !== undefined;
+    if (owner !== undefined) process.stdout.write(firstRunGreeting({ url, owner, sendsMail }));
     process.stdout.write(readyLine(url, listeningAt, performance.now() - startedAt));
   } catch (error) {
     // A signal that came during the start has closed what the start still wanted to use.

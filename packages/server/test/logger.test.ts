@@ -9,9 +9,13 @@ import { createLogger } from '../src/logger.js';
 const file = join(tmpdir(), `watchpost-log-${process.pid}.jsonl`);
 afterEach(() => rmSync(file, { force: true }));
 
-const linesOf = (write: (logger: Logger) => void, level: Configuration['logLevel'] = 'info'): string[] => {
+const linesOf = (
+  write: (logger: Logger) => void,
+  level: Configuration['logLevel'] = 'info',
+  isTerminal = false,
+): string[] => {
   const descriptor = openSync(file, 'w');
-  const logger = createLogger({ level, isTerminal: false, descriptor });
+  const logger = createLogger({ level, isTerminal, descriptor });
   write(logger);
   closeSync(descriptor);
   return readFileSync(file, 'utf8').split('\n').slice(0, -1);
@@ -50,6 +54,18 @@ test.each(hostile)('%s make one line of JSON', (_title, message, fields) => {
   const line = JSON.parse(lines[0] ?? '');
   expect(line).toMatchObject({ level: 'info', time: expect.stringMatching(/^\d{4}-.*Z$/) });
   expect(line.message).toBe(message.toWellFormed() === message ? message : line.message);
+});
+
+test('a request is told in words where people read', () => {
+  const request = { method: 'GET', path: '/api/v1/monitors\u009b2J', status: 200, ms: 1.7, requestId: 'req_1' };
+  const write = (logger: Logger): void => {
+    logger.info('request', request);
+    logger.warn('Stopping', { signal: 'SIGINT', status: 3 });
+  };
+  const [told, warned] = linesOf(write, 'info', true);
+  expect(told).toMatch(/\] INFO: GET \/api\/v1\/monitors\?2J 200, 1\.7 ms \{"requestId":"req_1"\}$/);
+  expect(warned).toMatch(/\] WARN: Stopping \{"signal":"SIGINT","status":3\}$/);
+  expect(JSON.parse(linesOf(write)[0] ?? '')).toMatchObject({ message: 'request', ...request });
 });
 
 test('an error is logged with its message, its stack and its cause', () => {

@@ -29,6 +29,9 @@ test('the first run makes an owner who can log in, and shows the password once',
   await first.stop();
   expect(first.stdout.split(owner.password)).toHaveLength(2);
   expect(first.stderr).not.toContain(owner.password);
+  expect(first.stdout).toContain(`watchpost login --server ${first.url} --email ${owner.email}\n`);
+  expect(first.stdout).toContain(`The API is described at ${first.url}/docs\n`);
+  expect(first.stdout).toContain('until SMTP_URL says where to send it.');
 
   const second = await startServer({ folder, from: 'sources', owner });
   expect((await logIn(second.url, owner)).status).toBe(200);

@@ -2,7 +2,7 @@ import type { MonitorStatusHistory, MonitorUptime } from '@watchpost/client';
 import { statusMark } from '../output/cells.js';
 import { percentText, timesText } from '../output/numbers.js';
 import { columnChart, statusBar, statusLegend } from '../output/status-bar.js';
-import { durationText, exactTime } from '../output/times.js';
+import { durationText, rangeText } from '../output/times.js';
 import type { Command, Invocation } from '../program/command.js';
 import type { Flag } from '../program/flag.js';
 import { aboutArguments } from './about-arguments.js';
@@ -45,8 +45,7 @@ const lookOf = ({ context: { output } }: Invocation) => ({
   isColored: output.painter.good('x') !== 'x',
 });
 
-const rangeText = ({ from, to }: { readonly from: string; readonly to: string }): string =>
-  [from, to].map((timestamp) => exactTime(timestamp, Date.now())).join(' – ');
+const rangeOfAnswer = (answer: { readonly from: string; readonly to: string }): string => rangeText(answer, Date.now());
 
 /** How long in which status: a line each, the most common first. */
 const shares = (seconds: MonitorUptime['seconds'], invocation: Invocation): string[] => {
@@ -88,7 +87,7 @@ export const monitorsUptimeCommand: Command = {
       const up = `${painter.strong(percentText(uptimePercent))} up, ${outages}`;
       return [
         uptimePercent === null ? painter.strong('Nothing is known of whether it was up.') : up,
-        painter.quiet(rangeText(uptime)),
+        painter.quiet(rangeOfAnswer(uptime)),
         '',
         ...shares(seconds, invocation),
       ];
@@ -123,13 +122,14 @@ export const monitorsLatencyCommand: Command = {
         return { name, text, width: Math.max(name.length, text.length) };
       });
       const column = (pick: 'name' | 'text'): string => cells.map((cell) => cell[pick].padStart(cell.width)).join('  ');
-      if (count === 0) return [painter.strong('There is no result with a latency.'), painter.quiet(rangeText(latency))];
+      if (count === 0)
+        return [painter.strong('There is no result with a latency.'), painter.quiet(rangeOfAnswer(latency))];
       return [
         painter.quiet(column('name')),
         column('text'),
         '',
         painter.accent(columnChart(series.map((bin) => bin.p95Ms))),
-        painter.quiet(`p95  ${rangeText(latency)}, ${count.toLocaleString('en')} results`),
+        painter.quiet(`p95  ${rangeOfAnswer(latency)}, ${count.toLocaleString('en')} results`),
       ];
     },
   ),
@@ -160,7 +160,7 @@ const historyLines = (history: MonitorStatusHistory, invocation: Invocation): st
   }));
   return [
     ...folded(statuses, invocation),
-    `${look.painter.strong(percentText(percent))} up  ${look.painter.quiet(`${rangeText(history)}, ${durationText(history.binSeconds)} each`)}`,
+    `${look.painter.strong(percentText(percent))} up  ${look.painter.quiet(`${rangeOfAnswer(history)}, ${durationText(history.binSeconds)} each`)}`,
     statusLegend(statuses, look),
     '',
     ...output.table(rows, { operationId: 'monitors.statusHistory', fields: [] }),
@@ -233,7 +233,7 @@ export const alertRulesTestCommand: Command = {
       const looked = `${evaluatedResults.toLocaleString('en')} results of ${evaluatedMonitors.toLocaleString('en')} monitors`;
       return [
         `${output.painter.strong(alerts.length === 0 ? 'It would not have fired.' : `It would have fired ${timesText(alerts.length)}.`)}`,
-        output.painter.quiet(`${rangeText(test)}, ${looked}`),
+        output.painter.quiet(`${rangeOfAnswer(test)}, ${looked}`),
         ...(alerts.length === 0 ? [] : ['', ...output.table(alerts, { operationId: 'alertRules.test', fields: [] })]),
       ];
     },

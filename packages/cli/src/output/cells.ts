@@ -75,6 +75,10 @@ const numberText = (path: string, value: number): string => {
   return /^uptime\.|Percent$/.test(path) ? percentText(value) : String(value);
 };
 
+/** `noteAdded` as `note added`. */
+const inWords = (name: string): string =>
+  name.replace(/([a-z])([A-Z])/g, (_, end, first) => `${end} ${first.toLowerCase()}`);
+
 /** How a time is told: how far away it is, when it is, or both. */
 export type TimeStyle = 'relative' | 'exact' | 'both';
 
@@ -118,9 +122,9 @@ export const toCell = (field: string, item: unknown, { painter, nowMs, times }: 
   if (/^(currentStatus|status|state|result)$/.test(last)) {
     const { symbol, paint } = statusMark(text);
     const isVerifying = last === 'currentStatus' && valueAt(item, 'isVerifying') === true;
-    return { text: `${symbol} ${text}${isVerifying ? ', verifying' : ''}`, paint: painter[paint] };
+    return { text: `${symbol} ${inWords(text)}${isVerifying ? ', verifying' : ''}`, paint: painter[paint] };
   }
-  if (last === 'kind') return { text: text.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase() };
+  if (last === 'kind') return { text: inWords(text) };
   return { text: isTimestamp(text) ? timeText(text, { nowMs, style: times }) : text };
 };
 

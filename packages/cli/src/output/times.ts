@@ -35,6 +35,16 @@ export const clockTime = (timestamp: string): string => {
   return [at.getHours(), at.getMinutes(), at.getSeconds()].map(twoDigits).join(':');
 };
 
+const dayAndTime = (timestamp: string): string => {
+  const at = new Date(timestamp);
+  const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()].map(twoDigits).join('-');
+  return `${day} ${clockTime(timestamp)}`;
+};
+
+/** Whether two moments have the same date where this machine is. */
+const isSameDay = (timestamp: string, otherMs: number): boolean =>
+  new Date(timestamp).toDateString() === new Date(otherMs).toDateString();
+
 /**
  * A time to the second, where this machine is: `17:46:09` today, `2026-03-01 17:46:09` on any other day.
  *
@@ -42,10 +52,14 @@ export const clockTime = (timestamp: string): string => {
  * @param nowMs milliseconds since 1970
  */
 export const exactTime = (timestamp: string, nowMs: number): string => {
-  const at = new Date(timestamp);
-  if (Number.isNaN(at.getTime())) return timestamp;
-  const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()].map(twoDigits).join('-');
-  return at.toDateString() === new Date(nowMs).toDateString() ? clockTime(timestamp) : `${day} ${clockTime(timestamp)}`;
+  if (Number.isNaN(Date.parse(timestamp))) return timestamp;
+  return isSameDay(timestamp, nowMs) ? clockTime(timestamp) : dayAndTime(timestamp);
+};
+
+/** `2026-03-01 17:46:09 – 2026-03-02 17:46:09`; of a day that both have, only once, and not at all when it is today. */
+export const rangeText = ({ from, to }: { readonly from: string; readonly to: string }, nowMs: number): string => {
+  if (!isSameDay(from, Date.parse(to))) return `${dayAndTime(from)} – ${dayAndTime(to)}`;
+  return `${exactTime(from, nowMs)} – ${clockTime(to)}`;
 };
 
 /** A length of time in its two largest units: `45s`, `3m 20s`, `2d 4h`. */

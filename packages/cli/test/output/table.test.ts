@@ -4,7 +4,7 @@ import { columnsOf, titleOf } from '../../src/output/layouts.js';
 import { createPainter } from '../../src/output/painter.js';
 import { renderTable } from '../../src/output/table.js';
 import { cellWidth } from '../../src/output/terminal-text.js';
-import { exactTime, relativeTime } from '../../src/output/times.js';
+import { exactTime, rangeText, relativeTime } from '../../src/output/times.js';
 
 const columns = [
   { title: 'STATUS' },
@@ -118,6 +118,19 @@ describe('a time to the second', () => {
     ['that is none', 'no time', 'no time'],
   ])('%s', (_, timestamp, text) => {
     expect(exactTime(timestamp, Date.parse('2026-01-10T12:00:00.000Z'))).toBe(text);
+  });
+
+  test.each([
+    ['of today', '2026-01-10T08:00:00.000Z', '2026-01-10T09:00:00.000Z', '09:00:00 – 10:00:00'],
+    ['of another day', '2026-01-09T08:00:00.000Z', '2026-01-09T09:00:00.000Z', '2026-01-09 09:00:00 – 10:00:00'],
+    [
+      'of several days',
+      '2026-01-09T09:00:00.000Z',
+      '2026-01-10T09:00:00.000Z',
+      '2026-01-09 10:00:00 – 2026-01-10 10:00:00',
+    ],
+  ])('a range %s', (_, from, to, text) => {
+    expect(rangeText({ from, to }, Date.parse('2026-01-10T12:00:00.000Z'))).toBe(text);
   });
 });
 

@@ -20,7 +20,8 @@ export const httpMonitorConfig = z
       .array(
         z
           .string()
-          .regex(/^[1-5]\d\d(-[1-5]\d\d)?$/, { error: 'must be a status such as 204 or a range such as 200-299' }),
+          .regex(/^[1-5]\d\d(-[1-5]\d\d)?$/, { error: 'must be a status such as 204 or a range such as 200-299' })
+          .refine((range) => range.slice(0, 3) <= range.slice(-3), { error: 'must begin with the lower status' }),
       )
       .min(1, { error: 'must name at least one status' })
       .max(20, { error: 'must have at most 20 entries' })

@@ -74,8 +74,9 @@ export const tlsMonitorConfig = z
   .strictObject({
     serverName: z
       .string()
-      .min(1)
-      .max(253)
+      .min(1, { error: 'must not be empty' })
+      .max(253, { error: 'must have at most 253 characters' })
+      .regex(/^[^\s/@]*$/, { error: 'must be a host name' })
       .nullable()
       .default(null)
       .describe('Name to ask for (SNI) and to find in the certificate; the host of the target unless given.'),
@@ -109,7 +110,13 @@ export const sshMonitorConfig = z
 export const smtpMonitorConfig = z
   .strictObject({
     security: z.enum(['none', 'tls', 'starttls'], { error: 'must be one of: none, tls, starttls' }).default('none'),
-    heloName: z.string().min(1).max(253).default('watchpost').describe('Name given with EHLO (RFC 5321 §4.1.1.1).'),
+    heloName: z
+      .string()
+      .min(1, { error: 'must not be empty' })
+      .max(253, { error: 'must have at most 253 characters' })
+      .regex(/^[!-~]*$/, { error: 'must be a host name' })
+      .default('watchpost')
+      .describe('Name given with EHLO (RFC 5321 §4.1.1.1).'),
     ...tlsFields,
   })
   .meta({
@@ -132,6 +139,10 @@ export const mqttMonitorConfig = z
       .default(null)
       .describe('Text that a message on `topic` must contain before the check times out; `null` waits for none.'),
     ...tlsFields,
+  })
+  .refine(({ topic, expect }) => expect === null || topic !== null, {
+    path: ['topic'],
+    error: 'is needed with expect',
   })
   .meta({ id: 'MqttMonitorConfig', description: 'Settings of `mqtt` monitors (MQTT 3.1.1).' });
 

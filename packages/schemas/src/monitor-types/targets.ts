@@ -11,13 +11,18 @@ export const urlTarget = (...schemes: readonly [string, ...string[]]): z.ZodType
       refuse(`must be an absolute URL that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
     } else if (url.username !== '' || url.password !== '') {
       refuse('must not carry a user name or password');
+    } else if (url.port === '0') {
+      refuse('must have a port from 1 to 65535');
     }
   });
 
 /** A target such as `db.example.com:5432` or `[2001:db8::1]:5432`. */
 export const hostPortTarget: z.ZodType<string> = z
   .string()
-  .regex(/^(\[[0-9a-fA-F:.]+\]|[^\s:/@[\]]+):\d{1,5}$/, { error: 'must be host:port, such as db.example.com:5432' })
+  .regex(/^(\[[0-9a-fA-F:.]+\]|[^\s:/@[\]]+):\d{1,5}$/, {
+    error: 'must be host:port, such as db.example.com:5432',
+    abort: true,
+  })
   .refine(
     (target) =>
       Number(target.slice(target.lastIndexOf(':') + 1)) >= 1 &&

@@ -26,9 +26,10 @@ export const tellAlert = (
     alertEvent(type, about, { actor, now, isQuiet }),
     ...rule.channels.flatMap((channel): Change[] => {
       if (isQuiet || channel.type !== 'email') return [];
-      const { organizationId, name: ruleName } = rule;
+      const { organizationId, name: ruleName, condition } = rule;
       const { id: monitorId, name: monitorName } = monitor;
-      const news = { organizationId, monitorId, monitorName, ruleName, cause: state.cause, recipients: channel.to };
+      const found = { cause: state.cause, value: state.value, condition };
+      const news = { organizationId, monitorId, monitorName, ruleName, ...found, recipients: channel.to };
       const at = (isEnd ? state.resolvedAt : state.firedAt) ?? now;
       return [newsChange({ ...news, kind: type, at, ...lasted }, now)];
     }),

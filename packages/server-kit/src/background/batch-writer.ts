@@ -17,6 +17,8 @@ export interface BatchWriter<Outcome> {
   readonly isStuck: boolean;
   /** How many outcomes are not written yet; those that are just being written do not count. */
   readonly pending: number;
+  /** Whether nothing waits and nothing is just being written. */
+  readonly isIdle: boolean;
   /** What waits to be written. */
   outcomes(): Outcome[];
   /** Outcomes that were not written because the lease was lost. */
@@ -133,6 +135,9 @@ export const createBatchWriter = <Outcome>(options: BatchWriterOptions<Outcome>)
     },
     get pending() {
       return queue.length;
+    },
+    get isIdle() {
+      return queue.length === 0 && flight === undefined;
     },
     outcomes: () => queue.map(({ outcome }) => outcome),
     get lost() {

@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 
 /** What an address is for. Only `public` ones belong to the internet that everyone shares. */
 export type AddressKind =
@@ -14,7 +14,6 @@ export type AddressKind =
   | 'benchmarking'
   | 'reserved';
 
-type Family = 'ipv4' | 'ipv6';
 type Range = readonly [kind: AddressKind, network: string, prefix: number];
 
 /**
@@ -72,29 +71,22 @@ const ipv6Ranges: readonly Range[] = [
   ['reserved', '8000::', 1],
 ];
 
-/**
- * One list per range, and one set of lists per family: an IPv4 address given to a list that holds `::ffff:0:0/96`
- * would match it, so the families never share a list.
- */
-const listsOf = (family: Family, ranges: readonly Range[]) =>
-  ranges.map(([kind, network, prefix]) => {
-    const list = new BlockList();
-    list.addSubnet(network, prefix, family);
-    return { kind, list };
-  });
+/** An address in groups of 16 bits, the first first: two of IPv4, eight of IPv6. */
+type Groups = readonly number[];
 
-const lists = { ipv4: listsOf('ipv4', ipv4Ranges), ipv6: listsOf('ipv6', ipv6Ranges) };
+/** The groups of a valid IPv4 address. */
+const groupsOfIpv4 = (address: string): Groups => {
+  const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
+  return [(a << 8) | b, (c << 8) | d];
+};
 
-const kindByRange = (family: Family, address: string): AddressKind =>
-  // Without its family, `check` takes an address for IPv4 and finds nothing.
-  lists[family].find(({ list }) => list.check(address, family))?.kind ?? 'public';
-
-/** The eight 16-bit groups of a valid IPv6 address. */
-const groupsOf = (address: string): number[] => {
-  const hexadecimal = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_dotted, ...bytes: string[]) => {
-    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
-    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
-  });
+/** The groups of a valid IPv6 address. */
+const groupsOfIpv6 = (address: string): Groups => {
+  const hexadecimal = address.replace(/[\d.]+\.\d+$/, (dotted) =>
+    groupsOfIpv4(dotted)
+      .map((group) => group.toString(16))
+      .join(':'),
+  );
   const [head = [], tail] = hexadecimal
     .split('::')
     .map((half) => (half === '' ? [] : half.split(':').map((group) => Number.parseInt(group, 16))));
@@ -102,12 +94,32 @@ const groupsOf = (address: string): number[] => {
   return [...head, ...new Array<number>(8 - head.length - tail.length).fill(0), ...tail];
 };
 
-const dotted = (high: number, low: number): string => `${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`;
+interface Network {
+  readonly kind: AddressKind;
+  readonly groups: Groups;
+  readonly prefix: number;
+}
+
+const networksOf = (ranges: readonly Range[], groupsOf: (address: string) => Groups): readonly Network[] =>
+  ranges.map(([kind, network, prefix]) => ({ kind, groups: groupsOf(network), prefix }));
+
+const ipv4Networks = networksOf(ipv4Ranges, groupsOfIpv4);
+const ipv6Networks = networksOf(ipv6Ranges, groupsOfIpv6);
+
+/** Whether the first `prefix` bits of an address are those of the network. */
+const isWithin = (address: Groups, { groups, prefix }: Network): boolean =>
+  groups.every((group, index) => {
+    const bits = Math.min(16, Math.max(0, prefix - 16 * index));
+    return (group ^ (address[index] ?? 0)) >> (16 - bits) === 0;
+  });
+
+const kindWithin = (networks: readonly Network[], address: Groups): AddressKind =>
+  networks.find((network) => isWithin(address, network))?.kind ?? 'public';
 
 /** The IPv4 addresses inside an IPv6 address, and whether they alone say what it is. */
-const embeddedIpv4 = (address: string): { readonly addresses: readonly string[]; readonly areDecisive: boolean } => {
-  const [g0 = 0, g1 = 0, g2 = 0, g3 = 0, g4 = 0, g5 = 0, g6 = 0, g7 = 0] = groupsOf(address);
-  const last = dotted(g6, g7);
+const embeddedIpv4 = (address: Groups): { readonly addresses: readonly Groups[]; readonly areDecisive: boolean } => {
+  const [g0 = 0, g1 = 0, g2 = 0, g3 = 0, g4 = 0, g5 = 0, g6 = 0, g7 = 0] = address;
+  const last = [g6, g7];
   const startsWithZeros = g0 === 0 && g1 === 0 && g2 === 0 && g3 === 0;
   // IPv4-mapped, RFC 4291 §2.5.5.2: the system connects by IPv4.
   if (startsWithZeros && g4 === 0 && g5 === 0xffff) return { addresses: [last], areDecisive: true };
@@ -116,14 +128,20 @@ const embeddedIpv4 = (address: string): { readonly addresses: readonly string[];
     return { addresses: [last], areDecisive: true };
   }
   // 6to4, RFC 3056 §2.
-  if (g0 === 0x2002) return { addresses: [dotted(g1, g2)], areDecisive: true };
+  if (g0 === 0x2002) return { addresses: [[g1, g2]], areDecisive: true };
   // Teredo, RFC 4380 §4: the server, and the client with all bits turned over.
   if (g0 === 0x2001 && g1 === 0) {
-    return { addresses: [dotted(g2, g3), dotted(g6 ^ 0xffff, g7 ^ 0xffff)], areDecisive: true };
+    return {
+      addresses: [
+        [g2, g3],
+        [g6 ^ 0xffff, g7 ^ 0xffff],
+      ],
+      areDecisive: true,
+    };
   }
   // NAT64 of one network, RFC 6052 §2.2 with /96 and with /48.
   if (g0 === 0x64 && g1 === 0xff9b && g2 === 1) {
-    return { addresses: [last, dotted(g3, ((g4 & 255) << 8) | (g5 >> 8))], areDecisive: false };
+    return { addresses: [last, [g3, ((g4 & 255) << 8) | (g5 >> 8)]], areDecisive: false };
   }
   // IPv4-compatible, RFC 4291 §2.5.5.1, but not :: and ::1; IPv4-translated, RFC 2765 §2.1.
   const isCompatible = startsWithZeros && g4 === 0 && g5 === 0 && (g6 !== 0 || g7 > 1);
@@ -133,10 +151,10 @@ const embeddedIpv4 = (address: string): { readonly addresses: readonly string[];
   return { addresses: isCompatible || isTranslated || isIsatap ? [last] : [], areDecisive: false };
 };
 
-const kindOfIpv6 = (address: string): AddressKind => {
+const kindOfIpv6 = (address: Groups): AddressKind => {
   const embedded = embeddedIpv4(address);
-  const kinds = embedded.addresses.map((inner) => kindByRange('ipv4', inner));
-  if (!embedded.areDecisive) kinds.unshift(kindByRange('ipv6', address));
+  const kinds = embedded.addresses.map((inner) => kindWithin(ipv4Networks, inner));
+  if (!embedded.areDecisive) kinds.unshift(kindWithin(ipv6Networks, address));
   return kinds.find((kind) => kind === 'metadata') ?? kinds.find((kind) => kind !== 'public') ?? 'public';
 };
 
@@ -146,9 +164,9 @@ const kindOfIpv6 = (address: string): AddressKind => {
  * @param address IPv4 or IPv6 as `net.isIP` accepts it, a zone such as `%eth0` included; all else is `reserved`
  */
 export const kindOfAddress = (address: string): AddressKind => {
-  // A zone names an interface of this machine; BlockList finds nothing for an address that has one.
+  // A zone names an interface of this machine.
   const bare = address.replace(/%.*$/s, '');
   const family = isIP(bare);
   if (family === 0) return 'reserved';
-  return family === 4 ? kindByRange('ipv4', bare) : kindOfIpv6(bare);
+  return family === 4 ? kindWithin(ipv4Networks, groupsOfIpv4(bare)) : kindOfIpv6(groupsOfIpv6(bare));
 };

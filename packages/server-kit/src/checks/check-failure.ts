@@ -19,6 +19,7 @@ const localCodes = new Set([
   'ENFILE',
   'ENOBUFS',
   'ENOMEM',
+  'EAI_MEMORY',
   'ENETUNREACH',
   'ENETDOWN',
   'EADDRNOTAVAIL',

@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { systemClock } from '../background/clock.js';
+import { createTroubleLog } from '../background/trouble-log.js';
 import type { CheckReport, CheckRequest, Credentials } from '../checks/check.js';
+import { silentLogger } from '../logger.js';
 import type { NewRow, Row, Store } from '../store/store.js';
-import { leaseEnd } from './leases.js';
+import { leaseEnd, newLeaseToken } from './leases.js';
 import { judgeCheck, reportOfUnmadeCheck, toCheckRequest } from './outcome.js';
+import { createWorkerPresence } from './worker-presence.js';
 
-/** Time to write the result after the check has timed out. */
-const leaseMarginMs = 3000;
+interface CheckNowOptions {
+  readonly store: Pick<Store, 'get' | 'commit' | 'claimMonitor' | 'recordChecks'>;
+  readonly runCheck: (request: CheckRequest) => Promise<CheckReport>;
+  readonly openCredentials: (monitor: Row<'monitors'>) => Credentials | null;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly monitorId: string;
+}
 
 /**
  * Checks one monitor at once, whether it is due or not, and records the result like any other: the status follows from
@@ -15,28 +25,46 @@ const leaseMarginMs = 3000;
  *   ran, so that nothing was recorded; `gone` when there is no such monitor
  * @throws StoreUnavailableError
  */
-export const checkNow = async (options: {
-  readonly store: Pick<Store, 'get' | 'claimMonitor' | 'recordChecks'>;
-  readonly runCheck: (request: CheckRequest) => Promise<CheckReport>;
-  readonly openCredentials: (monitor: Row<'monitors'>) => Credentials | null;
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number;
-  readonly monitorId: string;
-}): Promise<NewRow<'monitorResults'> | 'busy' | 'gone'> => {
+export const checkNow = async (options: CheckNowOptions): Promise<NewRow<'monitorResults'> | 'busy' | 'gone'> => {
   const { store, clock, monitorId } = options;
   const found = await store.get('monitors', { id: monitorId });
   if (found === undefined) return 'gone';
 
+  const workerId = `check_${randomUUID()}`;
+  let isUnderWay = true;
+  // For the time of the check a worker like any other: if the process dies, others have the monitor back in seconds.
+  const presence = createWorkerPresence({
+    store,
+    clock: { ...systemClock, now: clock },
+    trouble: createTroubleLog(silentLogger),
+    workerId,
+    isBusy: () => isUnderWay,
+  });
+  presence.start();
+  await presence.appear();
+  try {
+    return await checkLeased(options, found, workerId);
+  } finally {
+    isUnderWay = false;
+    await presence.leave();
+  }
+};
+
+const checkLeased = async (
+  { store, runCheck, openCredentials, clock, monitorId }: CheckNowOptions,
+  found: Row<'monitors'>,
+  workerId: string,
+): Promise<NewRow<'monitorResults'> | 'busy'> => {
   const now = clock();
-  const token = randomUUID();
-  const until = leaseEnd(found, now, leaseMarginMs);
+  const token = newLeaseToken(workerId);
+  const until = leaseEnd(found, now);
   const monitor = await store.claimMonitor({ id: monitorId, now, leaseUntil: until, leaseToken: token });
   if (monitor === undefined) return 'busy';
 
   const startedAt = clock();
-  const report = await options
-    .runCheck(toCheckRequest(monitor, options.openCredentials(monitor)))
-    .catch(() => reportOfUnmadeCheck('The check failed in itself.'));
+  const report = await runCheck(toCheckRequest(monitor, openCredentials(monitor))).catch(() =>
+    reportOfUnmadeCheck('The check failed in itself.'),
+  );
   const { outcome } = judgeCheck(
     {
       monitor,

@@ -30,6 +30,8 @@ export interface CheckPool {
   expire(): void;
   /** Forgets the checks that have not begun; returns their leases. */
   dropWaiting(): Lease[];
+  /** The leases of the checks that run. */
+  runningLeases(): Lease[];
   /** Aborts the checks that run; what they still report is dropped. Returns their leases. */
   abortRunning(): Lease[];
   /** Resolves when no check runs. */
@@ -47,7 +49,9 @@ export interface CheckPoolOptions {
   readonly capacity: number;
   /** Is told of each check that ended by itself. */
   readonly onFinished: (check: FinishedCheck) => void;
-  /** Is told of each check that found no room when its time came. */
+  /** Whether what was leased is still there to be begun; others may have it after a standstill of the process. */
+  readonly mayBegin: () => boolean;
+  /** Is told of each check that could not begin when its time came: there was no room, or it may not. */
   readonly onSurplus: (lease: Lease) => void;
 }
 
@@ -84,7 +88,7 @@ export const createCheckPool = (options: CheckPoolOptions): CheckPool => {
   const begin = async (leased: LeasedMonitor, endsAt: number): Promise<void> => {
     const { monitor, lease, dueAt } = leased;
     waiting.delete(leased);
-    if (running.size >= options.capacity) return options.onSurplus(lease);
+    if (running.size >= options.capacity || !options.mayBegin()) return options.onSurplus(lease);
     const controller = new AbortController();
     running.set(leased, { endsAt, controller });
     const startedAt = clock.now();
@@ -136,6 +140,7 @@ export const createCheckPool = (options: CheckPoolOptions): CheckPool => {
       waiting.clear();
       return leases;
     },
+    runningLeases: () => [...running.keys()].map(({ lease }) => lease),
     abortRunning: () => {
       const aborted = [...running];
       for (const [leased, { controller }] of aborted) {

@@ -8,8 +8,9 @@ import { type Logger, silentLogger } from '../logger.js';
 import type { CheckOutcome, Row, Store } from '../store/store.js';
 import { alignSchedule } from './align-schedule.js';
 import { createCheckPool } from './check-pool.js';
-import { fitLease, type Lease, moveLeases, presumedTimeoutMs, releaseLeases } from './leases.js';
+import { createLeaseKeeper } from './lease-keeper.js';
 import { type FinishedCheck, judgeCheck } from './outcome.js';
+import { listenForSilence } from './silent-workers.js';
 import { createWorkerPresence } from './worker-presence.js';
 
 /** What an engine is made with. */
@@ -35,8 +36,6 @@ export interface EngineOptions {
    * two batches, and what finding the next one may take before checks begin late.
    */
   readonly claimAheadMs?: number;
-  /** How long a lease outlasts the check's timeout, in milliseconds; 3,000 unless given. Time to write the result. */
-  readonly leaseMarginMs?: number;
 }
 
 /** How an engine stands. */
@@ -83,6 +82,9 @@ const waitingPerRunning = 4;
 /** Contract of the engine: checks begin less than this after their time. */
 const lateAfterMs = 250;
 
+/** A check that began this late was probably in the hands of a process that died. */
+const rescuedAfterMs = 1000;
+
 /** Longest wait of a result for others to share its transaction; longer than the time between two claims, which share
  * theirs too. */
 const gatherMs = 600;
@@ -93,20 +95,20 @@ const gatherUrgentMs = 10;
 const farewellMs = 1000;
 
 const claiming = 'Looking for monitors that are due';
-const releasing = 'Giving back leases';
 const recording = 'Writing results of checks';
 
 /** Makes an engine; nothing runs before {@link Engine.start}. */
 export const createEngine = (options: EngineOptions): Engine => {
   const { store, runCheck, guard, clock = systemClock, logger = silentLogger } = options;
   const { openCredentials = () => null, isWatched = () => false } = options;
-  const { workerId = `worker_${randomUUID()}`, concurrency = 64, claimAheadMs = 1000, leaseMarginMs = 3000 } = options;
+  const { workerId = `worker_${randomUUID()}`, concurrency = 64, claimAheadMs = 1000 } = options;
   const trouble = createTroubleLog(logger);
   const nap = createNap(clock);
   const jumpSinceLastLook = watchForJumps(clock);
-  const presence = createWorkerPresence({ store, clock, trouble, workerId });
+  const leases = createLeaseKeeper({ store, clock, trouble, workerId });
 
   let isStopping = false;
+  let isClaiming = false;
   let isAligned = false;
   let isStarved = false;
   /** By the monotonic clock. */
@@ -114,7 +116,6 @@ export const createEngine = (options: EngineOptions): Engine => {
   let looking: Promise<void> | undefined;
   let stopping: Promise<void> | undefined;
   let unsubscribe = (): void => {};
-  const surplus: Lease[] = [];
   let lastTickAt = 0;
   let completed = 0;
   let late = 0;
@@ -136,14 +137,11 @@ export const createEngine = (options: EngineOptions): Engine => {
     if (lateness > lateAfterMs) late += 1;
     const { outcome, transition } = judgeCheck(check, isWatched(check.monitor));
     const nextCheckAt = outcome.set.nextCheckAt ?? Number.POSITIVE_INFINITY;
-    const isUrgent = transition !== undefined || nextCheckAt < clock.now() + claimAheadMs;
+    // What was taken over should not be lost once more; in an overload all is overdue, and gathering what matters.
+    const isRescued = lateness > rescuedAfterMs && pool.free > 0;
+    const isUrgent = transition !== undefined || isRescued || nextCheckAt < clock.now() + claimAheadMs;
     writer.add({ outcome, leaseUntil: check.lease.until, isUrgent });
     if (isStarved) nap.wake();
-  };
-
-  const onSurplus = (lease: Lease): void => {
-    surplus.push(lease);
-    nap.wake();
   };
 
   const pool = createCheckPool({
@@ -153,44 +151,43 @@ export const createEngine = (options: EngineOptions): Engine => {
     clock,
     logger,
     capacity: concurrency,
+    mayBegin: () => !presence.hasStoodStill(),
     onFinished,
-    onSurplus,
+    onSurplus: (lease) => {
+      leases.drop(lease);
+      nap.wake();
+    },
   });
 
-  const release = async (leases: readonly Lease[]): Promise<void> => {
-    if (leases.length === 0) return;
-    // Without the store the leases end by themselves.
-    await store.commit(releaseLeases(leases)).catch((error: unknown) => trouble.failed(releasing, error));
-  };
+  const presence = createWorkerPresence({
+    store,
+    clock,
+    trouble,
+    workerId,
+    isBusy: () => isClaiming || pool.waiting > 0 || pool.running > 0 || leases.hasSurplus || !writer.isIdle,
+    onGivenUp: async () => {
+      // Others may have begun what waits here for its time.
+      leases.drop(...pool.dropWaiting());
+      nap.wake();
+      // What nobody else has begun is still ours: or we would begin it a second time ourselves.
+      await Promise.all([writer.flush(), leases.renew(pool.runningLeases())]);
+    },
+    listener: listenForSilence({ store, workerId }),
+  });
 
-  /** Leases monitors that are due soon, at most `limit`; returns how many. */
+  /** Leases monitors that are due soon, at most `limit`, and hands them to the pool; returns how many. */
   const claim = async (limit: number): Promise<number> => {
-    const now = clock.now();
-    const token = randomUUID();
-    const batchLeaseUntil = now + claimAheadMs + presumedTimeoutMs + leaseMarginMs;
-    const monitors = await store.claimMonitors({
-      dueBy: now + claimAheadMs,
-      now,
-      leaseUntil: batchLeaseUntil,
-      leaseToken: token,
-      limit,
-    });
+    const leased = await leases.claim({ limit, aheadMs: claimAheadMs });
     batchClaimedAt = clock.monotonic();
-    const leased = monitors.map((monitor) => {
-      const dueAt = monitor.nextCheckAt ?? now;
-      const beginsAt = Math.max(dueAt, now);
-      const until = fitLease(monitor, { beginsAt, batchLeaseUntil, marginMs: leaseMarginMs });
-      return { monitor, dueAt, lease: { monitorRef: monitor.ref, token, until } };
-    });
-    const leases = leased.map(({ lease }) => lease);
+    const taken = leased.map(({ lease }) => lease);
     if (isStopping) {
-      await release(leases);
+      leases.drop(...taken);
+      await leases.release();
       return 0;
     }
     pool.take(leased);
-    const moved = leases.filter((lease) => lease.until !== batchLeaseUntil);
-    if (moved.length > 0) await store.commit(moveLeases(moved));
-    return leases.length;
+    await leases.renew(leased.flatMap(({ monitor, lease }) => (lease.until === monitor.leaseUntil ? [] : [lease])));
+    return taken.length;
   };
 
   /** Looks for work once; returns how long to sleep until the next look. */
@@ -198,9 +195,8 @@ export const createEngine = (options: EngineOptions): Engine => {
     const now = clock.now();
     lastTickAt = now;
     pool.expire();
-    presence.announce();
     if (jumpSinceLastLook() !== 0) isAligned = false;
-    await release(surplus.splice(0));
+    await leases.release();
     isStarved = pool.free === 0;
     if (isStarved || writer.isStuck) return pollMs;
     if (!isAligned) {
@@ -222,9 +218,15 @@ export const createEngine = (options: EngineOptions): Engine => {
     // What is overdue begins at once, so no more of it is taken than can; what is due later finds other places free.
     const limit = untilDueMs <= 0 ? pool.free : waitingPerRunning * concurrency - pool.waiting;
     if (limit <= 0) return batchMs;
-    // Results that wait anyway share the transaction of the claim.
-    void writer.flush();
-    return (await claim(limit)) === limit ? 0 : batchMs;
+    isClaiming = true;
+    try {
+      if (!(await presence.appear())) return pollMs;
+      // Results that wait anyway share the transaction of the claim.
+      void writer.flush();
+      return (await claim(limit)) === limit ? 0 : batchMs;
+    } finally {
+      isClaiming = false;
+    }
   };
 
   const keepLooking = async (): Promise<void> => {
@@ -246,15 +248,13 @@ export const createEngine = (options: EngineOptions): Engine => {
     nap.end();
     if (looking === undefined) return;
     const endsAt = clock.monotonic() + deadlineMs;
-    const dropped = release(pool.dropWaiting());
+    leases.drop(...pool.dropWaiting());
+    const released = leases.release();
     await within(clock, deadlineMs, [looking, pool.whenIdle()]);
-    const aborted = release([...pool.abortRunning(), ...surplus]);
-    await within(clock, endsAt + farewellMs - clock.monotonic(), [
-      writer.drain(() => clock.monotonic() >= endsAt),
-      dropped,
-      aborted,
-      presence.leave(),
-    ]);
+    leases.drop(...pool.abortRunning());
+    const written = writer.drain(() => clock.monotonic() >= endsAt);
+    const gone = Promise.all([written, released, leases.release()]).then(presence.leave);
+    await within(clock, endsAt + farewellMs - clock.monotonic(), [gone]);
   };
 
   return {
@@ -262,6 +262,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     start: () => {
       if (looking !== undefined || isStopping) return;
       unsubscribe = store.onChange('monitors', nap.wake);
+      presence.start();
       looking = keepLooking();
     },
     stop: ({ deadlineMs = 8000 } = {}) => {

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Change, Row } from '../store/store.js';
 
-/** The right to record one check of a monitor. It ends by itself, so a process that dies holds up nobody for long. */
+/**
+ * The right to record one check of a monitor. It ends when the process that holds it dies, which others notice within
+ * seconds; and it ends by itself, in case that nobody does.
+ */
 export interface Lease {
   readonly monitorRef: number;
   readonly token: string;
@@ -8,30 +12,38 @@ export interface Lease {
   readonly until: number;
 }
 
+/**
+ * How long a lease outlasts the timeout of its check: time to write the result, and by how much the clocks of processes
+ * may differ before one takes for ended what another holds.
+ */
+export const leaseMarginMs = 10_000;
+
 /** How long a batch is leased before the timeouts of its monitors are known: the default timeout of a monitor. */
 export const presumedTimeoutMs = 10_000;
 
-/** How long a monitor must be leased: until its check has timed out, and `marginMs` for writing what it found. */
-export const leaseEnd = (monitor: Row<'monitors'>, beginsAt: number, marginMs: number): number =>
-  beginsAt + monitor.timeoutSeconds * 1000 + marginMs;
+/** How long a monitor must be leased at least, for a check that begins then. */
+export const leaseEnd = (monitor: Row<'monitors'>, beginsAt: number): number =>
+  beginsAt + monitor.timeoutSeconds * 1000 + leaseMarginMs;
+
+/** A new token for leases of a worker. It begins with the worker, so that they are found when it is gone. */
+export const newLeaseToken = (workerId: string): string => `${workerId}:${randomUUID()}`;
 
 /**
- * Fits the lease that a whole batch was given to one monitor: longer when its check may take longer, shorter when its
- * interval is so short that others could not take over within two of them.
- *
- * @returns the end of the fitted lease; `batchLeaseUntil` when that will do
+ * Frees all that a worker holds. The token stays until another takes over: if the worker was only slow, what it found
+ * meanwhile still counts.
  */
-export const fitLease = (
-  monitor: Row<'monitors'>,
-  options: { readonly beginsAt: number; readonly batchLeaseUntil: number; readonly marginMs: number },
-): number => {
-  const wanted = leaseEnd(monitor, options.beginsAt, options.marginMs);
-  const isTooShort = wanted > options.batchLeaseUntil;
-  const isTooLong = options.batchLeaseUntil > options.beginsAt + 1.5 * monitor.intervalSeconds * 1000;
-  return isTooShort || isTooLong ? wanted : options.batchLeaseUntil;
-};
+export const freeLeases = (workerId: string): Change => ({
+  kind: 'update',
+  table: 'monitors',
+  // All that begins with the worker and a colon, whose successor is the semicolon.
+  where: { leaseToken: { atLeast: `${workerId}:`, below: `${workerId};` } },
+  set: { leaseUntil: leaseFreed },
+});
 
-/** Changes that give leases another end. A lease that was lost meanwhile stays lost. */
+/** The end of a lease that was freed: past by any clock. */
+const leaseFreed = 0;
+
+/** Changes that write down until when leases last. A lease that was lost meanwhile stays lost. */
 export const moveLeases = (leases: readonly Lease[]): Change[] =>
   leases.map((lease) => ({
     kind: 'update',

@@ -2,58 +2,159 @@ import type { Clock } from '../background/clock.js';
 import type { TroubleLog } from '../background/trouble-log.js';
 import type { Change, Store } from '../store/store.js';
 
-/** How often a process says that it is alive. */
-const announceEveryMs = 10_000;
-/** Processes that were silent for this long are gone, and so are their rows. */
-const forgetAfterMs = 3_600_000;
+/** How often a process that has monitors in hand says that it is there, and how often it looks who else is. */
+export const beatMs = 400;
+/** Pause after a beat that failed. */
+const pauseMs = 1000;
+/** A process that comes this much too late to a beat has stood still: it may have been taken for dead, or soon is. */
+const standstillMs = 600;
 
-const doing = 'Reporting that this worker is alive';
+const speaking = 'Reporting that this worker is alive';
+const listening = 'Looking for workers that fell silent';
 
-/** The row by which other processes and the readiness probe see that this one works. */
+/**
+ * The row by which others see that this process has monitors in hand. It is there before anything is leased, and gone
+ * when the hands are empty, so that nothing is written while there is nothing to do.
+ */
 export interface WorkerPresence {
-  /** Writes the row in the background when it is time to; never fails. */
-  announce(): void;
-  /** Removes it; never rejects. */
+  /** Begins to say that this process is there while it is busy, and to look at others. */
+  start(): void;
+  /** Makes sure that others know of this process, as it must before it leases anything; never rejects. */
+  appear(): Promise<boolean>;
+  /** Whether this process has stood still and not been heard since, so that others may have what it had leased. */
+  hasStoodStill(): boolean;
+  /** Falls silent, and removes the row unless the process is still busy; never rejects. */
   leave(): Promise<void>;
 }
 
-/** Makes a {@link WorkerPresence}. */
-export const createWorkerPresence = (options: {
+/** What a {@link WorkerPresence} is made with. */
+export interface WorkerPresenceOptions {
   readonly store: Pick<Store, 'commit'>;
   readonly clock: Clock;
   readonly trouble: TroubleLog;
   readonly workerId: string;
-}): WorkerPresence => {
-  const { store, clock, trouble, workerId } = options;
+  /** Whether the process has anything in hand that others would have to take over. */
+  readonly isBusy: () => boolean;
+  /** Is told that others took this process for dead, and freed what it had leased; before anything new is leased. */
+  readonly onGivenUp?: () => Promise<void>;
+  /** Who looks at others meanwhile; nobody unless given. */
+  readonly listener?: {
+    /** Whether somebody seems to have fallen silent; then this process speaks too, to be sure that speaking is possible. */
+    readonly isInDoubt: boolean;
+    /** @param hasSpoken whether this process could say just before that it is there */
+    look(hasSpoken: boolean): Promise<void>;
+  };
+}
+
+/** Makes a {@link WorkerPresence}. */
+export const createWorkerPresence = (options: WorkerPresenceOptions): WorkerPresence => {
+  const { store, clock, trouble, workerId, isBusy, onGivenUp, listener } = options;
   const startedAt = clock.now();
-  let announcedAt = Number.NEGATIVE_INFINITY;
+  let lastSeenAt = 0;
+  let isKnown = false;
+  let hasLeft = false;
+  /** One write after the other, or else a late one would undo the next. */
+  let turn: Promise<unknown> = Promise.resolve();
+  let spoken: Promise<boolean> | undefined;
+  /** By the monotonic clock, as all times here. */
+  let failedAt = Number.NEGATIVE_INFINITY;
+  /** Infinite while a round is under way: then it is the database that takes its time, and for others too. */
+  let nextRoundAt = Number.POSITIVE_INFINITY;
+  /** From a standstill until the first beat after it, which tells whether others took this process for dead. */
+  let isUnsure = false;
+  let rounds: Promise<void> | undefined;
+  let cancelRound = (): void => {};
 
-  let announcing = Promise.resolve();
-
-  const write = async (changes: Change[]): Promise<void> => {
+  const attempt = async (doing: string, work: () => Promise<void>): Promise<boolean> => {
     try {
-      await store.commit(changes);
+      await work();
       trouble.succeeded(doing);
+      return true;
     } catch (error) {
       trouble.failed(doing, error);
+      return false;
     }
   };
 
+  const beat = async (): Promise<void> => {
+    // Whatever becomes of the wall clock, each beat differs from the one before.
+    lastSeenAt = Math.max(lastSeenAt + 1, clock.now());
+    const update: Change = { kind: 'update', table: 'workers', where: { id: workerId }, set: { lastSeenAt } };
+    if (isKnown) {
+      const { isCommitted } = await store.commit([{ ...update, mustMatch: true }]);
+      if (isCommitted) return;
+      isKnown = false;
+      await onGivenUp?.();
+    }
+    const row = { id: workerId, startedAt, lastSeenAt };
+    await store.commit([{ kind: 'insert', table: 'workers', row, onConflict: 'ignore' }, update]);
+    isKnown = true;
+  };
+
+  const speak = (): Promise<boolean> => {
+    spoken ??= turn.then(async () => {
+      const isHeard = !hasLeft && (await attempt(speaking, beat));
+      if (isHeard) isUnsure = false;
+      else failedAt = clock.monotonic();
+      spoken = undefined;
+      return isHeard;
+    });
+    turn = spoken;
+    return spoken;
+  };
+
+  const fallSilent = (): Promise<void> => {
+    if (!isKnown) return Promise.resolve();
+    isKnown = false;
+    const silent = turn.then(async () => {
+      await attempt(speaking, async () => {
+        await store.commit([{ kind: 'delete', table: 'workers', where: { id: workerId } }]);
+      });
+    });
+    turn = silent;
+    return silent;
+  };
+
+  const hasStoodStill = (): boolean => {
+    isUnsure ||= clock.monotonic() - nextRoundAt > standstillMs;
+    return isUnsure;
+  };
+
+  const round = async (): Promise<void> => {
+    hasStoodStill();
+    nextRoundAt = Number.POSITIVE_INFINITY;
+    let isWell = true;
+    let hasSpoken = false;
+    if (isBusy() || listener?.isInDoubt) isWell = hasSpoken = await speak();
+    else {
+      isUnsure = false;
+      await fallSilent();
+    }
+    if (listener !== undefined) isWell = (await attempt(listening, () => listener.look(hasSpoken))) && isWell;
+    if (hasLeft) return;
+    const restMs = isWell ? beatMs : pauseMs;
+    nextRoundAt = clock.monotonic() + restMs;
+    cancelRound = clock.setTimer(() => {
+      rounds = round();
+    }, restMs);
+  };
+
   return {
-    announce: () => {
-      if (clock.monotonic() - announcedAt < announceEveryMs) return;
-      announcedAt = clock.monotonic();
-      const now = clock.now();
-      announcing = write([
-        { kind: 'insert', table: 'workers', row: { id: workerId, startedAt, lastSeenAt: now }, onConflict: 'ignore' },
-        { kind: 'update', table: 'workers', where: { id: workerId }, set: { lastSeenAt: now } },
-        { kind: 'delete', table: 'workers', where: { lastSeenAt: { below: now - forgetAfterMs } } },
-      ]);
+    start: () => {
+      rounds ??= round();
     },
+    appear: async () => {
+      if (isKnown && !hasStoodStill()) return true;
+      return clock.monotonic() - failedAt < pauseMs ? false : speak();
+    },
+    hasStoodStill,
     leave: async () => {
-      // After the last announcement, which would bring the row back.
-      await announcing;
-      await write([{ kind: 'delete', table: 'workers', where: { id: workerId } }]);
+      hasLeft = true;
+      cancelRound();
+      await rounds;
+      await turn;
+      // What could not be given back is freed by others, who find this process silent.
+      if (!isBusy()) await fallSilent();
     },
   };
 };

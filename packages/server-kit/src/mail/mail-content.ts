@@ -8,11 +8,19 @@ export interface MailContent {
   readonly link: string | null;
 }
 
+/** Something that happened: what, and what is known of it, line by line. */
+export interface MailBlock {
+  readonly headline: string;
+  /** The colour of its edge, beside the words that say the same. */
+  readonly tone: 'good' | 'warning' | 'bad';
+  readonly facts: readonly (readonly [name: string, value: string])[];
+}
+
 /** What a template says; {@link writeMail} makes text and HTML of it. */
 export interface MailWords {
   readonly subject: string;
   /** Before the link. Plain text, whoever it came from. */
-  readonly paragraphs: readonly string[];
+  readonly paragraphs: readonly (string | MailBlock)[];
   readonly link?: { readonly label: string; readonly url: string };
   /** After the link: until when it is good, what to do when one did not ask for it. */
   readonly closing: readonly string[];
@@ -29,6 +37,23 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) =
 
 const paragraph = (html: string): string => `<p style="margin:0 0 16px">${html}</p>`;
 
+const edges: Readonly<Record<MailBlock['tone'], string>> = { good: '#16a34a', warning: '#d97706', bad: '#dc2626' };
+
+const blockText = ({ headline, facts }: MailBlock): string => {
+  const width = Math.max(0, ...facts.map(([name]) => name.length));
+  return [headline, ...facts.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`)].join('\n');
+};
+
+const blockHtml = ({ headline, tone, facts }: MailBlock): string => {
+  const row = ([name, value]: readonly [string, string]): string =>
+    `<tr><td style="padding:2px 16px 2px 0;color:#57534e;vertical-align:top;white-space:nowrap">${escaped(name)}</td><td style="padding:2px 0">${escaped(value)}</td></tr>`;
+  const table = `<table role="presentation" style="border-collapse:collapse;font-size:15px">${facts.map(row).join('')}</table>`;
+  return `<div style="margin:0 0 20px;padding:2px 0 2px 14px;border-left:4px solid ${edges[tone]}">
+<p style="margin:0 0 4px;font-size:18px;font-weight:600">${escaped(headline)}</p>
+${facts.length === 0 ? '' : table}
+</div>`;
+};
+
 /** A button that is also readable as an address, for those who do not trust buttons. */
 const linkHtml = ({ label, url }: { readonly label: string; readonly url: string }): string => {
   const href = escaped(url);
@@ -40,9 +65,13 @@ ${paragraph(`<a href="${href}" style="color:#14532d;word-break:break-all">${href
 
 /** Writes a mail in both forms. The words may hold anything: in HTML all of them are escaped. */
 export const writeMail = ({ subject, paragraphs, link, closing }: MailWords): MailContent => {
-  const lines = [...paragraphs, ...(link === undefined ? [] : [link.url]), ...closing];
+  const lines = [
+    ...paragraphs.map((part) => (typeof part === 'string' ? part : blockText(part))),
+    ...(link === undefined ? [] : [link.url]),
+    ...closing,
+  ];
   const html = [
-    ...paragraphs.map((text) => paragraph(escaped(text))),
+    ...paragraphs.map((part) => (typeof part === 'string' ? paragraph(escaped(part)) : blockHtml(part))),
     ...(link === undefined ? [] : [linkHtml(link)]),
     ...closing.map((text) => paragraph(escaped(text))),
   ];

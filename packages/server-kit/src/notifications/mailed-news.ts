@@ -20,15 +20,40 @@ export const readableDuration = (milliseconds: number): string => {
     .join(' ');
 };
 
-/** `2026-03-01 12:00 UTC`: a mail has readers in many time zones. */
-export const readableTime = (at: number): string => `${timestamp(at).slice(0, 16).replace('T', ' ')} UTC`;
+/** `2026-03-01 12:00:05 UTC`: a mail has readers in many time zones. */
+export const readableTime = (at: number): string => `${timestamp(at).slice(0, 19).replace('T', ' ')} UTC`;
+
+const units: Readonly<Record<string, string>> = {
+  latencyMs: ' ms',
+  latencyP95: ' ms',
+  uptimePercent: ' %',
+  certificateDays: ' days',
+};
+
+/** What a rule asks and what it found, in the unit of its metric. */
+const mailedRule = ({ ruleName, condition, value }: NewsData): MailedNews['rule'] => {
+  if (ruleName === undefined) return null;
+  const unit = units[condition?.metric ?? ''] ?? '';
+  const isFound = value !== undefined && value !== null;
+  return {
+    name: ruleName,
+    condition:
+      condition === undefined ? null : `${condition.metric} ${condition.operator} ${condition.threshold}${unit}`,
+    value: isFound ? `${typeof value === 'number' ? Math.round(value * 100) / 100 : value}${unit}` : null,
+  };
+};
 
 /** A piece of news as a mail tells it. */
-export const mailedNews = (kind: string, { monitorName, cause, at, lastedMs, ruleName }: NewsData): MailedNews => ({
-  kind,
-  monitorName,
-  cause,
-  at: readableTime(at),
-  lasted: lastedMs === undefined ? null : readableDuration(lastedMs),
-  ruleName: ruleName ?? null,
-});
+export const mailedNews = (kind: string, data: NewsData): MailedNews => {
+  const { monitorName, target = '', cause, at, lastedMs, incident = null } = data;
+  return {
+    kind,
+    monitorName,
+    target: target === '' ? null : target,
+    cause,
+    at: readableTime(at),
+    lasted: lastedMs === undefined ? null : readableDuration(lastedMs),
+    incident,
+    rule: mailedRule(data),
+  };
+};

@@ -48,6 +48,7 @@ export const mailsOfNews = async (
           // `newsChange` is all that writes these rows.
           news: news.slice(0, maxListed).map(({ kind, data }) => mailedNews(kind, data as NewsData)),
           more: Math.max(0, news.length - maxListed),
+          reason: news.some(({ recipients }) => recipients.length === 0) ? 'responder' : 'named',
         },
       },
       now,

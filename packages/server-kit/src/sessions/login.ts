@@ -1,13 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { authRoutes } from '@watchpost/schemas';
 import { auditChange } from '../audit/record.js';
+import type { PasswordHasher } from '../auth/password-hasher.js';
 import { ProblemError } from '../http/problem.js';
 import { serve, type Verb } from '../operation.js';
 import { countGuess } from '../throttle/guesses.js';
 import { homeOrganizationId, signIn } from './open-session.js';
 
-/** What is hashed against when there is no such user or no password, so that the answer takes as long. Made once per process. */
-let decoyHash: Promise<string> | undefined;
+/** What each hasher has hashed for when there is no such user or no password, so that the answer takes as long. */
+const decoyHashes = new WeakMap<PasswordHasher, Promise<string>>();
+
+const decoyHashOf = (hasher: PasswordHasher): Promise<string> => {
+  const known = decoyHashes.get(hasher);
+  if (known !== undefined) return known;
+  const made = hasher.hash(randomBytes(32).toString('base64url'));
+  decoyHashes.set(hasher, made);
+  return made;
+};
 
 /** Signs a user in. An unknown e-mail and a wrong password are the same answer after the same work. */
 const login = serve(authRoutes.login, async ({ body }, context) => {
@@ -16,7 +25,8 @@ const login = serve(authRoutes.login, async ({ body }, context) => {
   // Those who look after an organization should see who knocks at its members' accounts.
   const organizationId = (await homeOrganizationId(user?.id ?? '', context)) ?? 'system';
   const guess = await countGuess(context, { secret: 'signIn', account: body.email, userId: user?.id });
-  decoyHash ??= passwordHasher.hash(randomBytes(32).toString('base64url'));
+  // Also when it is not needed, so that the first who asks for nobody does not wait longer.
+  const decoyHash = decoyHashOf(passwordHasher);
   // A user of a host has no password.
   const hasPassword = user !== undefined && user.passwordHash !== '';
   const matches = await passwordHasher.verify(hasPassword ? user.passwordHash : await decoyHash, body.password);

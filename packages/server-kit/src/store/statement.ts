@@ -1,5 +1,5 @@
 import type { Dialect } from './dialect.js';
-import { type ColumnShape, columnOf, encoded, selected, type TableShape } from './table-shape.js';
+import { type ColumnShape, columnOf, encoded, encodedOf, selected, type TableShape } from './table-shape.js';
 
 /** SQL with its parameters. The text depends only on what is asked, never on the values. */
 export interface Statement {
@@ -157,9 +157,7 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
       const parameters = new Parameters(dialect);
       for (const key of Object.keys(row)) columnOf(shape, key);
       const columns = [...shape.columns.values()].filter(({ key, isGenerated }) => !isGenerated || key in row);
-      const values = columns.map((column) =>
-        parameters.value(column, column.isNullable && !(column.key in row) ? null : row[column.key]),
-      );
+      const values = columns.map((column) => parameters.bind(dialect.parameter(encodedOf(column, row))));
       const ignore = onConflict === 'ignore' ? ' ON CONFLICT DO NOTHING' : '';
       const names = columns.map(({ name }) => name).join(', ');
       return {

@@ -331,7 +331,8 @@ export interface Store {
   recordChecks(outcomes: readonly CheckOutcome[]): Promise<{ readonly lost: readonly number[] }>;
   /**
    * Puts monitors that are overdue by more than `toleranceMs` back onto their grid within the next
-   * `windowMs` (or their interval, when shorter), so that a start after a pause is no stampede.
+   * `windowMs` (or their interval, when shorter), so that a start after a pause is no stampede. A monitor whose lease was
+   * freed, with 0 for its end, stays due: whoever held it died with the check in hand.
    */
   spreadOverdueMonitors(options: {
     readonly now: number;

@@ -125,6 +125,10 @@ export const encoded = (column: ColumnShape, value: unknown): SqlValue => {
   }
 };
 
+/** The value of a column in a new row, as it is handed to the driver: `null` where it may be and nothing is said. */
+export const encodedOf = (column: ColumnShape, row: Readonly<Record<string, unknown>>): SqlValue =>
+  encoded(column, column.isNullable && !(column.key in row) ? null : row[column.key]);
+
 /** Turns what the driver read through {@link TableShape.selection} into rows, in place. */
 export const decodedRows = <Table extends TableName>(
   shape: TableShape<Table>,

@@ -26,6 +26,7 @@ export const certificateNews = (
     certificate.daysRemaining < 0
       ? 'its certificate has ended'
       : `its certificate ends in ${certificate.daysRemaining} ${certificate.daysRemaining === 1 ? 'day' : 'days'}`;
-  const about = { organizationId: monitor.organizationId, monitorId: monitor.id, monitorName: monitor.name };
+  const { organizationId, id: monitorId, name: monitorName, target } = monitor;
+  const about = { organizationId, monitorId, monitorName, target };
   return { changes: [newsChange({ ...about, kind: 'certificate.ending', cause, at: now }, now)], daysTold: due };
 };

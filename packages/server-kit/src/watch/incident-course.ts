@@ -53,7 +53,8 @@ export const incidentCourse = (facts: Facts, now: number): IncidentCourse => {
     at: number,
     more: object = {},
   ): void => {
-    const about = { organizationId: monitor.organizationId, monitorId: monitor.id, monitorName: monitor.name };
+    const { organizationId, id: monitorId, name: monitorName, target } = monitor;
+    const about = { organizationId, monitorId, monitorName, target };
     changes.push(newsChange({ ...about, kind, cause: null, at, ...more }, now));
   };
 
@@ -83,7 +84,7 @@ export const incidentCourse = (facts: Facts, now: number): IncidentCourse => {
       }),
       incidentEvent('incident.opened', opened, { now }),
     );
-    news('monitor.down', since, { cause });
+    news('monitor.down', since, { cause, incident: named(opened) });
   };
 
   const resolve = (current: Row<'incidents'>, at: number): void => {
@@ -94,7 +95,8 @@ export const incidentCourse = (facts: Facts, now: number): IncidentCourse => {
       incidentEntry(resolved, { kind: 'resolved', at: now, message: `${monitor.name} is up again` }),
       incidentEvent('incident.resolved', resolved, { now }),
     );
-    news('monitor.recovered', at, { cause: current.cause, lastedMs: Math.max(0, at - current.startedAt) });
+    const lastedMs = Math.max(0, at - current.startedAt);
+    news('monitor.recovered', at, { cause: current.cause, lastedMs, incident: named(current) });
     incident = undefined;
   };
 
@@ -151,6 +153,9 @@ export const incidentCourse = (facts: Facts, now: number): IncidentCourse => {
     heldBack = decide(heldBack);
   return { changes, isHeldBack: isDown && heldBack !== null, lookAgainAt, numbersUsed, incident };
 };
+
+/** What people call an incident by. */
+const named = ({ id, number }: Row<'incidents'>) => ({ id, number });
 
 /** Makes a monitor part of the incident that is the reason for its failure. */
 const joined = (reason: Row<'incidents'>, monitor: Row<'monitors'>, now: number): Change[] => {

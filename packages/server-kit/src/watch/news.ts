@@ -1,3 +1,4 @@
+import type { AlertCondition } from '@watchpost/schemas';
 import { newId } from '../ids.js';
 import type { Change, Row } from '../store/store.js';
 
@@ -22,14 +23,21 @@ export interface News {
   readonly at: number;
   /** How long it lasted, for what has ended. */
   readonly lastedMs?: number;
+  /** What is watched. */
+  readonly target?: string;
+  /** The incident that was opened or resolved. */
+  readonly incident?: { readonly id: string; readonly number: number };
   /** The rule that fired or cleared. */
   readonly ruleName?: string;
+  /** What the rule asks, and what it found. */
+  readonly condition?: Pick<AlertCondition, 'metric' | 'operator' | 'threshold'>;
+  readonly value?: number | string | null;
   /** Addresses; everybody who may respond to incidents unless given. */
   readonly recipients?: readonly string[];
 }
 
 /** The part of {@link News} that its row keeps as JSON. */
-export type NewsData = Pick<News, 'monitorName' | 'cause' | 'at' | 'lastedMs' | 'ruleName'>;
+export type NewsData = Omit<News, 'organizationId' | 'kind' | 'monitorId' | 'recipients'>;
 
 /** News waits this long for other news, so that what falls together is told together. */
 const gatherMs = 5000;

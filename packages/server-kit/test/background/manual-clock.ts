@@ -37,6 +37,11 @@ export class ManualClock implements Clock {
     this.#wall += byMs;
   }
 
+  /** Lets time pass while nothing happens, as for a process that stands still; what was due meanwhile happens late, all at once. */
+  standStill(forMs: number): void {
+    this.#moveTo(this.#monotonic + forMs);
+  }
+
   /** Lets time pass and waits for what happens meanwhile, timer by timer. */
   async advance(byMs: number): Promise<void> {
     const end = this.#monotonic + byMs;
@@ -44,7 +49,7 @@ export class ManualClock implements Clock {
     for (let next = this.#nextBy(end); next !== undefined; next = this.#nextBy(end)) {
       this.#moveTo(next);
       for (const timer of this.#timers) {
-        if (timer.at > next || !this.#timers.delete(timer)) continue;
+        if (timer.at > this.#monotonic || !this.#timers.delete(timer)) continue;
         timer.callback();
       }
       await this.#settle();

@@ -189,6 +189,7 @@ describe('an error', () => {
     ['ERR_INVALID_ARG_VALUE', down, 'name not found: a.example'],
     ['EAI_AGAIN', unknown, 'the name servers gave no answer for a.example'],
     ['EMFILE', unknown, 'this server could not open a connection (EMFILE)'],
+    ['EAI_MEMORY', unknown, 'this server could not open a connection (EAI_MEMORY)'],
   ])('of the resolver, %s, means %s: %s', async (code, status, message) => {
     expect(lookupFailure(systemError(code), 'a.example')).toMatchObject({ status, message });
     const guard = guardWith(() => Promise.reject(systemError(code)));

@@ -327,6 +327,7 @@ const sentences: Readonly<Record<keyof typeof says, readonly (readonly [said: st
   runTooLong: [[says.runTooLong(60), 'the run has not ended within 60 s']],
   jobFailed: [
     [says.jobFailed(undefined), 'the job reported a failure'],
+    [says.jobFailed(0), 'the job reported a failure'],
     [says.jobFailed(3), 'the job ended with exit code 3'],
   ],
   membersStand: [

@@ -1,4 +1,3 @@
-import { createDatabase } from '@watchpost/testbed/postgres';
 import { onTestFinished } from 'vitest';
 import type { Clock } from '../../src/background/clock.js';
 import { createAddressGuard } from '../../src/checks/address-guard.js';
@@ -12,6 +11,7 @@ import { createPostgresStore } from '../../src/store/postgres/postgres-store.js'
 import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
 import type { NewRow, Row, Store } from '../../src/store/store.js';
 import { ManualClock } from '../background/manual-clock.js';
+import { migratedPostgres, writeMigratedSqlite } from '../store/migrated-database.js';
 import { temporaryFile } from '../store/temporary-file.js';
 
 export const startOfTest = Date.parse('2026-03-01T12:00:00.000Z');
@@ -159,10 +159,14 @@ export interface EngineFixture extends WatchedStore {
 export const dialects = ['sqlite', 'postgres'] as const;
 export type Dialect = (typeof dialects)[number];
 
-/** Opens an empty database, which is gone when the test is over. */
+/** Opens a database without rows, which is gone when the test is over. */
 const openStore = async (dialect: Dialect): Promise<Store> => {
-  if (dialect === 'sqlite') return createSqliteStore({ file: temporaryFile() });
-  const database = await createDatabase();
+  if (dialect === 'sqlite') {
+    const file = temporaryFile();
+    await writeMigratedSqlite(file);
+    return createSqliteStore({ file });
+  }
+  const database = await migratedPostgres();
   onTestFinished(() => database.drop());
   return createPostgresStore({ connectionString: database.url, max: 5 });
 };
@@ -170,7 +174,6 @@ const openStore = async (dialect: Dialect): Promise<Store> => {
 /** Opens a fresh database for one test. */
 export const openFixture = async (dialect: Dialect): Promise<EngineFixture> => {
   const opened = await openStore(dialect);
-  await opened.migrate('auto');
   const watched = watch(opened);
   const clock = new ManualClock(startOfTest, watched.settle);
   const clocks = [clock];

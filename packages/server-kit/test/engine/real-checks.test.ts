@@ -10,14 +10,14 @@ import type { Row, Store } from '../../src/store/store.js';
 import { temporaryFile } from '../store/temporary-file.js';
 import { newMonitor } from './engine-fixture.js';
 
-/** Resolves when all monitors satisfy `holds`; looks whenever monitors have changed. */
+/** Resolves when all monitors satisfy `holds`; looks whenever results were recorded. */
 const whenMonitors = async (
   store: Store,
   holds: (monitors: Row<'monitors'>[]) => boolean,
 ): Promise<Row<'monitors'>[]> => {
   for (;;) {
     const changed = new Promise<void>((resolve) => {
-      const stop = store.onChange('monitors', () => {
+      const stop = store.onChange('monitorResults', () => {
         stop();
         resolve();
       });

@@ -122,7 +122,7 @@ describe('When the store fails in a way that nobody foresaw', () => {
     expect(engine.stats()).toMatchObject({ pending: 1, lost: 0 });
 
     // It is tried until its lease ends; then the monitor is checked anew.
-    await fixture.clock.advance(14_000);
+    await fixture.clock.advance(21_000);
     expect(engine.stats().lost).toBe(1);
     expect(await fixture.results('mon_3')).toEqual([]);
   });

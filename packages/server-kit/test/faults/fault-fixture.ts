@@ -3,7 +3,7 @@ import { insert, sampleWebhook } from '../../src/store/conformance/sample-rows.j
 import type { Store } from '../../src/store/store.js';
 import { webhookSecretSealContext } from '../../src/webhooks/webhook-secret.js';
 import type { Dialect } from '../kit-fixture.js';
-import { postgresForFile } from '../store/empty-postgres.js';
+import { migratedPostgres, writeMigratedSqlite } from '../store/migrated-database.js';
 import { temporaryFile } from '../store/temporary-file.js';
 import { openPlace, type Place, secretBox } from './place.js';
 import { type Receiver, type Reception, startReceiver } from './receiver.js';
@@ -13,14 +13,16 @@ export const pastLeaseMs = 61_000;
 
 const secret = 'wph_0123456789';
 
-const postgres = postgresForFile();
-let schemas = 0;
-
 /** A place for one test. */
-const newPlace = (dialect: Dialect): Place => {
-  if (dialect === 'sqlite') return { dialect, file: temporaryFile() };
-  schemas += 1;
-  return { dialect, connectionString: postgres.url(), schema: `faults_${schemas}` };
+const newPlace = async (dialect: Dialect): Promise<Place> => {
+  if (dialect === 'sqlite') {
+    const file = temporaryFile();
+    await writeMigratedSqlite(file);
+    return { dialect, file };
+  }
+  const database = await migratedPostgres();
+  onTestFinished(() => database.drop());
+  return { dialect, connectionString: database.url, schema: 'watchpost' };
 };
 
 /** A database with one webhook in each of its organizations, and the receiver that all of them lead to. */
@@ -47,7 +49,7 @@ export const openFaults = async (
   dialect: Dialect,
   { organizations = 1, handle, place: givenPlace }: FaultFixtureOptions = {},
 ): Promise<FaultFixture> => {
-  const place = givenPlace ?? newPlace(dialect);
+  const place = givenPlace ?? (await newPlace(dialect));
   const store = openPlace(place);
   onTestFinished(() => store.close());
   await store.migrate('auto');

@@ -3,7 +3,7 @@ import { createOutbox } from '../../src/mail/outbox.js';
 import { readableDuration } from '../../src/notifications/mailed-news.js';
 import { mailsOfNews } from '../../src/notifications/notification-worker.js';
 import { createSecretBox } from '../../src/secrets/secret-box.js';
-import { newsChange } from '../../src/watch/news.js';
+import { type News, type NewsKind, newsChange } from '../../src/watch/news.js';
 import { dialects, openKit } from '../kit-fixture.js';
 
 const outbox = createOutbox({
@@ -29,7 +29,7 @@ describe.each(dialects)('People are mailed what happened, on %s', (dialect) => {
     const responder = await fixture.newMember('responder', organizationId);
     await fixture.newMember('viewer', organizationId);
     await fixture.newMember('billing', organizationId);
-    const happen = (kind: 'monitor.down' | 'monitor.recovered', monitorName: string, more: object = {}) =>
+    const happen = (kind: NewsKind, monitorName: string, more: Partial<News> = {}) =>
       fixture.store.commit([
         newsChange(
           {
@@ -58,11 +58,52 @@ describe.each(dialects)('People are mailed what happened, on %s', (dialect) => {
 
   test('one thing is one mail, to everybody who may respond and to nobody else', async () => {
     const { owner, responder, happen, mails } = await open();
-    await happen('monitor.down', 'Checkout');
+    await happen('monitor.down', 'Checkout', { target: 'shop.example:443', incident: { id: 'inc_1', number: 7 } });
     const sent = await mails();
     expect(sent.map(({ to }) => to).toSorted()).toEqual([owner.email, responder.email].toSorted());
-    expect(sent[0]?.subject).toBe('Checkout is down');
-    expect(sent[0]?.text).toContain('Checkout is down: connection refused (since 2026-03-01 12:00 UTC)');
+    expect(sent[0]?.subject).toBe('Checkout is down: connection refused');
+    const [text = ''] = sent.map(({ text }) => text.replaceAll('\u2060', ''));
+    expect(text.split('\n\nYou get')[0]).toBe(
+      [
+        'Checkout is down',
+        '  Cause     connection refused',
+        '  Since     2026-03-01 12:00:00 UTC',
+        '  Target    shop.example:443',
+        '  Incident  #7, inc_1',
+        '',
+        'Take it on with: watchpost incidents acknowledge inc_1',
+      ].join('\n'),
+    );
+    expect(text).toMatch(/because you may respond to incidents of .+\.$/m);
+  });
+
+  test('what is over is told with how long it took, and with nothing to take on', async () => {
+    const { happen, mails } = await open();
+    await happen('monitor.recovered', 'Checkout', { lastedMs: 125_000, incident: { id: 'inc_1', number: 7 } });
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('Checkout is up again after 2 min 5 s');
+    expect(mail?.text).toContain('  Cause was  connection refused\n');
+    expect(mail?.text).not.toContain('acknowledge');
+  });
+
+  test('an alert is told with what the rule asks and what it found, in units', async () => {
+    const { happen, mails } = await open();
+    const condition = { metric: 'latencyMs', operator: '>', threshold: 300 } as const;
+    const rule = { ruleName: 'Slow', condition, value: 602.7712, cause: null, recipients: ['ops@example.com'] };
+    await happen('alert.triggered', 'Checkout', rule);
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('Slow fires for Checkout');
+    expect(mail?.text).toContain('  Rule   latencyMs > 300 ms\n  Found  602.77 ms\n');
+    expect(mail?.text).toMatch(/because an alert rule of .+ names your address\.$/m);
+    expect(mail?.html).toContain('border-left:4px solid #dc2626');
+  });
+
+  test('what somebody named cannot become markup or a link', async () => {
+    const { happen, mails } = await open();
+    await happen('monitor.down', '<b>Shop</b> www.evil.example', { target: 'https://evil.example/<script>' });
+    const [mail] = await mails();
+    expect(mail?.html).not.toMatch(/<b>|<script>|evil\.example/);
+    expect(mail?.html).toContain('&lt;script&gt;');
   });
 
   test('a hundred things at once are one mail that says how many there are', async () => {

@@ -1,12 +1,11 @@
 import type { OpenStore } from '../../src/store/conformance.js';
 import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
+import { writeMigratedSqlite } from './migrated-database.js';
 import { temporaryFile } from './temporary-file.js';
 
 /** A migrated database file without rows, for one test. */
 export const emptySqlite = async (): Promise<OpenStore> => {
   const file = temporaryFile();
-  const store = createSqliteStore({ file });
-  await store.migrate('auto');
-  await store.close();
+  await writeMigratedSqlite(file);
   return async () => createSqliteStore({ file });
 };

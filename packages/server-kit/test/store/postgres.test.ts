@@ -1,6 +1,12 @@
-import { test } from 'vitest';
+import { onTestFinished, test } from 'vitest';
 import { storeConformance } from '../../src/store/conformance.js';
-import { postgresForFile } from './empty-postgres.js';
+import { createPostgresStore } from '../../src/store/postgres/postgres-store.js';
+import { migratedPostgres } from './migrated-database.js';
 
-const { emptyPostgres } = postgresForFile();
-for (const { title, run } of storeConformance) test(title, async () => run(await emptyPostgres()));
+for (const { title, run } of storeConformance) {
+  test(title, async () => {
+    const database = await migratedPostgres();
+    onTestFinished(() => database.drop());
+    await run(async () => createPostgresStore({ connectionString: database.url, max: 5 }));
+  });
+}

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase } from '@watchpost/testbed/postgres';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { systemClock } from '../../src/background/clock.js';
 import { createAddressGuard, type Resolve } from '../../src/checks/address-guard.js';
@@ -17,6 +16,7 @@ import {
 } from '../../src/webhooks/delivery-sender.js';
 import { createWebhookTransport } from '../../src/webhooks/transport.js';
 import type { Dialect } from '../kit-fixture.js';
+import { migratedPostgres, writeMigratedSqlite } from '../store/migrated-database.js';
 import { eventRow, secretBox, startOfTest, webhookRow } from './rows.js';
 
 export const apiUrl = 'https://watchpost.test/api/v1';
@@ -55,9 +55,11 @@ const openStore = async (dialect: Dialect): Promise<{ store: Store; dispose: () 
   if (dialect === 'sqlite') {
     const folder = await mkdtemp(join(tmpdir(), 'watchpost-'));
     const dispose = () => rm(folder, { recursive: true, force: true });
-    return { store: createSqliteStore({ file: join(folder, 'watchpost.db') }), dispose };
+    const file = join(folder, 'watchpost.db');
+    await writeMigratedSqlite(file);
+    return { store: createSqliteStore({ file }), dispose };
   }
-  const database = await createDatabase();
+  const database = await migratedPostgres();
   const store = createPostgresStore({ connectionString: database.url, max: 5 });
   return { store, dispose: () => database.drop() };
 };
@@ -93,7 +95,6 @@ export const useSenders = (dialect: Dialect): SenderFixture => {
   const senders: DeliverySender[] = [];
   beforeAll(async () => {
     opened = await openStore(dialect);
-    await opened.store.migrate('auto');
   });
   afterEach(async () => {
     await Promise.all(senders.splice(0).map((sender) => sender.stop({ deadlineMs: 0 })));

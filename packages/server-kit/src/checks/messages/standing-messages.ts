@@ -8,8 +8,8 @@ export const standingMessages = {
       runStartedAt === null ? '' : `, and a run began at ${minute(runStartedAt)} and has not ended`
     }`,
   runTooLong: (maxSeconds: number) => `the run has not ended within ${maxSeconds} s`,
-  jobFailed: (exitCode: number | undefined) =>
-    exitCode === undefined ? 'the job reported a failure' : `the job ended with exit code ${exitCode}`,
+  jobFailed: (exitCode = 0) =>
+    exitCode === 0 ? 'the job reported a failure' : `the job ended with exit code ${exitCode}`,
 
   /** @param least how many must be up, `null` when all must */
   membersStand: (names: readonly string[], count: number, state: string, least: number | null) =>

@@ -1,16 +1,19 @@
-import { type MailContent, unlinkedName, unlinkedText, writeMail } from '../mail-content.js';
+import { type MailBlock, type MailContent, unlinkedName, unlinkedText, writeMail } from '../mail-content.js';
 
 /** One thing that happened, for a mail. */
 export interface MailedNews {
   readonly kind: string;
   readonly monitorName: string;
+  /** What is watched; `null` where that is nothing that has an address. */
+  readonly target: string | null;
   readonly cause: string | null;
   /** When it happened or began, as people read it. */
   readonly at: string;
   /** How long it lasted, as people read it; `null` when it goes on. */
   readonly lasted: string | null;
-  /** The rule that fired or cleared; `null` without one. */
-  readonly ruleName: string | null;
+  readonly incident: { readonly id: string; readonly number: number } | null;
+  /** The rule that fired or cleared, what it asks, and what it found; `null` without one. */
+  readonly rule: { readonly name: string; readonly condition: string | null; readonly value: string | null } | null;
 }
 
 /** What a mail with news tells. */
@@ -19,32 +22,53 @@ export interface NewsMailValues {
   readonly news: readonly MailedNews[];
   /** Things that happened besides and are not listed. */
   readonly more: number;
+  /** Why it goes to this address: who is there may respond to incidents, or alert rules name the address. */
+  readonly reason: 'responder' | 'named';
 }
 
-const headline = ({ kind, monitorName, ruleName }: MailedNews): string => {
+const headline = ({ kind, monitorName, rule, lasted }: MailedNews): string => {
   const name = unlinkedName(monitorName);
-  const rule = unlinkedName(ruleName ?? '');
+  const ruleName = unlinkedName(rule?.name ?? '');
+  const after = lasted === null ? '' : ` after ${lasted}`;
   switch (kind) {
     case 'monitor.down':
       return `${name} is down`;
     case 'monitor.recovered':
-      return `${name} is up again`;
+      return `${name} is up again${after}`;
     case 'monitor.degraded':
       return `${name} is slow`;
     case 'certificate.ending':
       return `The certificate of ${name} is near its end`;
     case 'alert.resolved':
-      return `${rule} has cleared for ${name}`;
+      return `${ruleName} has cleared for ${name}${after}`;
     default:
-      return `${rule} fires for ${name}`;
+      return `${ruleName} fires for ${name}`;
   }
 };
 
-const sentence = (news: MailedNews): string => {
-  const { cause, at, lasted } = news;
-  const why = cause === null ? '' : `: ${unlinkedText(cause, 300)}`;
-  const time = lasted === null ? ` (since ${at})` : ` (after ${lasted}, at ${at})`;
-  return `${headline(news)}${news.kind === 'monitor.recovered' && cause !== null ? `; it was down because of ${unlinkedText(cause, 300)}` : why}${time}.`;
+const tones: Readonly<Record<string, MailBlock['tone']>> = {
+  'monitor.recovered': 'good',
+  'alert.resolved': 'good',
+  'monitor.degraded': 'warning',
+  'certificate.ending': 'warning',
+};
+
+const block = (news: MailedNews): MailBlock => {
+  const { kind, cause, at, lasted, target, incident, rule } = news;
+  const facts: readonly (readonly [string, string | null])[] = [
+    // What was the matter is told as that once it is over.
+    [lasted === null ? 'Cause' : 'Cause was', cause === null ? null : unlinkedText(cause, 300)],
+    ['Rule', rule?.condition ?? null],
+    ['Found', rule?.value ?? null],
+    [lasted === null && kind !== 'certificate.ending' ? 'Since' : 'At', at],
+    ['Target', target === null ? null : unlinkedText(target, 300)],
+    ['Incident', incident === null ? null : `#${incident.number}, ${incident.id}`],
+  ];
+  return {
+    headline: headline(news),
+    tone: tones[kind] ?? 'bad',
+    facts: facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])),
+  };
 };
 
 /** `12 down, 3 up again`: what many things that happened amount to. */
@@ -63,20 +87,45 @@ const summary = (news: readonly MailedNews[], more: number): string => {
   return [...parts, ...(more > 0 ? [`${more} more`] : [])].join(', ');
 };
 
-/** To whoever may respond to incidents: what has happened, one thing or many in one mail. */
-export const news = ({ organizationName, news: all, more }: NewsMailValues): MailContent => {
+/** One thing with its cause, so that a list of mails tells it; many by their numbers. */
+const subjectOf = ({ organizationName, news: all, more }: NewsMailValues): string => {
   const [first] = all;
-  const isOne = all.length === 1 && more === 0 && first !== undefined;
+  if (all.length !== 1 || more > 0 || first === undefined) {
+    return `${unlinkedName(organizationName)}: ${summary(all, more)}`;
+  }
+  const isOver = first.lasted !== null;
+  return `${headline(first)}${first.cause === null || isOver ? '' : `: ${unlinkedText(first.cause, 80)}`}`;
+};
+
+/** How to take on what is open, for those who may. */
+const nextStep = ({ news: all, reason }: NewsMailValues): string[] => {
+  const opened = reason === 'named' ? [] : all.filter(({ kind, incident }) => kind === 'monitor.down' && incident);
+  const [first] = opened;
+  if (first === undefined) return [];
+  const id = opened.length === 1 ? first.incident?.id : 'ID';
+  return [`Take ${opened.length === 1 ? 'it' : 'one'} on with: watchpost incidents acknowledge ${id}`];
+};
+
+/** To whoever may respond to incidents, or is named by a rule: what has happened, one thing or many in one mail. */
+export const news = (values: NewsMailValues): MailContent => {
+  const { organizationName, news: all, more, reason } = values;
+  const name = unlinkedName(organizationName);
+  const isOne = all.length === 1 && more === 0;
+  const why =
+    reason === 'named' ? `an alert rule of ${name} names your address` : `you may respond to incidents of ${name}`;
   return writeMail({
-    subject: isOne ? headline(first) : `${unlinkedName(organizationName)}: ${summary(all, more)}`,
+    subject: subjectOf(values),
     paragraphs: [
-      ...(isOne ? [] : [`This happened at ${unlinkedName(organizationName)} within a moment:`]),
-      ...all.map(sentence),
+      ...(isOne ? [] : [`This happened at ${name} within a moment:`]),
+      ...all.map(block),
       ...(more > 0 ? [`And ${more} more; the list of incidents has all of it.`] : []),
     ],
     closing: [
-      `You get this mail because you may respond to incidents of ${unlinkedName(organizationName)}, or because an alert rule names your address.`,
-      'You can switch off what you get for the first reason: watchpost account update --no-mail-notifications',
+      ...nextStep(values),
+      `You get this mail because ${why}.`,
+      ...(reason === 'named'
+        ? []
+        : ['You can switch such mails off: watchpost account update --no-mail-notifications']),
     ],
   });
 };

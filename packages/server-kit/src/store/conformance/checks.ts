@@ -182,6 +182,7 @@ export const checkCases: readonly ConformanceCase[] = [
         { name: 'f', nextCheckAt: now + 1000 },
         { name: 'g', nextCheckAt: null },
         { name: 'h', nextCheckAt: now - minute, leaseToken: 'held', leaseUntil: now + 1 },
+        { name: 'i', nextCheckAt: now - minute, leaseToken: 'freed', leaseUntil: 0 },
       ]);
       assert.equal(await store.spreadOverdueMonitors({ now, toleranceMs: 1000, windowMs: minute }), moved.length);
       const rows = await store.find('monitors', {}, { limit: 10, orderBy: 'name' });

@@ -33,10 +33,11 @@ RETURNING ${monitors.selection}`;
 WHERE next_check_at IS NOT NULL AND ${isFree('$1')} ORDER BY next_check_at LIMIT 1`;
 
   const period = 'least(interval_seconds * 1000, $2::bigint)';
-  // The remainder of a negative number is negative: adding the period once more makes it a place ahead of now.
+  // The remainder of a negative number is negative: adding the period once more makes it a place ahead of now. Where a
+  // lease was freed, with 0 for its end, a check was already missed: it is made at once.
   const spread = `UPDATE ${monitors.name}
 SET next_check_at = $1::bigint + ((next_check_at - $1::bigint) % ${period} + ${period}) % ${period}
-WHERE next_check_at < $1::bigint - $3::bigint AND ${isFree('$1::bigint')}`;
+WHERE next_check_at < $1::bigint - $3::bigint AND (lease_until IS NULL OR lease_until BETWEEN 1 AND $1::bigint)`;
 
   return {
     async claimMonitors({ leaseToken, leaseUntil, dueBy, now, limit }) {

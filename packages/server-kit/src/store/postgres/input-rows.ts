@@ -1,5 +1,5 @@
 import type { Conditions } from '../statement.js';
-import { type ColumnShape, encoded, type SqlValue } from '../table-shape.js';
+import { type ColumnShape, encodedOf, type SqlValue } from '../table-shape.js';
 
 /** One column of the rows that a statement is given, as an array. */
 export interface InputColumn {
@@ -10,7 +10,7 @@ export interface InputColumn {
 /** The values of one column, taken from rows. */
 export const inputColumn = (column: ColumnShape, rows: readonly Conditions[]): InputColumn => ({
   column,
-  values: rows.map((row) => encoded(column, column.isNullable && !(column.key in row) ? null : row[column.key])),
+  values: rows.map((row) => encodedOf(column, row)),
 });
 
 /** The columns of sets that all have the same ones. */

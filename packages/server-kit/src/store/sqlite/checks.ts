@@ -1,5 +1,5 @@
 import type { CheckOutcome, QueueTable, Row, Store, TableName } from '../store.js';
-import { decodedRows } from '../table-shape.js';
+import { decodedRows, encodedOf } from '../table-shape.js';
 import { runChanges } from './commit.js';
 import type { Connection } from './connection.js';
 import { sqliteShapes, sqliteStatements } from './dialect.js';
@@ -19,11 +19,17 @@ RETURNING ${monitors.selection}`;
 const nextDue = `SELECT next_check_at AS "at" FROM monitors
 WHERE next_check_at IS NOT NULL AND ${isFree} ORDER BY next_check_at LIMIT 1`;
 
-// The remainder of a negative number is negative: adding the period once more makes it a place ahead of now.
+// The remainder of a negative number is negative: adding the period once more makes it a place ahead of now. Where a
+// lease was freed, with 0 for its end, a check was already missed: it is made at once.
 const spread = `UPDATE monitors SET next_check_at = @now + (
   (next_check_at - @now) % min(interval_seconds * 1000, @windowMs) + min(interval_seconds * 1000, @windowMs)
 ) % min(interval_seconds * 1000, @windowMs)
-WHERE next_check_at < @now - @toleranceMs AND (lease_until IS NULL OR lease_until <= @now)`;
+WHERE next_check_at < @now - @toleranceMs AND (lease_until IS NULL OR lease_until BETWEEN 1 AND @now)`;
+
+const resultColumns = [...monitorResults.columns.values()];
+// Written once for every check: its text is not made anew each time.
+const insertResult = `INSERT INTO ${monitorResults.name} (${resultColumns.map(({ name }) => name).join(', ')})
+VALUES (${resultColumns.map(() => '?').join(', ')}) ON CONFLICT DO NOTHING`;
 
 /** Takes leases on due monitors, the longest due first. */
 export const claimMonitors = (
@@ -77,7 +83,7 @@ export const recordChecks = (
       lost.push(monitorRef);
       continue;
     }
-    writer.run(sqliteStatements.insert(monitorResults, result, { onConflict: 'ignore' }));
+    writer.run({ text: insertResult, values: resultColumns.map((column) => encodedOf(column, result)) });
     for (const table of runChanges(writer, changes)) changed.add(table);
   }
   return { lost, changed };

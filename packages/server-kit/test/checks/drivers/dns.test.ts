@@ -251,6 +251,15 @@ describe('an answer that does not fit into a datagram', () => {
       'malformed answer: not DNS',
     ],
     ['says nothing', () => {}, 'timed out after 1 s while waiting for the answer'],
+    [
+      'never comes to an end',
+      (socket) => {
+        socket.write(Buffer.from([255, 255]));
+        const timer = setInterval(() => socket.write('a'), 20);
+        socket.once('close', () => clearInterval(timer));
+      },
+      'timed out after 1 s while waiting for the answer',
+    ],
   ])('is down when the server %s over TCP', async (_what, act, message) => {
     const server = await serve(() => cutOff, { onConnection: (socket) => void socket.once('data', () => act(socket)) });
     const told = message.startsWith('timed out')

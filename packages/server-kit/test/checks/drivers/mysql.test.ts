@@ -222,6 +222,19 @@ describe('the query', () => {
     expect(await asked('SELECT 1 AS n UNION ALL SELECT 2', first)).toEqual(up);
   });
 
+  it('tells a server that may be written to from one that may only be read', async () => {
+    const root = settings({ credentials: { username: 'root' } });
+    const setting = (query: string): Settings => ({ ...root, config: { query } });
+    const query = 'SELECT @@global.read_only AS read_only';
+    const assertions = [{ source: 'json', path: '$.read_only', operator: 'equals', expected: 0 }] as const;
+    expect(await verdict(server.url, settings({ config: { query }, assertions }))).toEqual(up);
+    expect(await verdict(server.url, setting('SET GLOBAL read_only = 1'))).toEqual(up);
+    expect(await verdict(server.url, settings({ config: { query }, assertions }))).toEqual(
+      down('json $.read_only is 1, expected 0'),
+    );
+    expect(await verdict(server.url, setting('SET GLOBAL read_only = 0'))).toEqual(up);
+  });
+
   it('without a row has nothing to look at', async () => {
     const assertions = [{ source: 'json', path: '$.state', operator: 'equals', expected: 'open' }] as const;
     const message = 'json $.state is missing, expected "open"';

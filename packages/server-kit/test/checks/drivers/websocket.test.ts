@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { type Authority, createAuthority, selfSigned } from '@watchpost/testbed/authority';
-import { startServerTarget, startTcpTarget, type Target } from '@watchpost/testbed/targets';
+import { hostile, startServerTarget, startTcpTarget, type Target } from '@watchpost/testbed/targets';
 import { startWebSocketTarget, type WebSocketTargetOptions } from '@watchpost/testbed/websocket-target';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAddressGuard } from '../../../src/checks/address-guard.js';
@@ -197,6 +197,18 @@ describe('asking for a WebSocket', () => {
       code: status,
       message: `answered ${status}, expected 101`,
     });
+  });
+
+  it.each([
+    ['never answers', hostile.neverAnswers],
+    ['drips its head', hostile.dripsHead],
+  ])('of a server that %s runs out of time', async (_what, onConnection) => {
+    const target = await startTcpTarget({ onConnection });
+    targets.push(target);
+    expect(await verdict(`ws://${target.url}/`, websocket({ timeoutSeconds: 1 }))).toEqual(
+      down('timed out after 1 s while waiting for the answer'),
+    );
+    await target.idle();
   });
 
   it('of a server that is not there is down', async () => {

@@ -1,0 +1,50 @@
+import pg from 'pg';
+
+// Deleting the rows of a database takes a tenth of what it takes to copy one and to drop it.
+
+/** Everything that a schema has, as text that is the same when nothing was made, changed or dropped. */
+const shape = `SELECT md5(string_agg(line, E'\\n' ORDER BY line)) AS shape FROM (
+  SELECT concat('column ', attrelid::regclass, ' ', attname, ' ', atttypid::regtype, ' ', attnotnull) AS line
+    FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid WHERE relnamespace = 'watchpost'::regnamespace
+  UNION ALL SELECT concat('trigger ', tgrelid::regclass, ' ', tgname, ' ', tgenabled) FROM pg_trigger
+  UNION ALL SELECT concat('constraint ', conrelid::regclass, ' ', conname) FROM pg_constraint
+  UNION ALL SELECT concat('schema ', nspname) FROM pg_namespace WHERE nspname NOT LIKE 'pg\\_t%'
+) AS lines`;
+
+/** Ends all other connections; a table that a test has filled to the brim is made anew, so that the next is as quick. */
+const empty = `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+  WHERE datname = current_database() AND pid <> pg_backend_pid();
+SET session_replication_role = replica;
+DO $$ DECLARE one record; BEGIN
+  FOR one IN SELECT oid::regclass AS name, pg_table_size(oid) AS bytes, relkind FROM pg_class
+    WHERE relnamespace = 'watchpost'::regnamespace AND relname <> 'schema_migrations'
+    AND (relkind = 'S' OR relkind = 'r')
+  LOOP
+    IF one.relkind = 'S' THEN EXECUTE format('ALTER SEQUENCE %s RESTART', one.name);
+    ELSIF one.bytes > 1000000 THEN EXECUTE format('TRUNCATE %s', one.name);
+    ELSE EXECUTE format('DELETE FROM %s', one.name);
+    END IF;
+  END LOOP;
+END $$`;
+
+const connected = async <T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const shapeOf = async (client: pg.Client): Promise<string> => (await client.query(shape)).rows[0].shape;
+
+export const readShape = (connectionString: string): Promise<string> => connected(connectionString, shapeOf);
+
+/** Deletes all rows, past the triggers that keep some, unless the database has another shape than it should. */
+export const emptyIfUnchanged = (connectionString: string, expectedShape: string | undefined): Promise<boolean> =>
+  connected(connectionString, async (client) => {
+    if ((await shapeOf(client)) !== expectedShape) return false;
+    await client.query(empty);
+    return true;
+  });
