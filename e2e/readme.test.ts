@@ -34,7 +34,9 @@ test('every file that the README leads to is there', async () => {
 });
 
 test('no example wants the port on which a server listens that was just started', async () => {
-  const paths = await Array.fromAsync(glob(['examples/*/*.ts', 'packages/*/README.md'], { cwd: fileURLToPath(root) }));
+  const paths: string[] = [];
+  for await (const path of glob(['examples/*/*.ts', 'packages/*/README.md'], { cwd: fileURLToPath(root) }))
+    paths.push(path);
   expect(paths).toContain('examples/embed-express/app.ts');
   for (const path of paths) {
     expect(await read(path), path).not.toMatch(/listen\(3000\)|port: 3000|localhost:3000/);
