@@ -86,7 +86,7 @@ const transcripts: readonly Transcript[] = [
     type: 'http',
     config: {},
     scheme: 'http://',
-    assertions: [{ source: 'body', operator: 'matches', expected: 'gr.+er' }],
+    assertions: [{ source: 'body', operator: 'contains', expected: 'größer' }],
     whole: 'up',
     pieces: [bytes('HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n\r\n'), bytes('<meta charset="latin1">größer')],
   },
@@ -158,7 +158,11 @@ const isVerdict = ({ status, message }: { status: string; message: string | null
   (status === 'down' && message !== null && message !== '' && !/[\n\0]|\bundefined\b|\bNaN\b/.test(message));
 
 describe('whatever a server says', () => {
-  it.each(transcripts.map((transcript) => [transcript.type, transcript] as const))(
+  it.each(
+    transcripts.map(
+      (transcript) => [`${transcript.type} with ${JSON.stringify(transcript.config)}`, transcript] as const,
+    ),
+  )(
     'a check of %s ends with a verdict about it',
     async (_type, { type, config, pieces, whole, scheme = '', assertions = [] }) => {
       let said: readonly Buffer[] = pieces;

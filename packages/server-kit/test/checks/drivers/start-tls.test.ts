@@ -233,6 +233,9 @@ describe.concurrent('a server that should go on with TLS', () => {
     ],
     ['xmpp', script([Buffer.from('<')], { thenPour: many('a>') }), 'malformed answer: not XMPP'],
     ['ldap', bytes(Buffer.of(0x30, 0x84, 0x7f, 0xff, 0xff, 0xff)), 'malformed answer: not LDAP'],
+    ['ldap', bytes(Buffer.concat([Buffer.of(0x30, 0x80), ldapAnswer(2)])), 'malformed answer: not LDAP'],
+    ['ldap', bytes(Buffer.of(0x30, 12, 2, 1, 1, 0x78, 0x80, 0x0a, 1, 2, 4, 0, 4, 0)), 'malformed answer: not LDAP'],
+    ['ldap', bytes(Buffer.of(0x30, 12, 2, 1, 1, 0x78, 0x87, 0x0a, 1, 2, 4, 0, 4, 0)), 'malformed answer: not LDAP'],
     ['mysql', script([Buffer.of(0xff, 0xff, 0xff, 0)], { speaksFirst: true }), 'the answer is larger than 1 MiB'],
     [
       'smtp',
