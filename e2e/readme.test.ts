@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,6 +31,16 @@ test('every file that the README leads to is there', async () => {
   const readme = await read('README.md');
   const paths = [...readme.matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, path = '']) => path);
   for (const path of paths) await expect(run('ls', [fileURLToPath(new URL(path, root))]), path).resolves.toBeDefined();
+});
+
+test('no example wants the port on which a server listens that was just started', async () => {
+  const paths: string[] = [];
+  for await (const path of glob(['examples/*/*.ts', 'packages/*/README.md'], { cwd: fileURLToPath(root) }))
+    paths.push(path);
+  expect(paths).toContain('examples/embed-express/app.ts');
+  for (const path of paths) {
+    expect(await read(path), path).not.toMatch(/listen\(3000\)|port: 3000|localhost:3000/);
+  }
 });
 
 test('every watchpost command in the README works on a server that has just started', async () => {

@@ -3,6 +3,7 @@ import { createDatabase } from '@watchpost/testbed/postgres';
 import { type ServerProcess, startServer } from '@watchpost/testbed/server-process';
 import { startHttpTarget, type Target } from '@watchpost/testbed/targets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CommandLine, signInOnCommandLine } from './command-line.js';
 import { type Owner, send, signIn } from './session.js';
 import { startReceiver, type VerifyingReceiver } from './verifying-receiver.js';
 
@@ -12,6 +13,7 @@ describe.each(['sqlite', 'postgres'])('an outage, from the first failure to the 
   let mailbox: Mailbox;
   let receiver: VerifyingReceiver;
   let site: Target;
+  let commandLine: CommandLine;
   let disposeDatabase = async (): Promise<void> => {};
   const ops = 'ops@example.com';
 
@@ -32,10 +34,11 @@ describe.each(['sqlite', 'postgres'])('an outage, from the first failure to the 
     }
     server = await startServer({ env });
     owner = await signIn(server);
+    commandLine = await signInOnCommandLine(server);
   });
   afterAll(async () => {
     await server.stop();
-    await Promise.all([site.stop(), receiver.stop(), mailbox.stop()]);
+    await Promise.all([site.stop(), receiver.stop(), mailbox.stop(), commandLine.remove()]);
     await disposeDatabase();
   });
 
@@ -99,9 +102,15 @@ describe.each(['sqlite', 'postgres'])('an outage, from the first failure to the 
     expect(await alertState()).toMatchObject({ firedAt: failures[1].at, cause, incidentId });
     expect((await receiver.next('incident.opened')).data).toMatchObject({ id: incidentId, cause });
     expect((await receiver.next('alert.triggered')).data).toMatchObject({ ruleId: rule.id, cause, incidentId });
-    for (const to of [ops, 'owner@example.com']) expect((await mailbox.next({ to })).text).toContain(cause);
+    expect((await mailbox.next({ to: ops })).text).toContain(cause);
+    const { subject, text: mailed } = await mailbox.next({ to: 'owner@example.com' });
+    expect(subject).toBe(`Shop is down: ${cause}`);
 
-    await call('POST', `/incidents/${incidentId}/acknowledge`);
+    const [, advice = ''] = /^Take it on with: watchpost (.+)$/m.exec(mailed) ?? [];
+    expect(advice, 'the mail says how to take it on').toBe(`incidents acknowledge ${incidentId}`);
+    const taken = await commandLine.run([...advice.split(' '), '--note', 'On my way', '--json']);
+    expect(taken, taken.stderr).toMatchObject({ exitCode: 0 });
+    expect(JSON.parse(taken.stdout)).toMatchObject({ id: incidentId, status: 'acknowledged' });
     expect((await receiver.next('incident.acknowledged')).data).toMatchObject({ status: 'acknowledged' });
     expect(await alertState(), 'the alert is taken on with its incident').toMatchObject({
       state: 'firing',
@@ -151,7 +160,10 @@ describe.each(['sqlite', 'postgres'])('an outage, from the first failure to the 
     ]);
 
     const timeline = (await get(`/incidents/${incidentId}/timeline`)).data;
-    expect(timeline.map(({ kind }: { kind: string }) => kind)).toEqual(['opened', 'acknowledged', 'resolved']);
+    const kinds = timeline.map(({ kind }: { kind: string }) => kind);
+    // What was done and what was noted about it happened at once.
+    expect(kinds.toSorted()).toEqual(['acknowledged', 'noteAdded', 'opened', 'resolved']);
+    expect([kinds.at(0), kinds.at(-1)]).toEqual(['opened', 'resolved']);
     expect(timeline[0].message).toContain(cause);
 
     expect((await call('POST', `/alert-rules/${rule.id}/test`, {})).alerts).toMatchObject([

@@ -46,6 +46,6 @@ export const start = async ({ folder, port, secret = randomBytes(32) }: Options)
 
 if (import.meta.main) {
   // A real app keeps its folder, and with it the secret: nothing else opens what lies in the database.
-  const { url } = await start({ folder: await mkdtemp(join(tmpdir(), 'watchpost-')), port: 3000 });
+  const { url } = await start({ folder: await mkdtemp(join(tmpdir(), 'watchpost-')), port: 3001 });
   console.log(`${url}/hello is the app's, ${url}/api/v1/monitors is Watchpost's.`);
 }

@@ -106,7 +106,7 @@ export interface TlsMonitorConfig {
   caCertificates?: string | null | undefined;
 }
 
-/** Settings of `domain` monitors: when a registration ends. They are checked every 6 hours at most. */
+/** Settings of `domain` monitors: when a registration ends. They are checked every 6 hours at most, so that a failure is believed at once, whatever `retries` says. */
 export interface DomainMonitorConfig {
   /** Days that the registration must still run; with fewer the monitor is down. 0 to 365; default `14`. */
   minDaysRemaining?: number | undefined;

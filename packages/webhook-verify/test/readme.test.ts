@@ -38,11 +38,11 @@ describe('the README', () => {
   it('has a receiver on node:http that its own test of a receiver satisfies', async () => {
     const receiver = start(
       await program('node:http', (code) =>
-        code.replace('.listen(3000)', '.listen(0, function () { process.send(this.address().port); })'),
+        code.replace('.listen(4000)', '.listen(0, function () { process.send(this.address().port); })'),
       ),
     );
     const [port] = await once(receiver, 'message');
-    const sender = start(await program('signForTest', (code) => code.replace('3000', String(port))));
+    const sender = start(await program('signForTest', (code) => code.replace('4000', String(port))));
     expect(sender.stdout && (await text(sender.stdout))).toBe('204\n');
 
     const { body, headers } = delivery();

@@ -50,7 +50,8 @@ export const domainMonitorConfig = z
   })
   .meta({
     id: 'DomainMonitorConfig',
-    description: 'Settings of `domain` monitors: when a registration ends. They are checked every 6 hours at most.',
+    description:
+      'Settings of `domain` monitors: when a registration ends. They are checked every 6 hours at most, so that a failure is believed at once, whatever `retries` says.',
   });
 
 export interface DnsMonitorConfig extends z.output<typeof dnsMonitorConfig> {}

@@ -18,11 +18,13 @@ import {
 } from '../verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../verbs/update.js';
 import { isAbout } from '../watch/facts.js';
+import { dueSoon } from '../watch/status-changes.js';
 import { toldTypes } from './clock-looks.js';
 import { endOfLooking } from './end-of-looking.js';
 import { presentAlert } from './present-alert.js';
 import { takeOn } from './take-on.js';
 import { hasWindow } from './window.js';
+import { readWorstStates } from './worst-states.js';
 
 type RuleRow = Row<'alertRules'>;
 
@@ -34,9 +36,7 @@ export const alertRuleResource = servedResource(alertRules, 'alertRules', (row) 
   state: 'inactive',
 }));
 
-/** The states from the worst to the best. */
-const fromWorst: readonly AlertState[] = ['firing', 'recovering', 'pending', 'noData'];
-/** States that are read at most to tell how rules stand; a rule that fires for more monitors fires all the same. */
+/** States of a rule that are read at most. */
 const maxStates = 10_000;
 /** An organization has fewer. */
 const maxMonitors = 100_000;
@@ -46,22 +46,8 @@ const withStates = async (
   rules: readonly RuleRow[],
   { services, now }: Context,
 ): Promise<Record<string, unknown>[]> => {
-  const states =
-    rules.length === 0
-      ? []
-      : await services.store.find(
-          'alertRuleStates',
-          { ruleId: { in: rules.map(({ id }) => id) }, state: { in: fromWorst } },
-          { limit: maxStates, orderBy: 'ruleId' },
-        );
-  const byRule = Map.groupBy(states, ({ ruleId }) => ruleId);
-  return rules.map((rule) => {
-    const present = new Set(byRule.get(rule.id)?.map(({ state }) => state));
-    return {
-      ...alertRuleResource.present(rule, now),
-      state: fromWorst.find((state) => present.has(state)) ?? 'inactive',
-    };
-  });
+  const states = await readWorstStates(services.store, rules);
+  return rules.map((rule) => ({ ...alertRuleResource.present(rule, now), state: states.get(rule.id) ?? 'inactive' }));
 };
 
 const listRules: Verb = async (input, context) => {
@@ -114,14 +100,14 @@ const lookSoon = async (
   const { store } = services;
   const where = { organizationId, ...(hasWindow(condition) ? {} : { type: { in: toldTypes } }) };
   const [states, monitors] = await Promise.all([
-    store.find('alertRuleStates', { ruleId: id }, { limit: maxStates }),
-    store.find('monitors', where, { limit: maxMonitors }),
+    store.find('alertRuleStates', { ruleId: id }, { orderBy: 'updatedAt', limit: maxStates }),
+    store.find('monitors', where, { orderBy: 'createdAt', limit: maxMonitors }),
   ]);
   const about = monitors.filter((monitor) => isAbout(target, monitor));
   const ids = new Set([...states.map(({ monitorId }) => monitorId), ...about.map((monitor) => monitor.id)]);
   return ids.size === 0
     ? []
-    : [{ kind: 'update', table: 'evaluations', where: { id: { in: [...ids] } }, set: { nextAt: now } }];
+    : [{ kind: 'update', table: 'evaluations', where: { id: { in: [...ids] } }, set: dueSoon(now) }];
 };
 
 /** Makes sure that a rule has not begun to look at a monitor, or to fire, since what it has left was read. */
@@ -168,8 +154,7 @@ const removeRule: Verb = async (input, context) => {
   const row = await readOwnRow('alertRules', idOf(input), context);
   const decision = await removeRow(input, context);
   const message = `The alert rule ${row.name} was deleted`;
-  const isOver = ({ alertRuleId }: Row<'incidents'>): boolean => alertRuleId === row.id;
-  const ends = await endOfLooking({ states: { ruleId: row.id }, isOver, message }, context);
+  const ends = await endOfLooking({ states: { ruleId: row.id }, incidents: { alertRuleId: row.id }, message }, context);
   return { ...decision, changes: [nothingBegan(row), ...(decision.changes ?? []), ...ends] };
 };
 

@@ -51,7 +51,7 @@ const test = serve(alertRuleRoutes.test, async ({ params, body }, context) => {
   const range = rangeOf(body, context.now);
   const { target, organizationId } = rule;
   const where = { organizationId, ...(target.scope === 'monitors' ? { id: { in: target.monitorIds } } : {}) };
-  const candidates = await store.find('monitors', where, { limit: maxCandidates });
+  const candidates = await store.find('monitors', where, { orderBy: 'createdAt', limit: maxCandidates });
   const monitors = candidates.filter((monitor) => isAbout(target, monitor)).slice(0, maxMonitors);
   const readOutagesOf = outagesReader(context.services, range);
   const alerts: AlertBackTest['alerts'] = [];

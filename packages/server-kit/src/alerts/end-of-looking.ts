@@ -2,16 +2,18 @@ import type { Context } from '../context.js';
 import { actorOf } from '../events/emit.js';
 import { incidentEntry, incidentEvent, resolvedColumns, updateIncident } from '../incidents/incident-rows.js';
 import type { Change, Row, Where } from '../store/store.js';
-import { isFiring } from './rule-machine.js';
+import { firingStates } from './rule-machine.js';
 import { tellAlert } from './tell-alert.js';
 
-/** States, rules and incidents that are read at most. */
+/** States and incidents that are read at most. */
 const maxRows = 10_000;
 
 /** What is no longer looked at: how rules stand, and the open incidents that would never end by themselves. */
 export interface Unwatched {
   readonly states: Where<'alertRuleStates'>;
-  readonly isOver: (incident: Row<'incidents'>) => boolean;
+  /** Incidents that may be over, among those that are open. */
+  readonly incidents: Where<'incidents'>;
+  readonly isOver?: (incident: Row<'incidents'>) => boolean;
   /** Why, for the course of the incidents. */
   readonly message: string;
 }
@@ -20,19 +22,23 @@ export interface Unwatched {
  * What ends when a rule or a monitor is deleted: alerts are told to have cleared, their incidents are resolved, and what
  * was known of them is forgotten. Whoever deletes makes sure that nothing began since this was read.
  */
-export const endOfLooking = async ({ states, isOver, message }: Unwatched, context: Context): Promise<Change[]> => {
+export const endOfLooking = async (
+  { states, incidents, isOver = () => true, message }: Unwatched,
+  context: Context,
+): Promise<Change[]> => {
   const { caller, now, services } = context;
   const { store } = services;
   const organizationId = caller.organizationId ?? '';
   const actor = actorOf(context);
-  const [known, open] = await Promise.all([
-    store.find('alertRuleStates', { ...states, organizationId }, { limit: maxRows }),
-    store.find('incidents', { organizationId, openKey: { not: null } }, { limit: maxRows }),
+  const [firing, open] = await Promise.all([
+    store.find('alertRuleStates', { ...states, organizationId, state: { in: firingStates } }, { limit: maxRows }),
+    store.find('incidents', { ...incidents, organizationId, openKey: { not: null } }, { limit: maxRows }),
   ]);
-  const firing = known.filter(isFiring);
+  const ruleIds = [...new Set(firing.map(({ ruleId }) => ruleId))];
+  const monitorIds = [...new Set(firing.map(({ monitorId }) => monitorId))];
   const [rules, monitors] = await Promise.all([
-    firing.length === 0 ? [] : store.find('alertRules', { organizationId }, { limit: maxRows }),
-    firing.length === 0 ? [] : store.find('monitors', { organizationId }, { limit: maxRows }),
+    ruleIds.length === 0 ? [] : store.find('alertRules', { id: { in: ruleIds } }, { limit: ruleIds.length }),
+    monitorIds.length === 0 ? [] : store.find('monitors', { id: { in: monitorIds } }, { limit: monitorIds.length }),
   ]);
   return [
     { kind: 'delete', table: 'alertRuleStates', where: { ...states, organizationId } },

@@ -20,8 +20,8 @@ export interface RuleWay {
   readonly until: number;
   /** Since when somebody was there to see that results do not come; nobody unless given. */
   readonly watchedSince?: number;
-  /** The status that people have set at a time since a result; `undefined` when none has. */
-  statusAt(at: number, since: number): Promise<Look['status'] | undefined>;
+  /** Whether people had silenced the monitor at a time since its last result. */
+  isSilentAt(at: number): Promise<boolean>;
   /** What the condition's window says that ends at a look. */
   readWindow(look: Look): Promise<WindowValue>;
   /** Whether no alert begins at a time: something that the monitor depends on is down, or it is in maintenance. */
@@ -98,8 +98,8 @@ export const followRule = async (way: RuleWay): Promise<RuleCourse> => {
     for (let next = nextByClock(); next !== null && next.at < end; next = nextByClock()) {
       reached = next.at;
       if (last === null) return;
-      const status = (await way.statusAt(next.at, last.at)) ?? last.status;
-      await take({ ...last, ...next, status, latencyMs: null });
+      if (await way.isSilentAt(next.at)) settled = 'until news';
+      else await take({ ...last, ...next, latencyMs: null });
     }
   };
 

@@ -6,7 +6,7 @@ import { timestamp } from '../timestamp.js';
 import { readLooks } from '../watch/looks.js';
 import { isOutAt, type Outage } from '../watch/outages.js';
 import { followRule, type RuleStep } from './follow-rule.js';
-import type { Look } from './observe.js';
+import { isSilent, type Look } from './observe.js';
 import { neverSeen } from './rule-machine.js';
 import { SlidingLatencies } from './sliding-latencies.js';
 import { StatusHistory } from './status-history.js';
@@ -109,7 +109,7 @@ export const replay = async (
     looks,
     from: range.from,
     until: to,
-    statusAt: async (at, since) => history.begunWithin({ from: since + 1, to: at + 1 }),
+    isSilentAt: async (at) => isSilent(history.statusAt(at)),
     readWindow: async (look) =>
       isAboutLatencies(condition)
         ? latencies(look)

@@ -34,9 +34,11 @@ export const neverSeen: AlertStanding = {
   resolvedAt: null,
 };
 
+/** States of an alert that people have been told of, and not that it has cleared. */
+export const firingStates: readonly AlertState[] = ['firing', 'recovering'];
+
 /** Whether people have been told that it fires, and not that it has cleared. */
-export const isFiring = ({ state }: Pick<AlertStanding, 'state'>): boolean =>
-  state === 'firing' || state === 'recovering';
+export const isFiring = ({ state }: Pick<AlertStanding, 'state'>): boolean => firingStates.includes(state);
 
 /**
  * Decides how a rule stands after a look at `at`.

@@ -31,10 +31,9 @@ export class StatusHistory {
     }
   }
 
-  /** The status that began last of those that began within a stretch; `undefined` when none did. */
-  begunWithin({ from, to }: Range): MonitorStatus | undefined {
-    const span = this.#spanAt(to - 1);
-    return span !== undefined && span.from >= from ? span.status : undefined;
+  /** The status on record at a time. */
+  statusAt(at: number): MonitorStatus {
+    return this.#spanAt(at)?.status ?? 'unknown';
   }
 
   /**

@@ -113,10 +113,20 @@ const askXmpp: AskForTls = async (conversation, name) => {
   assertAgreed(answer.trim(), /^\s*<proceed\b/.test(answer));
 };
 
-/** A length in BER (X.690 §8.1.3): up to 127 as it is, else after the count of its bytes. */
+/** No message before TLS needs more for its length. */
+const maxLengthBytes = 4;
+
+/** How many bytes of a length in BER follow its first: none up to 127, else as many as it says (X.690 §8.1.3). */
+const lengthBytesAfter = (first: number, malformed: () => CheckFailure): number => {
+  // A length that is left open (0x80) is none for LDAP (RFC 4511 §5.1).
+  if (first === 0x80 || first > 0x80 + maxLengthBytes) throw malformed();
+  return first < 0x80 ? 0 : first - 0x80;
+};
+
 const berLength = (fields: MessageFields): number => {
   const first = fields.uintBE(1);
-  return first < 0x80 ? first : fields.uintBE(first - 0x80);
+  const bytes = lengthBytesAfter(first, () => fields.malformed());
+  return bytes === 0 ? first : fields.uintBE(bytes);
 };
 
 /** Text after its tag and length (RFC 4511 §4.1.2). */
@@ -132,8 +142,8 @@ const ldapStartTls = Buffer.from('\x30\x1d\x02\x01\x01\x77\x18\x80\x161.3.6.1.4.
 const askLdap: AskForTls = async (conversation) => {
   conversation.send(ldapStartTls);
   const [tag, short = 0] = await conversation.read(2);
-  const longBytes = short < 0x80 ? 0 : short - 0x80;
-  if (tag !== 0x30 || longBytes > 4) throw conversation.malformed();
+  if (tag !== 0x30) throw conversation.malformed();
+  const longBytes = lengthBytesAfter(short, () => conversation.malformed());
   const length = longBytes === 0 ? short : (await conversation.readFields(longBytes)).uintBE(longBytes);
   if (length > maxLineBytes) throw conversation.malformed();
   const message = await conversation.readFields(length);

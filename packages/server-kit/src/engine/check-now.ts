@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { systemClock } from '../background/clock.js';
 import { createTroubleLog } from '../background/trouble-log.js';
 import type { CheckReport, CheckRequest, Credentials } from '../checks/check.js';
+import { failureMessages } from '../checks/failure-message.js';
+import { failureReport } from '../checks/report.js';
 import { silentLogger } from '../logger.js';
 import type { NewRow, Row, Store } from '../store/store.js';
 import { leaseEnd, newLeaseToken } from './leases.js';
-import { judgeCheck, reportOfUnmadeCheck, toCheckRequest } from './outcome.js';
+import { judgeCheck, toCheckRequest } from './outcome.js';
 import { createWorkerPresence } from './worker-presence.js';
 
 interface CheckNowOptions {
@@ -63,7 +65,7 @@ const checkLeased = async (
 
   const startedAt = clock();
   const report = await runCheck(toCheckRequest(monitor, openCredentials(monitor))).catch(() =>
-    reportOfUnmadeCheck('The check failed in itself.'),
+    failureReport({ status: 'unknown', message: failureMessages.defect() }),
   );
   const { outcome } = judgeCheck(
     {

@@ -1,10 +1,12 @@
 import type { Clock } from '../background/clock.js';
 import type { AddressGuard } from '../checks/address-guard.js';
 import type { Check, CheckReport, Credentials } from '../checks/check.js';
+import { failureMessages } from '../checks/failure-message.js';
+import { failureReport } from '../checks/report.js';
 import type { Logger } from '../logger.js';
 import type { Row } from '../store/store.js';
 import type { Lease } from './leases.js';
-import { type FinishedCheck, reportOfUnmadeCheck, toCheckRequest } from './outcome.js';
+import { type FinishedCheck, toCheckRequest } from './outcome.js';
 
 /** A leased monitor and when its check is to begin. */
 export interface LeasedMonitor {
@@ -81,7 +83,7 @@ export const createCheckPool = (options: CheckPoolOptions): CheckPool => {
       return await options.runCheck(toCheckRequest(monitor, options.openCredentials(monitor)), environment);
     } catch (error) {
       reportDefect(error);
-      return reportOfUnmadeCheck('The check failed in itself; the server log says why.');
+      return failureReport({ status: 'unknown', message: failureMessages.defect() });
     }
   };
 

@@ -1,4 +1,10 @@
-import { heartbeatMonitorConfig, monitorStatuses } from '@watchpost/schemas';
+import {
+  heartbeatMonitorConfig,
+  type MonitorType,
+  type MonitorTypeRules,
+  monitorRules,
+  monitorStatuses,
+} from '@watchpost/schemas';
 import type { CheckReport, CheckRequest, Credentials } from '../checks/check.js';
 import { nextDeadline } from '../heartbeats/deadline.js';
 import type { CheckOutcome, Row } from '../store/store.js';
@@ -51,19 +57,6 @@ export const toCheckRequest = (monitor: Row<'monitors'>, credentials: Credential
   }),
 });
 
-/** What is reported when the check itself went wrong, which says nothing about the target. */
-export const reportOfUnmadeCheck = (message: string): CheckReport => ({
-  status: 'unknown',
-  measurement: {
-    ok: false,
-    latencyMs: null,
-    statusCode: null,
-    message,
-    timings: { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: null },
-  },
-  certificate: null,
-});
-
 /** Why a monitor stands as it does: what the first failure of the run found that is going on; `null` without one. */
 const causeAfter = (monitor: Row<'monitors'>, state: MonitorState, message: string | null): string | null => {
   const hasFailed = state.firstFailureAt !== null && monitor.firstFailureAt === null;
@@ -72,16 +65,24 @@ const causeAfter = (monitor: Row<'monitors'>, state: MonitorState, message: stri
   return state.firstFailureAt === null && state.unknownSince === null ? null : monitor.cause;
 };
 
-/** What is told how it stands is believed at once: there is nothing to ask again. */
-export const rulesOf = ({ type, retries, recoveryThreshold }: Row<'monitors'>): StatusRules =>
-  type === 'heartbeat' || type === 'manual' || type === 'group'
-    ? { retries: 0, recoveryThreshold: 1 }
-    : { retries, recoveryThreshold };
+/** Whether a type may only be checked now and then, which leaves no room for a second look soon after the first. */
+const isSeldomChecked = (type: MonitorType): boolean => {
+  const { minIntervalSeconds }: MonitorTypeRules = monitorRules[type];
+  return minIntervalSeconds !== undefined;
+};
+
+/** What is told how it stands is believed at once: there is nothing to ask again. So is a failure of what is seldom checked. */
+export const rulesOf = ({ type, retries, recoveryThreshold }: Row<'monitors'>): StatusRules => {
+  if (type === 'heartbeat' || type === 'manual' || type === 'group') return { retries: 0, recoveryThreshold: 1 };
+  return { retries: isSeldomChecked(type) ? 0 : retries, recoveryThreshold };
+};
 
 /** When a monitor is due after a check; a heartbeat when its next signal is too late. */
 const nextDueAt = (check: FinishedCheck, delay: NextState['nextDelay']): number | null => {
   const { monitor } = check;
-  if (monitor.type !== 'heartbeat') return dueAfterCheck(monitor, check, delay);
+  if (monitor.type !== 'heartbeat') {
+    return dueAfterCheck(monitor, check, isSeldomChecked(monitor.type) ? 'interval' : delay);
+  }
   const config = heartbeatMonitorConfig.safeParse(monitor.config);
   return config.success ? nextDeadline(config.data, monitor, check.endedAt) : null;
 };

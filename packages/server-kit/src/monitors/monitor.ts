@@ -189,6 +189,7 @@ export const removalChanges = async (row: MonitorRow, context: Context): Promise
     ...(await endOfLooking(
       {
         states: { monitorId: id },
+        incidents: { monitorIds: { includes: id } },
         isOver: ({ monitorIds, source }) => source !== 'manual' && monitorIds[0] === id,
         message: `${row.name} was deleted`,
       },

@@ -1,4 +1,5 @@
 import { followRule, type RuleCourse } from '../alerts/follow-rule.js';
+import { isSilent } from '../alerts/observe.js';
 import { standingOf } from '../alerts/rule-state.js';
 import type { Change, Row, Store } from '../store/store.js';
 import { alertCourse } from './alert-course.js';
@@ -81,9 +82,9 @@ const followRules = async (
   // Most looks ask for neither.
   let statuses: Promise<readonly StatusSince[]> | undefined;
   let outages: Promise<readonly Outage[]> | undefined;
-  const statusAt = async (at: number, after: number): Promise<StatusSince['status'] | undefined> => {
+  const isSilentAt = async (at: number): Promise<boolean> => {
     statuses ??= readLastStatuses(store, monitor, facts.before?.at ?? monitor.createdAt);
-    return (await statuses).findLast(({ since }) => since > after && since <= at)?.status;
+    return isSilent((await statuses).findLast(({ since }) => since <= at)?.status ?? 'unknown');
   };
   const isSuppressedAt = async (at: number): Promise<boolean> => {
     if (isCovered || ancestors.length === 0) return isCovered;
@@ -105,7 +106,7 @@ const followRules = async (
       from: Math.max(lookedUntil, since),
       until,
       ...(watchedSince === undefined ? {} : { watchedSince }),
-      statusAt,
+      isSilentAt,
       readWindow: (look) => readWindow(rule.condition, monitor, look, { store, readLatencies }),
       isSuppressedAt,
     });

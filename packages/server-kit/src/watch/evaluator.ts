@@ -17,7 +17,7 @@ const doing = 'Looking for incidents and alerts';
 
 /** The commit that writes what a look has led to, as long as the lease of its row is held, and ends the lease. */
 export const commitOf = (
-  { id, leaseToken, nextAt: claimedFor }: Row<'evaluations'>,
+  { id, leaseToken }: Row<'evaluations'>,
   { guards, changes, seen, nextAt }: Evaluation,
 ): Change[] => [
   ...guards,
@@ -25,11 +25,9 @@ export const commitOf = (
     kind: 'update',
     table: 'evaluations',
     where: { id, leaseToken },
-    set: { ...seen, leaseUntil: null, leaseToken: null },
+    set: { ...seen, nextAt, leaseUntil: null, leaseToken: null },
     mustMatch: true,
   },
-  // News that came meanwhile has moved the time, and stays due.
-  { kind: 'update', table: 'evaluations', where: { id, nextAt: claimedFor }, set: { nextAt } },
   ...changes,
 ];
 
@@ -50,7 +48,7 @@ export const createEvaluator = (options: {
   const lookAt = async (claimed: Row<'evaluations'>, leaseToken: string): Promise<boolean> => {
     const { id } = claimed;
     const evaluation = await store.get('evaluations', { id, leaseToken });
-    // Lost meanwhile: another looks at it.
+    // Lost meanwhile: there is more news, or another looks at it.
     if (evaluation === undefined) return true;
     const now = clock.now();
     if (jumpSinceLastLook() !== 0) watchedSince = now;

@@ -16,7 +16,7 @@ export interface NewStatuses {
 }
 
 /** Statuses that one look takes in. */
-const maxStatuses = 500;
+const maxStatuses = 100;
 /** Incidents that begin within the same millisecond. */
 const maxIncidents = 1000;
 
@@ -59,7 +59,7 @@ export const readNewStatuses = async (
   return { statuses: earliest.slice(0, wholeOnes(earliest)), hasMore: true };
 };
 
-/** Reads the last statuses that began since a time, in the order of time; the current one is the last. */
+/** Reads the last statuses that lasted at a time or later, in the order of time; the current one is the last. */
 export const readLastStatuses = async (
   store: Pick<Store, 'find'>,
   monitor: Row<'monitors'>,
@@ -67,7 +67,7 @@ export const readLastStatuses = async (
 ): Promise<StatusSince[]> => {
   const ended = await store.find(
     'statusIntervals',
-    { monitorRef: monitor.ref, startedAt: { above: since } },
+    { monitorRef: monitor.ref, endedAt: { above: since } },
     { orderBy: 'startedAt', isDescending: true, limit: maxStatuses },
   );
   return withCurrent(ended.toReversed(), monitor);

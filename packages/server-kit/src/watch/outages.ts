@@ -29,7 +29,7 @@ export const readOutages = async (
     endedAt: { above: range.from },
     startedAt: { atMost: range.to + patienceMs },
   } as const;
-  const ended = await store.find('statusIntervals', where, { orderBy: 'startedAt', limit: maxOutages });
+  const ended = await store.find('statusIntervals', where, { orderBy: 'endedAt', limit: maxOutages });
   const known = ended.map(({ startedAt, endedAt }) => ({ from: startedAt, to: endedAt }));
   if (currentStatus === 'down') known.push({ from: statusSince, to: Number.POSITIVE_INFINITY });
   // Nobody waits for what is told how it stands.

@@ -8,12 +8,16 @@ export type Standing = Pick<Row<'monitors'>, 'currentStatus' | 'statusSince' | '
 /** The type of the event that tells the live stream about a new status; webhooks do not get it. */
 export const statusChangedType = 'monitor.status_changed';
 
-/**
- * Looks at a monitor again soon: incidents and alerts follow from what has changed. The time of one that is due already
- * is moved too: whoever looks at it meanwhile sees by that that there is more.
- */
+/** The columns of what is to be looked at soon. Whoever looks at it meanwhile has not seen all, and loses the lease. */
+export const dueSoon = (now: number): Pick<Row<'evaluations'>, 'nextAt' | 'leaseUntil' | 'leaseToken'> => ({
+  nextAt: now,
+  leaseUntil: null,
+  leaseToken: null,
+});
+
+/** Looks at a monitor again soon: incidents and alerts follow from what has changed. */
 export const evaluateSoon = (monitorId: string, now: number): Change[] => [
-  { kind: 'update', table: 'evaluations', where: { id: monitorId }, set: { nextAt: now } },
+  { kind: 'update', table: 'evaluations', where: { id: monitorId }, set: dueSoon(now) },
 ];
 
 /**

@@ -2,8 +2,8 @@ import { onTestFinished } from 'vitest';
 import type { Clock } from '../../src/background/clock.js';
 import { createAddressGuard } from '../../src/checks/address-guard.js';
 import type { Check, CheckReport } from '../../src/checks/check.js';
+import { failureReport } from '../../src/checks/report.js';
 import { createEngine, type Engine, type EngineOptions } from '../../src/engine/engine.js';
-import { reportOfUnmadeCheck } from '../../src/engine/outcome.js';
 import { nextSlot } from '../../src/engine/schedule.js';
 import { resumedState } from '../../src/engine/status-machine.js';
 import type { Logger } from '../../src/logger.js';
@@ -28,7 +28,7 @@ export const slotsOf = (id: string, intervalSeconds: number, from: number, until
 export const reportOf = (status: CheckReport['status']): CheckReport => ({
   status,
   measurement: {
-    ...reportOfUnmadeCheck('').measurement,
+    ...failureReport({ status: 'unknown', message: '' }).measurement,
     ok: status === 'up' || status === 'degraded',
     message: status === 'up' || status === 'degraded' ? null : 'It did not answer.',
   },

@@ -121,6 +121,18 @@ describe('What is written about a check', () => {
     expect(judge(full, { currentStatus: 'up' })).not.toHaveProperty('transition');
   });
 
+  it('confirms a failure of a domain at once, and asks its registry no sooner than it must', () => {
+    const domain = { type: 'domain', intervalSeconds: 21_600, retries: 2, retryIntervalSeconds: 15 } as const;
+    const failed: CheckReport = { ...full, status: 'down', measurement: { ...full.measurement, ok: false } };
+    const [down, unknown] = [judge(failed, domain), judge({ ...failed, status: 'unknown' }, domain)];
+    expect(down.outcome.set.currentStatus).toBe('down');
+    expect(unknown.outcome.set.currentStatus).toBeUndefined();
+    const regular = judge(full, domain).outcome.set.nextCheckAt;
+    for (const { outcome } of [down, unknown]) expect(outcome.set.nextCheckAt).toBe(regular);
+    // Everything else is looked at again soon.
+    expect(judge(failed, { retries: 2 }).outcome.set).toMatchObject({ isVerifying: true });
+  });
+
   it('never counts a timer that was a moment early as lateness', () => {
     expect(judge(full, {}, -1).outcome.result.delayMs).toBe(0);
   });

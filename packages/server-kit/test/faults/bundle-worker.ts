@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import { afterAll } from 'vitest';
+
+const cache = fileURLToPath(new URL('../../../../node_modules/.cache/watchpost-faults', import.meta.url));
 
 /** Machine code cannot be bundled: it is loaded from where the kit has it. */
 const machineCode: Plugin = {
@@ -18,16 +19,13 @@ const machineCode: Plugin = {
   },
 };
 
-let folder: string | undefined;
 let bundled: Promise<string> | undefined;
 
 const bundle = async (): Promise<string> => {
-  folder = await mkdtemp(join(tmpdir(), 'watchpost-worker-'));
-  const outfile = join(folder, 'worker.mjs');
-  await build({
+  const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('./worker.ts', import.meta.url))],
-    outfile,
     bundle: true,
+    write: false,
     format: 'esm',
     platform: 'node',
     target: 'node22',
@@ -36,15 +34,18 @@ const bundle = async (): Promise<string> => {
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     logLevel: 'error',
   });
-  return outfile;
+  const content = outputFiles[0]?.contents ?? new Uint8Array();
+  // Named by what it holds: whoever runs these tests at the same time writes the same.
+  const file = join(cache, `${createHash('sha256').update(content).digest('hex')}.mjs`);
+  const unfinished = `${file}.${process.pid}`;
+  await mkdir(cache, { recursive: true });
+  await writeFile(unfinished, content);
+  await rename(unfinished, file);
+  return file;
 };
 
-afterAll(async () => {
-  if (folder !== undefined) await rm(folder, { recursive: true, force: true });
-});
-
 /**
- * Makes one file of a worker, once for a test file: a process that has to read two hundred takes seconds to start, and
+ * Makes one file of a worker, once for a process of tests: a process that has to read two hundred takes seconds to start, and
  * these tests start many.
  *
  * @returns the path of the file

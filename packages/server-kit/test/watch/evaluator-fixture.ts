@@ -1,13 +1,8 @@
 import type { CheckReport } from '../../src/checks/check.js';
-import { judgeCheck } from '../../src/engine/outcome.js';
-import { createReadLatencies } from '../../src/history/read-latencies.js';
 import type { NewRow, Row, Store } from '../../src/store/store.js';
-import { evaluate } from '../../src/watch/evaluate.js';
-import { commitOf } from '../../src/watch/evaluator.js';
-import { readFacts } from '../../src/watch/facts.js';
-import { type Dialect, newMonitor, openFixture, reportOf, startOfTest } from '../engine/engine-fixture.js';
-
-const leaseToken = 'checking';
+import { type Dialect, newMonitor, openFixture, startOfTest } from '../engine/engine-fixture.js';
+import { claimNews, evaluateAll, lookAt } from './evaluate-all.js';
+import { writeCheck } from './write-check.js';
 
 /** Monitors on a database whose checks a test writes down, and looks at them one after the other. */
 export interface EvaluatorFixture {
@@ -26,7 +21,7 @@ export interface EvaluatorFixture {
   /**
    * Looks at all monitors that have news, until nothing is left to look at by now.
    *
-   * @param options.isKilled whether it ends before it has written anything of the first of them
+   * @param options.isKilled whether it ends before it has written anything
    */
   evaluateAll(options?: { readonly isKilled?: boolean }): Promise<void>;
   incidents(): Promise<Row<'incidents'>[]>;
@@ -39,23 +34,6 @@ export interface EvaluatorFixture {
 
 export const openEvaluatorFixture = async (dialect: Dialect): Promise<EvaluatorFixture> => {
   const { store } = await openFixture(dialect);
-
-  const monitorOf = async (id: string): Promise<Row<'monitors'>> => {
-    const row = await store.get('monitors', { id });
-    if (row === undefined) throw new Error(`no monitor ${id}`);
-    return row;
-  };
-
-  const evaluateOnce = async (evaluation: Row<'evaluations'>, isKilled: boolean): Promise<void> => {
-    const { now, watchedSince } = self;
-    const facts = await readFacts(store, evaluation, now);
-    if (facts === undefined) throw new Error(`no monitor ${evaluation.id}`);
-    const readLatencies = createReadLatencies(store, () => now);
-    const led = await evaluate(facts, { now, store, readLatencies, watchedSince });
-    if (isKilled) return;
-    const result = await store.commit(commitOf(evaluation, led));
-    if (!result.isCommitted) throw new Error(`refused: ${JSON.stringify(result)}`);
-  };
 
   const self: EvaluatorFixture = {
     store,
@@ -94,38 +72,23 @@ export const openEvaluatorFixture = async (dialect: Dialect): Promise<EvaluatorF
       };
       await store.commit([{ kind: 'insert', table: 'alertRules', row }]);
     },
-    async check(id, status, latencyMs = 80, certificateDays) {
-      const { ref } = await monitorOf(id);
-      await store.commit([{ kind: 'update', table: 'monitors', where: { id }, set: { leaseToken } }]);
-      const report = reportOf(status);
-      const measurement = { ...report.measurement, latencyMs: report.measurement.ok ? latencyMs : null };
-      const validTo = new Date(self.now + (certificateDays ?? 0) * 86_400_000).toISOString();
-      const certificate =
-        certificateDays === undefined ? null : { issuer: 'An authority', validTo, daysRemaining: certificateDays };
-      const { outcome } = judgeCheck(
-        {
-          monitor: await monitorOf(id),
-          lease: { monitorRef: ref, token: leaseToken, until: self.now + 1000 },
-          report: { ...report, measurement, certificate },
-          dueAt: self.now,
-          startedAt: self.now,
-          endedAt: self.now,
-        },
-        true,
-      );
-      await store.recordChecks([outcome]);
-    },
+    check: (id, status, latencyMs, certificateDays) =>
+      writeCheck(store, id, {
+        status,
+        now: self.now,
+        ...(latencyMs === undefined ? {} : { latencyMs }),
+        certificateDays,
+      }),
     async evaluateAll({ isKilled = false } = {}) {
-      for (let round = 0; round < 50; round++) {
-        const due = await store.find('evaluations', { nextAt: { atMost: self.now } }, { limit: 1000, orderBy: 'id' });
-        if (due.length === 0) return;
-        for (const { id } of due) {
-          const evaluation = await store.get('evaluations', { id });
-          if (evaluation !== undefined) await evaluateOnce(evaluation, isKilled);
-        }
-        if (isKilled) return;
+      const { now, watchedSince } = self;
+      if (!isKilled) return evaluateAll(store, now, { watchedSince });
+      for (const evaluation of await claimNews(store, now)) {
+        await lookAt(store, evaluation, { now, watchedSince });
+        // The lease ends by itself.
+        const { id } = evaluation;
+        const set = { leaseUntil: null, leaseToken: null };
+        await store.commit([{ kind: 'update', table: 'evaluations', where: { id }, set }]);
       }
-      throw new Error('there is always something to look at');
     },
     incidents: () => store.find('incidents', {}, { limit: 1000, orderBy: 'number' }),
     async events() {

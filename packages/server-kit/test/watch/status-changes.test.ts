@@ -61,6 +61,6 @@ describe('When the status of a monitor changes', () => {
     const wishes = changes.flatMap((change) =>
       change.kind === 'update' && change.table === 'evaluations' ? [change] : [],
     );
-    expect(wishes.map(({ set }) => set)).toEqual([{ nextAt: now }]);
+    expect(wishes.map(({ set }) => set)).toEqual([{ nextAt: now, leaseUntil: null, leaseToken: null }]);
   });
 });

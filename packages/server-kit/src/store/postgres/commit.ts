@@ -30,7 +30,8 @@ export const commitRunner = (schema: string, shapes: Shapes): CommitRunner => {
   const addCount = `INSERT INTO "${schema}".resource_counts AS counts (organization_id, collection, count)
 VALUES ($1, $2, $3)
 ON CONFLICT (organization_id, collection) DO UPDATE SET count = counts.count + excluded.count`;
-  const noteGone = `INSERT INTO "${schema}".gone_monitors (monitor_ref) SELECT unnest($1::integer[])`;
+  const noteGone = `INSERT INTO "${schema}".gone_monitors (monitor_ref) SELECT unnest($1::integer[])
+ON CONFLICT DO NOTHING`;
   const beginChain = `INSERT INTO "${schema}".audit_heads (organization_id, sequence, hash) VALUES ($1, 0, $2)
 ON CONFLICT DO NOTHING`;
   // Whether anybody listens is asked on the same trip, so that it costs none.

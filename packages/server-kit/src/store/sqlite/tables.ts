@@ -833,6 +833,7 @@ export const alertRules = sqliteTable(
     index('alert_rules_created').on(table.organizationId, table.createdAt, table.id),
     index('alert_rules_updated').on(table.organizationId, table.updatedAt, table.id),
     index('alert_rules_name').on(table.organizationId, table.name, table.id),
+    index('alert_rules_enabled').on(table.organizationId, table.enabled, table.id),
     index('alert_rules_severity').on(table.organizationId, table.severity, table.id),
   ],
 );

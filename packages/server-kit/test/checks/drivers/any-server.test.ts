@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import type { MonitorType } from '@watchpost/schemas';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { verdict } from '../run.js';
+import { type Settings, verdict } from '../run.js';
 import { greeting, ok, packet } from './mysql-8.js';
 
 /** What a real server would say, answer by answer. */
@@ -13,9 +14,14 @@ interface Transcript {
   readonly pieces: readonly Buffer[];
   /** What the check finds when nothing is changed. */
   readonly whole: 'up' | 'down';
+  /** What the URL begins with, for types that have one. */
+  readonly scheme?: string;
+  readonly assertions?: Settings['assertions'];
 }
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
+
+const page = gzipSync('{"state":"up"}');
 
 const transcripts: readonly Transcript[] = [
   {
@@ -63,6 +69,71 @@ const transcripts: readonly Transcript[] = [
     whole: 'up',
     pieces: [bytes('\x20\x02\0\0'), bytes('\x90\x03\0\x01\0\x30\x07\0\x01agood')],
   },
+  {
+    type: 'http',
+    config: {},
+    scheme: 'http://',
+    assertions: [{ source: 'json', path: '$.state', operator: 'equals', expected: 'up' }],
+    whole: 'up',
+    pieces: [
+      bytes('HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'),
+      bytes('HTTP/1.1 200 OK\r\nContent-Type: application/json; charset=utf-8\r\nContent-Encoding: gzip\r\n'),
+      bytes('Transfer-Encoding: chunked\r\n\r\n'),
+      Buffer.concat([bytes(`${page.length.toString(16)};a=b\r\n`), page, bytes('\r\n0\r\nX-End: a\r\n\r\n')]),
+    ],
+  },
+  {
+    type: 'http',
+    config: {},
+    scheme: 'http://',
+    assertions: [{ source: 'body', operator: 'contains', expected: 'größer' }],
+    whole: 'up',
+    pieces: [bytes('HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n\r\n'), bytes('<meta charset="latin1">größer')],
+  },
+  {
+    type: 'prometheus',
+    config: { series: 'up', labels: { job: 'a' }, operator: '==', threshold: 1 },
+    scheme: 'http://',
+    whole: 'up',
+    pieces: [
+      bytes('HTTP/1.1 200 OK\r\nContent-Type: application/openmetrics-text\r\nConnection: close\r\n\r\n'),
+      bytes('# TYPE up gauge\nup{job="a",instance="\\"b\\""} 1 1520879607.789 # {a="b"} 1\n# EOF\n'),
+    ],
+  },
+  {
+    type: 'smtp',
+    config: {},
+    whole: 'up',
+    pieces: [bytes('220-hi\r\n220 there\r\n'), bytes('250-hello\r\n250 AUTH PLAIN LOGIN\r\n'), bytes('235 in\r\n')],
+  },
+  {
+    type: 'ssh',
+    config: { expectBanner: 'Open' },
+    whole: 'up',
+    pieces: [bytes('hello\r\n'), bytes('SSH-2.0-Open\r\n')],
+  },
+  {
+    type: 'tcp',
+    config: { expect: '+OK' },
+    whole: 'up',
+    pieces: [bytes('hello '), bytes('+OK ready\r\n')],
+  },
+  ...(
+    [
+      ['imap', '* OK hi\r\n', '* CAPABILITY\r\na OK go on\r\n'],
+      ['pop3', '+OK hi\r\n', '+OK go on\r\n'],
+      ['ftp', '220-hi\r\n there\r\n220 \r\n', '234 go on\r\n'],
+      ['xmpp', "<?xml version='1.0'?><stream:stream><stream:features><starttls/></stream:features>", '<proceed/>'],
+      ['ldap', '\x30\x0c\x02\x01\x01\x78\x07\x0a\x01\x00\x04\x00\x04\x00', ''],
+    ] as const
+  ).map(
+    ([startTls, ...pieces]): Transcript => ({
+      type: 'tls',
+      config: { startTls },
+      whole: 'down',
+      pieces: pieces.map(bytes),
+    }),
+  ),
 ];
 
 /** One change to what is said: a byte that is another, a part that is missing, or one that comes again. */
@@ -87,9 +158,13 @@ const isVerdict = ({ status, message }: { status: string; message: string | null
   (status === 'down' && message !== null && message !== '' && !/[\n\0]|\bundefined\b|\bNaN\b/.test(message));
 
 describe('whatever a server says', () => {
-  it.each(transcripts.map((transcript) => [transcript.type, transcript] as const))(
+  it.each(
+    transcripts.map(
+      (transcript) => [`${transcript.type} with ${JSON.stringify(transcript.config)}`, transcript] as const,
+    ),
+  )(
     'a check of %s ends with a verdict about it',
-    async (_type, { type, config, pieces, whole }) => {
+    async (_type, { type, config, pieces, whole, scheme = '', assertions = [] }) => {
       let said: readonly Buffer[] = pieces;
       // It says everything at once and hangs up, so that nobody waits for the other.
       const server = createServer(
@@ -103,15 +178,17 @@ describe('whatever a server says', () => {
       await once(server, 'listening');
       const address = server.address();
       const port = typeof address === 'object' ? address?.port : undefined;
-      const settings = { type, config, credentials: { username: 'watch', password: 'secret' }, timeoutSeconds: 60 };
+      const url = `${scheme}127.0.0.1:${port}`;
+      const credentials = { username: 'watch', password: 'secret' };
+      const settings = { type, config, assertions, credentials, timeoutSeconds: 60 };
       const changes = fc.array(fc.tuple(fc.nat({ max: pieces.length - 1 }), change), { maxLength: 4 });
-      expect((await verdict(`127.0.0.1:${port}`, settings)).status).toBe(whole);
+      expect((await verdict(url, settings)).status).toBe(whole);
       await fc.assert(
         fc.asyncProperty(changes, async (made) => {
           said = pieces.map((piece, index) =>
             made.filter(([which]) => which === index).reduce((result, [, one]) => changed(result, one), piece),
           );
-          const found = await verdict(`127.0.0.1:${port}`, settings);
+          const found = await verdict(url, settings);
           expect(found).toSatisfy(isVerdict);
         }),
         { numRuns: 300 },

@@ -1,13 +1,13 @@
 import type { RequestListener } from 'node:http';
 import { hostile, startHttpTarget, startTcpTarget, type Target } from '@watchpost/testbed/targets';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createAddressGuard } from '../../../src/checks/address-guard.js';
 import { domainCheck } from '../../../src/checks/drivers/domain.js';
 import { checkWith } from '../../../src/checks/run-check.js';
 import { check, environmentWith, guardWith, openGuard, type Settings, verdict } from '../run.js';
 
 const targets: Target[] = [];
-afterEach(async () => {
+afterAll(async () => {
   for (const target of targets.splice(0)) await target.stop();
 });
 const keep = (target: Target): Target => {
@@ -43,7 +43,7 @@ const ask = (rdapServer: string, { config = {}, environment = {}, ...settings }:
     ...settings,
   });
 
-describe('a domain', () => {
+describe.concurrent('a domain', () => {
   it('whose registration runs on is up', async () => {
     let asked: unknown;
     const { url } = await serve((request, response) => {
@@ -155,7 +155,7 @@ describe('a domain', () => {
   });
 });
 
-describe('a registry', () => {
+describe.concurrent('a registry', () => {
   const at = (url: string) => `the registry at ${new URL(url).host}`;
 
   it.each<[unknown, string]>([
@@ -274,7 +274,7 @@ describe('a registry', () => {
   });
 });
 
-describe('the list of registries', () => {
+describe.concurrent('the list of registries', () => {
   /** Starts a registry and a list that leads to it, and checks domains with them. */
   const start = async (entries: (registry: string) => unknown, answer?: RequestListener) => {
     const asked: (string | undefined)[] = [];

@@ -11,13 +11,13 @@ import {
 import { type Authority, createAuthority } from '@watchpost/testbed/authority';
 import { hostile, startHttpsTarget, startHttpTarget, startTcpTarget, type Target } from '@watchpost/testbed/targets';
 import { HealthImplementation, service as healthService } from 'grpc-health-check';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAddressGuard } from '../../../src/checks/address-guard.js';
 import { healthRequest } from '../../../src/checks/grpc/health-message.js';
 import { check, guardWith, type Settings, verdict } from '../run.js';
 
 const cleanups: (() => unknown)[] = [];
-afterEach(async () => {
+afterAll(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup();
 });
 const keep = (target: Target): Target => {
@@ -62,7 +62,7 @@ const serverWith = (answer: (metadata: Metadata, done: Answer) => void): Server 
 
 const ask = (target: string, settings: Settings = {}) => verdict(target, { type: 'grpc', ...settings });
 
-describe('a gRPC server', () => {
+describe.concurrent('a gRPC server', () => {
   it('that serves is up', async () => {
     const target = await listen(healthServer());
     expect(await check(target, { type: 'grpc' })).toEqual({
@@ -175,7 +175,7 @@ describe('a gRPC server', () => {
   });
 });
 
-describe('a gRPC server with TLS', () => {
+describe.concurrent('a gRPC server with TLS', () => {
   const secured = async (options: { readonly clientAuthority?: Authority } = {}) => {
     const { key, cert } = await authority.issue({ names: ['localhost', '127.0.0.1'] });
     const credentials = ServerCredentials.createSsl(
@@ -251,7 +251,7 @@ describe('a gRPC server with TLS', () => {
   });
 });
 
-describe('a server that speaks HTTP/2 but', () => {
+describe.concurrent('a server that speaks HTTP/2 but', () => {
   /** Does with a call what it is told. */
   const serve = async (onStream: (stream: ServerHttp2Stream) => void): Promise<string> => {
     const server: Http2Server = createHttp2Server();
@@ -408,7 +408,7 @@ describe('a server that speaks HTTP/2 but', () => {
   });
 });
 
-describe('a target that does not speak HTTP/2', () => {
+describe.concurrent('a target that does not speak HTTP/2', () => {
   it('but HTTP/1.1 is down', async () => {
     const target = keep(await startHttpTarget());
     expect(await ask(target.url.slice('http://'.length))).toEqual({

@@ -2,12 +2,12 @@ import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { createAuthority } from '@watchpost/testbed/authority';
 import { hostile, startHttpsTarget, startHttpTarget, startTcpTarget, type Target } from '@watchpost/testbed/targets';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createAddressGuard } from '../../../src/checks/address-guard.js';
 import { check, type Settings, verdict } from '../run.js';
 
 const targets: Target[] = [];
-afterEach(async () => {
+afterAll(async () => {
   for (const target of targets.splice(0)) await target.stop();
 });
 const keep = (target: Target): Target => {
@@ -22,7 +22,7 @@ const load = { series: 'node_load1', operator: '<', threshold: 4 } as const;
 const compare = (url: string, { config = {}, ...settings }: Settings = {}) =>
   verdict(url, { type: 'prometheus', config: { ...load, ...config }, ...settings });
 
-describe('a series', () => {
+describe.concurrent('a series', () => {
   it('that compares as asked is up', async () => {
     const { url } = await serveText('# TYPE node_load1 gauge\nnode_load1 0.5\n');
     expect(await check(`${url}/metrics`, { type: 'prometheus', config: load })).toEqual({
@@ -143,7 +143,7 @@ wait_seconds_count 100
   });
 });
 
-describe('an exporter', () => {
+describe.concurrent('an exporter', () => {
   it('is asked for OpenMetrics or the text format, with the headers and the password of the monitor', async () => {
     let headers: Record<string, unknown> = {};
     const { url } = await serve((request, response) => {

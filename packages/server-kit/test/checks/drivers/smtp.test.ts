@@ -1,7 +1,7 @@
 import { type Authority, createAuthority, type KeyAndCertificate, selfSigned } from '@watchpost/testbed/authority';
 import { type SmtpTargetOptions, startSmtpTarget } from '@watchpost/testbed/smtp-target';
 import { startTcpTarget, type Target } from '@watchpost/testbed/targets';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAddressGuard } from '../../../src/checks/address-guard.js';
 import { check, type Settings, verdict } from '../run.js';
 import { type Behaviour, script, strangers, verdictOn } from './hostile-servers.js';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const targets: Target[] = [];
-afterEach(async () => {
+afterAll(async () => {
   for (const target of targets.splice(0)) await target.stop();
 });
 const serve = async (options: SmtpTargetOptions = {}): Promise<Target> => {
@@ -35,7 +35,7 @@ const smtp = ({ config, ...rest }: Settings = {}): Settings => ({
 
 const securities = ['none', 'starttls', 'tls'] as const;
 
-describe.each(securities)('a mail server with security %s', (security) => {
+describe.concurrent.each(securities)('a mail server with security %s', (security) => {
   const secure = security === 'tls';
 
   it('that greets is up', async () => {
@@ -118,7 +118,7 @@ describe.each(securities)('a mail server with security %s', (security) => {
   });
 });
 
-describe('a mail server', () => {
+describe.concurrent('a mail server', () => {
   it('is down when its certificate is not accepted, unless nobody minds', async () => {
     const { url } = await serve(await selfSigned({ names: ['localhost'] }));
     const config = { security: 'starttls' };

@@ -68,7 +68,7 @@ describe('an identification', () => {
   const says = (...lines: readonly string[]): Behaviour =>
     script([Buffer.from(lines.map((line) => `${line}\r\n`).join(''))], { speaksFirst: true });
 
-  it.each<[what: string, behaviour: Behaviour, message: string | null]>([
+  it.concurrent.each<[what: string, behaviour: Behaviour, message: string | null]>([
     ['alone', says('SSH-2.0-a'), null],
     ['with comments', says('SSH-2.0-a_1.2 some comment'), null],
     ['that also knows older versions', says('SSH-1.99-a'), null],

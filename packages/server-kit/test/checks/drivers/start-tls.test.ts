@@ -39,7 +39,7 @@ afterAll(() => Promise.all(stops.map((stop) => stop())));
 const up = { status: 'up', message: null };
 const down = (message: unknown) => ({ status: 'down', message });
 
-describe.each(protocols)('a server that speaks %s', (startTls) => {
+describe.concurrent.each(protocols)('a server that speaks %s', (startTls) => {
   it('goes on with TLS when it is asked to, and shows its certificate', async () => {
     expect(await check(servers[startTls], { type: 'tls', config: { startTls, caCertificates } })).toMatchObject({
       status: 'up',
@@ -202,7 +202,7 @@ const injections: Record<Protocol, Behaviour> = {
   ldap: bytes(Buffer.concat([ldapAnswer(0), Buffer.of(0x30)])),
 };
 
-describe('a server that should go on with TLS', () => {
+describe.concurrent('a server that should go on with TLS', () => {
   it.each(refusals)('is down when it speaks %s and %s', async (startTls, _what, behaviour, message) => {
     const settings = { type: 'tls', config: { startTls, caCertificates }, timeoutSeconds: 5 } as const;
     expect(await verdictOn(behaviour, settings)).toEqual(down(message));
@@ -233,6 +233,9 @@ describe('a server that should go on with TLS', () => {
     ],
     ['xmpp', script([Buffer.from('<')], { thenPour: many('a>') }), 'malformed answer: not XMPP'],
     ['ldap', bytes(Buffer.of(0x30, 0x84, 0x7f, 0xff, 0xff, 0xff)), 'malformed answer: not LDAP'],
+    ['ldap', bytes(Buffer.concat([Buffer.of(0x30, 0x80), ldapAnswer(2)])), 'malformed answer: not LDAP'],
+    ['ldap', bytes(Buffer.of(0x30, 12, 2, 1, 1, 0x78, 0x80, 0x0a, 1, 2, 4, 0, 4, 0)), 'malformed answer: not LDAP'],
+    ['ldap', bytes(Buffer.of(0x30, 12, 2, 1, 1, 0x78, 0x87, 0x0a, 1, 2, 4, 0, 4, 0)), 'malformed answer: not LDAP'],
     ['mysql', script([Buffer.of(0xff, 0xff, 0xff, 0)], { speaksFirst: true }), 'the answer is larger than 1 MiB'],
     [
       'smtp',

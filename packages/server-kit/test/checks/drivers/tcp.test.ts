@@ -2,13 +2,13 @@ import type { Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { type Authority, createAuthority, selfSigned } from '@watchpost/testbed/authority';
 import { startServerTarget, startTcpTarget, type Target } from '@watchpost/testbed/targets';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAddressGuard } from '../../../src/checks/address-guard.js';
 import { check, guardWith, type Settings, verdict } from '../run.js';
 import { type Behaviour, strangers, verdictOn } from './hostile-servers.js';
 
 const targets: Target[] = [];
-afterEach(async () => {
+afterAll(async () => {
   for (const target of targets.splice(0)) await target.stop();
 });
 const serve = async (options: Parameters<typeof startTcpTarget>[0] = {}): Promise<Target> => {
@@ -17,7 +17,7 @@ const serve = async (options: Parameters<typeof startTcpTarget>[0] = {}): Promis
   return target;
 };
 
-describe('a port', () => {
+describe.concurrent('a port', () => {
   it('that accepts is up, and its latency is the time to connect', async () => {
     const target = await serve();
     const { status, measurement, certificate } = await check(target.url);
@@ -99,7 +99,7 @@ const speaking =
     socket.on('data', (piece) => socket.write(answers[piece.toString('latin1')] ?? 'what?'));
   };
 
-describe('a port that is spoken to', () => {
+describe.concurrent('a port that is spoken to', () => {
   it.each([
     ['text', 'PING\\r\\n', 'PING\r\n', 'PONG\r\n', 'PONG'],
     ['every escape', '\\r\\n\\t\\0\\\\\\x41\\xfF', '\r\n\t\0\\A\u00ff', 'ok', 'ok'],
@@ -177,7 +177,7 @@ describe('a port that is spoken to', () => {
   });
 });
 
-describe('an assertion on what a port says', () => {
+describe.concurrent('an assertion on what a port says', () => {
   const body = (operator: 'contains' | 'notContains' | 'matches', expected: string) =>
     [{ source: 'body', operator, expected }] as const satisfies Settings['assertions'];
 
@@ -221,7 +221,7 @@ describe('an assertion on what a port says', () => {
   });
 });
 
-describe('a port with TLS', () => {
+describe.concurrent('a port with TLS', () => {
   let authority: Authority;
   let config: { security: 'tls'; caCertificates: string };
   beforeAll(async () => {

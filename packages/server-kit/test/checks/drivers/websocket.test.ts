@@ -4,13 +4,13 @@ import type { Socket } from 'node:net';
 import { type Authority, createAuthority, selfSigned } from '@watchpost/testbed/authority';
 import { hostile, startServerTarget, startTcpTarget, type Target } from '@watchpost/testbed/targets';
 import { startWebSocketTarget, type WebSocketTargetOptions } from '@watchpost/testbed/websocket-target';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAddressGuard } from '../../../src/checks/address-guard.js';
 import { check, type Settings, verdict } from '../run.js';
 import { type Behaviour, strangers } from './hostile-servers.js';
 
 const targets: Target[] = [];
-afterEach(async () => {
+afterAll(async () => {
   for (const target of targets.splice(0)) await target.stop();
 });
 const serve = async (options: WebSocketTargetOptions = {}): Promise<Target> => {
@@ -23,7 +23,7 @@ const up = { status: 'up', message: null };
 const down = (message: unknown) => ({ status: 'down', message });
 const websocket = (settings: Settings = {}): Settings => ({ type: 'websocket', ...settings });
 
-describe('a WebSocket', () => {
+describe.concurrent('a WebSocket', () => {
   it('that opens is up', async () => {
     const { url } = await serve();
     const { status, measurement, certificate } = await check(url, websocket());
@@ -156,7 +156,7 @@ describe('a WebSocket', () => {
   });
 });
 
-describe('asking for a WebSocket', () => {
+describe.concurrent('asking for a WebSocket', () => {
   it('carries the headers of the monitor and what it signs in with, but no framing of its own', async () => {
     const heads: Record<string, unknown>[] = [];
     const { url } = await serve({
@@ -235,7 +235,7 @@ describe('asking for a WebSocket', () => {
   });
 });
 
-describe('a WebSocket over TLS', () => {
+describe.concurrent('a WebSocket over TLS', () => {
   let authority: Authority;
   beforeAll(async () => {
     authority = await createAuthority();

@@ -11,6 +11,7 @@ export const size: Migration = {
   isBreaking: false,
   sql: `
 CREATE INDEX incidents_status_id ON incidents (organization_id, status, id);
+CREATE INDEX alert_rules_enabled ON alert_rules (organization_id, enabled, id);
 CREATE INDEX alert_rule_states_updated ON alert_rule_states (rule_id, updated_at, id);
 CREATE INDEX alert_rule_states_incident ON alert_rule_states (incident_id);
 CREATE INDEX maintenance_windows_active ON maintenance_windows (organization_id, is_active, id);
