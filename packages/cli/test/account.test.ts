@@ -39,7 +39,7 @@ describe('who is not signed in', () => {
     api.on(route, () => ({ status: 202, body: {} }));
     const { code, stdout, stderr } = await machine.call([...words, ...flags, '-o', 'table'], JSON.stringify(body));
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
-    expect(stderr).toMatch(/^✔ [A-Z].*\.\n$/);
+    expect(stderr).toMatch(/^✔ [A-Z].*\.\n(Follow the link in it; then sign in with `watchpost login`\.\n)?$/);
     expect(api.requests(route)[0]?.body).toEqual(body);
     expect(api.requests(route)[0]?.headers).not.toHaveProperty('authorization');
   });

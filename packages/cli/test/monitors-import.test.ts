@@ -38,9 +38,11 @@ afterEach(async () => {
   await machine.remove();
 });
 
+const whereJobsReport = 'Where jobs report now: watchpost monitors list --type heartbeat --fields name,heartbeatUrl\n';
+
 test('creates what can be, members before groups, and reports on each', async () => {
   const { code, stdout, stderr } = await machine.call(['monitors', 'import', backup, '-o', 'table']);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '✔ 14 monitors created, 3 left out.\n' });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: `✔ 14 monitors created, 3 left out.\n${whereJobsReport}` });
   expect(asked().map(({ monitors = [] }) => monitors.length)).toEqual([12, 1, 1]);
   const [first] = asked();
   expect(first?.monitors?.map(({ name }) => name).slice(0, 3)).toEqual(['Checkout', 'Imprint', 'Stock']);

@@ -152,6 +152,33 @@ describe('alert-rules create', () => {
   });
 });
 
+describe('what was made', () => {
+  test.each([
+    [
+      ['monitors', 'create', '--name', 'Backup', '--type', 'heartbeat'],
+      '/monitors',
+      { id: 'mon_1', heartbeatUrl: 'http://127.0.0.1/api/v1/heartbeats/wpb_x' },
+      'Its job reports with: curl -X POST http://127.0.0.1/api/v1/heartbeats/wpb_x\n',
+    ],
+    [create, '/monitors', { id: 'mon_1', heartbeatUrl: null }, ''],
+    [
+      [
+        'alert-rules',
+        'create',
+        '--data',
+        '{"name":"x","condition":{"metric":"status","operator":"==","threshold":"down"}}',
+      ],
+      '/alert-rules',
+      { id: 'alr_1' },
+      'Try it on what was stored: watchpost alert-rules test alr_1\n',
+    ],
+  ])('comes with the next step: %j', async (command, path, body, said) => {
+    api.on(`POST ${path}`, () => ({ status: 201, body }));
+    expect((await machine.call([...command, '-o', 'table'])).stderr).toBe(said);
+    expect((await machine.call([...command, '-o', 'json'])).stderr).toBe('');
+  });
+});
+
 describe('the example in the help of a command', () => {
   /** Words of a command line, without the quotes around some of them. */
   const wordsOf = (example: string): string[] =>

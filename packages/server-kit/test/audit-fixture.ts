@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { scratch } from '@watchpost/testbed/scratch';
 import Database from 'better-sqlite3';
 import pg from 'pg';
 import { createPostgresStore } from '../src/store/postgres/postgres-store.js';
@@ -20,7 +20,7 @@ export interface OpenedDatabase {
 }
 
 const openSqlite = async (): Promise<OpenedDatabase> => {
-  const folder = await mkdtemp(join(tmpdir(), 'watchpost-audit-'));
+  const folder = await mkdtemp(join(scratch, 'watchpost-audit-'));
   const file = join(folder, 'watchpost.db');
   await writeMigratedSqlite(file);
   const [store, other] = [createSqliteStore({ file }), createSqliteStore({ file })];

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
 import { problemSchema, type Route, routes, type Scope, type SystemRoleKey } from '@watchpost/schemas';
+import { scratch } from '@watchpost/testbed/scratch';
 import { expect } from 'vitest';
 import type { PasswordHasher } from '../src/auth/password-hasher.js';
 import { newId } from '../src/ids.js';
@@ -78,7 +78,7 @@ const openStore = async (
     const { url: location } = database;
     return { store: createPostgresStore({ connectionString: location }), location, dispose: () => database.drop() };
   }
-  const folder = await mkdtemp(join(tmpdir(), 'watchpost-'));
+  const folder = await mkdtemp(join(scratch, 'watchpost-'));
   const location = join(folder, 'watchpost.db');
   await writeMigratedSqlite(location);
   return {

@@ -23,8 +23,15 @@ export const bodyFields = (route: Route): string[] => {
 export const isQueryClosed = ({ query }: Route): boolean =>
   query === undefined || z.toJSONSchema(query, { io: 'input' }).additionalProperties === false;
 
-const paramSchema = (route: Route, name: string): string =>
-  JSON.stringify(z.toJSONSchema(route.params?.shape[name] as z.ZodType));
+/** What was described once: thousands of requests ask for the same few parameters. */
+const described = new WeakMap<z.ZodType, string>();
+
+const paramSchema = (route: Route, name: string): string => {
+  const schema = route.params?.shape[name] as z.ZodType;
+  const text = described.get(schema) ?? JSON.stringify(z.toJSONSchema(schema));
+  described.set(schema, text);
+  return text;
+};
 
 /** The prefix of the ids that a parameter takes; `undefined` when it takes something else. */
 const prefixOf = (route: Route, name: string): string | undefined =>

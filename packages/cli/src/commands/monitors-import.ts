@@ -131,5 +131,8 @@ export const monitorsImportCommand: Command = {
     await output.done(
       `${monitorCount(countOf(reported, 'created'))} created, ${skipped.toLocaleString('en')} left out.`,
     );
+    if (reported.some(({ result, type }) => result === 'created' && type === 'heartbeat')) {
+      await output.note('Where jobs report now: watchpost monitors list --type heartbeat --fields name,heartbeatUrl');
+    }
   },
 };

@@ -3,6 +3,8 @@ import type { Operation, OperationField } from '../contract/manifest.js';
 import { operations } from '../contract/operations.js';
 import { usageFailure } from '../failure.js';
 import { valueAt } from '../output/cells.js';
+import type { Output } from '../output/output.js';
+import { plainText } from '../output/terminal-text.js';
 import type { Command, Invocation } from '../program/command.js';
 import type { Flag } from '../program/flag.js';
 import { confirmDeletion } from '../prompts/confirm-deletion.js';
@@ -10,9 +12,10 @@ import type { Session } from '../session/session.js';
 import { aboutArgument } from './about-arguments.js';
 import { whenEmpty } from './empty-lists.js';
 import { moreExamples } from './more-examples.js';
+import { nextStep } from './next-steps.js';
 import { operationHints } from './operation-hints.js';
 import { readBody, readQuery } from './operation-input.js';
-import { prepareDelivery, secretFlags, secretOf } from './secret-delivery.js';
+import { prepareDelivery, type SecretDelivery, secretFlags, secretOf } from './secret-delivery.js';
 import { shorthands } from './shorthands.js';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -151,6 +154,22 @@ const runDeletion = async (operation: Operation, { context, flags, args }: Invoc
   await context.output.done(`${past[verb] ?? 'Done:'} ${name === undefined ? id : `${name} (${id})`}`);
 };
 
+const showAnswer = async (
+  operation: Operation,
+  { answer, delivery, output }: { answer: unknown; delivery: SecretDelivery | undefined; output: Output },
+): Promise<void> => {
+  if (operation.answer.kind === 'nothing') return output.done(operation.answer.description ?? 'Done.');
+  if (!answersWithSecret(operation) || !isRecord(answer)) return output.item(answer);
+  const { secret, ...rest } = answer;
+  if (delivery === undefined) {
+    await output.item(answer);
+    return output.note('The secret is shown only now.');
+  }
+  // What was made is told first: if the secret can't be handed over, its id is needed to rotate it.
+  await output.item(rest);
+  await output.done(await delivery.deliver(String(secret)));
+};
+
 const runSingle = async (operation: Operation, { context, flags, args }: Invocation): Promise<void> => {
   const session = await context.connect({ isAnonymous: isAnonymous(operation) });
   const query = await readQuery(operation, flags);
@@ -164,16 +183,9 @@ const runSingle = async (operation: Operation, { context, flags, args }: Invocat
     await delivery?.abandon();
     throw error;
   }
-  if (operation.answer.kind === 'nothing') return context.output.done(operation.answer.description ?? 'Done.');
-  if (!answersWithSecret(operation) || !isRecord(answer)) return context.output.item(answer);
-  const { secret, ...rest } = answer;
-  if (delivery === undefined) {
-    await context.output.item(answer);
-    return context.output.note('The secret is shown only now.');
-  }
-  // What was made is told first: if the secret can't be handed over, its id is needed to rotate it.
-  await context.output.item(rest);
-  await context.output.done(await delivery.deliver(String(secret)));
+  await showAnswer(operation, { answer, delivery, output: context.output });
+  const next = nextStep(operation.id, isRecord(answer) ? answer : {});
+  if (next !== undefined) await context.output.note(plainText(next));
 };
 
 const runnerOf = (operation: Operation): ((operation: Operation, invocation: Invocation) => Promise<void>) => {

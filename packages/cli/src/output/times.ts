@@ -10,6 +10,9 @@ const units = [
 /** Whether a text is a time as the API writes it (RFC 3339, UTC). */
 export const isTimestamp = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/.test(text);
 
+/** What lies ahead is said in the unit that it nearly fills: half an hour from a second ago is still `in 30m`. */
+const slack = 1 / 60;
+
 /**
  * A time as a person would say it, in its largest unit: `just now`, `42s ago`, `in 3d`.
  *
@@ -20,10 +23,11 @@ export const relativeTime = (timestamp: string, nowMs: number): string => {
   const at = Date.parse(timestamp);
   if (Number.isNaN(at)) return timestamp;
   const distance = Math.abs(nowMs - at);
-  const unit = units.find(([, ms]) => distance >= ms);
+  const more = at > nowMs ? slack : 0;
+  const unit = units.find(([, ms]) => distance / ms + more >= 1);
   if (unit === undefined) return 'just now';
   const [name, ms] = unit;
-  const amount = `${Math.floor(distance / ms)}${name}`;
+  const amount = `${Math.floor(distance / ms + more)}${name}`;
   return at <= nowMs ? `${amount} ago` : `in ${amount}`;
 };
 

@@ -34,7 +34,8 @@ const units: Readonly<Record<string, string>> = {
 const mailedRule = ({ ruleName, condition, value }: NewsData): MailedNews['rule'] => {
   if (ruleName === undefined) return null;
   const unit = units[condition?.metric ?? ''] ?? '';
-  const isFound = value !== undefined && value !== null;
+  // That a status is what the rule asks for says the rule itself.
+  const isFound = value !== undefined && value !== null && condition?.metric !== 'status';
   return {
     name: ruleName,
     condition:

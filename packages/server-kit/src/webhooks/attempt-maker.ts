@@ -34,8 +34,8 @@ export interface AttemptMaker {
   begin(batch: ClaimedBatch): void;
   /** From now on nothing is sent any more; what is under way goes on. */
   refuse(): void;
-  /** Resolves when nothing is under way. */
-  whenIdle(): Promise<void>;
+  /** Resolves when at most `most` requests are under way, or after `withinMs` if that is given. */
+  whenAtMost(most: number, withinMs?: number): Promise<void>;
   /** Resolves when everything that was not sent has been given back. */
   whenReleased(): Promise<void>;
 }
@@ -75,7 +75,7 @@ interface Receiver {
 /** Makes an {@link AttemptMaker}. */
 export const createAttemptMaker = (options: AttemptMakerOptions): AttemptMaker => {
   const { store, transport, secretBox, apiUrl, clock, logger, trouble, onEnded, onFree } = options;
-  const running = createRunningAttempts();
+  const running = createRunningAttempts(clock);
   const releases = new Set<Promise<void>>();
   let isRefusing = false;
 
@@ -166,7 +166,7 @@ export const createAttemptMaker = (options: AttemptMakerOptions): AttemptMaker =
     refuse: () => {
       isRefusing = true;
     },
-    whenIdle: running.whenIdle,
+    whenAtMost: running.whenAtMost,
     whenReleased: async () => {
       await Promise.all(releases);
     },

@@ -69,14 +69,14 @@ export interface DeliverySender {
   stats(): DeliverySenderStats;
 }
 
-/** Shortest sleep while many places are taken, so that those that become free are filled many at a time. */
-const restWhenFullMs = 5;
+/** Longest rest under load. It ends sooner when most of what is under way has, so that places are filled many at a time. */
+const restMs = 10;
 /** Events that one transaction turns into deliveries. */
 const dispatchBatch = 500;
 /** Outcomes that one transaction carries. */
 const recordBatch = 200;
-/** How long an outcome waits for others to share its transaction, or for a claim to share that of its own. */
-const gatherMs = 10;
+/** How long an outcome waits for others to share its transaction; under load the claim after a rest shares it, too. */
+const gatherMs = 2 * restMs;
 /** More outcomes than these wait for the store only when it does not keep up; then nothing more is begun. */
 const maxPending = 500;
 /** The ten seconds that an attempt may take, and twice as much for writing down how it went. */
@@ -122,7 +122,7 @@ export const createDeliverySender = (options: DeliverySenderOptions): DeliverySe
   let hasEvents = true;
   let dispatchedAt = Number.NEGATIVE_INFINITY;
   let waiting = 0;
-  /** Whether the last look left something to do, so that whatever ends is a reason to look again. */
+  /** Whether the last look may have left something due, so that whatever ends is a reason to look again. */
   let isHungry = false;
   /** When something is due that nobody wakes the sender for; milliseconds since the epoch. */
   let nextAt = Number.POSITIVE_INFINITY;
@@ -180,9 +180,9 @@ export const createDeliverySender = (options: DeliverySenderOptions): DeliverySe
     if (attempts.running >= concurrency) return 0;
     const found = await store.waitingWebhooks(now);
     waiting = found.length;
-    isHungry = waiting > 0;
     const lanes = lanesOf(found, writer.outcomes());
     const shares = shareOut({ lanes, places: concurrency, taken: attempts.runningByOrganization, random });
+    isHungry = shares.length < lanes.length;
     if (shares.length === 0) return 0;
     const lease = { leaseUntil: now + leaseMs, leaseToken: randomUUID() };
     // What waits to be written shares the transaction of the claim.
@@ -190,6 +190,9 @@ export const createDeliverySender = (options: DeliverySenderOptions): DeliverySe
     const deliveries = await store.claimDeliveries({ now, ...lease, shares });
     const webhooks = new Map(found.map(({ webhook }) => [webhook.id, webhook]));
     attempts.begin({ deliveries, webhooks, ...lease });
+    // A webhook that was given all it asked for may have more.
+    const begun = Map.groupBy(deliveries, ({ delivery }) => delivery.webhookId);
+    isHungry ||= shares.some(({ webhookId, limit }) => begun.get(webhookId)?.length === limit);
     return deliveries.length;
   };
 
@@ -201,7 +204,7 @@ export const createDeliverySender = (options: DeliverySenderOptions): DeliverySe
     if (writer.isStuck || writer.pending >= maxPending) return pollMs;
     await dispatch(now);
     const begun = await fillPlaces(now);
-    if (begun > 0 || hasEvents) return 0;
+    if ((begun > 0 && isHungry) || hasEvents) return 0;
     return Math.min(pollMs, Math.max(0, nextAt - clock.now()));
   };
 
@@ -210,7 +213,9 @@ export const createDeliverySender = (options: DeliverySenderOptions): DeliverySe
       try {
         const sleepMs = await look();
         trouble.succeeded(finding);
-        await nap.sleep(sleepMs, attempts.running > concurrency / 4 ? restWhenFullMs : 0);
+        const { running } = attempts;
+        if (isHungry || running > concurrency / 4) await attempts.whenAtMost(running / 4, restMs);
+        await nap.sleep(sleepMs, 0);
       } catch (error) {
         trouble.failed(finding, error);
         await nap.sleep(pollMs, pollMs);
@@ -224,11 +229,11 @@ export const createDeliverySender = (options: DeliverySenderOptions): DeliverySe
     nap.end();
     attempts.refuse();
     const endsAt = clock.monotonic() + deadlineMs;
-    await within(clock, deadlineMs, [(looking ?? Promise.resolve()).then(attempts.whenIdle)]);
+    await within(clock, deadlineMs, [(looking ?? Promise.resolve()).then(() => attempts.whenAtMost(0))]);
     // What has not ended by now does so here, and has its outcome or its lease written like anything else.
     const closed = transport.close();
     const isTooLate = (): boolean => clock.monotonic() >= endsAt + farewellMs;
-    const written = attempts.whenIdle().then(() => Promise.all([writer.drain(isTooLate), attempts.whenReleased()]));
+    const written = attempts.whenAtMost(0).then(() => Promise.all([writer.drain(isTooLate), attempts.whenReleased()]));
     await within(clock, endsAt + farewellMs - clock.monotonic(), [closed, written]);
   };
 

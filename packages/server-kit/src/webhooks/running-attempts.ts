@@ -1,3 +1,5 @@
+import type { Clock } from '../background/clock.js';
+
 /** The attempts of this process that are under way. */
 export interface RunningAttempts {
   readonly count: number;
@@ -5,15 +7,15 @@ export interface RunningAttempts {
   readonly byOrganization: ReadonlyMap<string, number>;
   began(organizationId: string): void;
   ended(organizationId: string): void;
-  /** Resolves when none is under way. */
-  whenIdle(): Promise<void>;
+  /** Resolves when at most `most` are under way, or after `withinMs` if that is given. */
+  whenAtMost(most: number, withinMs?: number): Promise<void>;
 }
 
 /** Makes {@link RunningAttempts}. */
-export const createRunningAttempts = (): RunningAttempts => {
+export const createRunningAttempts = (clock: Clock): RunningAttempts => {
   const byOrganization = new Map<string, number>();
   let count = 0;
-  let idleListeners: (() => void)[] = [];
+  const waiters = new Set<{ readonly most: number; readonly end: () => void }>();
 
   return {
     get count() {
@@ -29,10 +31,19 @@ export const createRunningAttempts = (): RunningAttempts => {
       const left = (byOrganization.get(organizationId) ?? 0) - 1;
       if (left > 0) byOrganization.set(organizationId, left);
       else byOrganization.delete(organizationId);
-      if (count > 0) return;
-      for (const listener of idleListeners) listener();
-      idleListeners = [];
+      for (const waiter of waiters) if (count <= waiter.most) waiter.end();
     },
-    whenIdle: () => (count === 0 ? Promise.resolve() : new Promise((resolve) => idleListeners.push(resolve))),
+    whenAtMost: (most, withinMs) =>
+      new Promise((resolve) => {
+        if (count <= most) return resolve();
+        const end = (): void => {
+          cancel?.();
+          waiters.delete(waiter);
+          resolve();
+        };
+        const cancel = withinMs === undefined ? undefined : clock.setTimer(end, withinMs);
+        const waiter = { most, end };
+        waiters.add(waiter);
+      }),
   };
 };

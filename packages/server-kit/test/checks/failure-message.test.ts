@@ -244,7 +244,10 @@ const sentences: Readonly<Record<keyof typeof says, readonly (readonly [said: st
     [says.noHttp2(false), 'the target does not speak HTTP/2 without TLS, as gRPC does'],
   ],
   notGrpcStatus: [[says.notGrpcStatus(502), 'answered 502, not gRPC']],
-  notGrpcType: [[says.notGrpcType('text/html'), 'answered with text/html, not gRPC']],
+  notGrpcType: [
+    [says.notGrpcType('text/html'), 'answered with text/html, not gRPC'],
+    [says.notGrpcType(undefined), 'answered without a content type, not gRPC'],
+  ],
   noGrpcStatus: [[says.noGrpcStatus(), 'malformed answer: no gRPC status']],
   noHealthStatus: [[says.noHealthStatus(), 'malformed answer: no health status']],
   healthTooLarge: [[says.healthTooLarge(65_536), 'the answer is larger than 64 KiB, too large for a health status']],

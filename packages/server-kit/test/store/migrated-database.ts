@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createDatabaseLike } from '@watchpost/testbed/postgres';
+import { scratch } from '@watchpost/testbed/scratch';
 import type { TestDatabase } from '@watchpost/testbed/start-postgres';
 import { createPostgresStore } from '../../src/store/postgres/postgres-store.js';
 import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
@@ -42,7 +42,7 @@ const newPostgres = async (): Promise<TestDatabase> => {
 };
 
 const readMigratedFile = async (): Promise<Buffer> => {
-  const folder = await mkdtemp(join(tmpdir(), 'watchpost-migrated-'));
+  const folder = await mkdtemp(join(scratch, 'watchpost-migrated-'));
   const file = join(folder, 'watchpost.db');
   await migrate(createSqliteStore({ file }));
   const content = await readFile(file);

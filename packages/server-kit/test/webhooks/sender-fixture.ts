@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { scratch } from '@watchpost/testbed/scratch';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { systemClock } from '../../src/background/clock.js';
 import { createAddressGuard, type Resolve } from '../../src/checks/address-guard.js';
@@ -53,7 +53,7 @@ export interface SenderFixture {
 
 const openStore = async (dialect: Dialect): Promise<{ store: Store; dispose: () => Promise<void> }> => {
   if (dialect === 'sqlite') {
-    const folder = await mkdtemp(join(tmpdir(), 'watchpost-'));
+    const folder = await mkdtemp(join(scratch, 'watchpost-'));
     const dispose = () => rm(folder, { recursive: true, force: true });
     const file = join(folder, 'watchpost.db');
     await writeMigratedSqlite(file);

@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type Clock, systemClock } from '../../src/background/clock.js';
 import { dialects } from '../kit-fixture.js';
 import { startReceiver } from './receiver.js';
 import { startOfTest } from './rows.js';
@@ -70,6 +71,30 @@ describe.each(dialects)('senders on %s', (dialect) => {
       one?.answer(200);
       await receiver.arrived(count + 1);
     }
+  });
+
+  test('fill places many at a time while there is more to do than places', async () => {
+    const receiver = await startReceiver();
+    receiver.handle = () => {};
+    await fixture.addWebhook('whk_1', { url: receiver.url });
+    await fixture.emit(eventIds(14));
+    const claim = vi.spyOn(fixture.store, 'claimDeliveries');
+    onTestFinished(() => claim.mockRestore());
+    const asked = () => claim.mock.calls.map(([{ shares }]) => shares.map(({ limit }) => limit));
+    // A rest under load lasts until most has ended: the time after which it would end anyway never comes.
+    const setTimer: Clock['setTimer'] = (callback, delayMs) =>
+      delayMs === 10 ? () => {} : systemClock.setTimer(callback, delayMs);
+    const sender = fixture.start({ clock: { ...systemClock, now: () => startOfTest, setTimer }, pollMs: 600_000 });
+    await receiver.arrived(8);
+    for (const [index, one] of receiver.received.slice(0, 5).entries()) {
+      one.answer(200);
+      await vi.waitFor(() => expect(sender.stats().running).toBe(7 - index));
+    }
+    expect(asked()).toEqual([[8]]);
+    receiver.received[5]?.answer(200);
+    await receiver.arrived(14);
+    expect(asked()).toEqual([[8], [6]]);
+    for (const one of receiver.received.slice(6)) one.answer(200);
   });
 
   test('take over what another did not finish by the end of its lease, with the same id, and nothing is lost', async () => {

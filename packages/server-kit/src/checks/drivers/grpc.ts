@@ -65,9 +65,9 @@ const problemOf = (
   service: string,
   isSignedIn: boolean,
 ): string | undefined => {
-  const { ':status': httpStatus = 0, 'content-type': contentType = 'no type' } = headers;
+  const { ':status': httpStatus = 0, 'content-type': contentType } = headers;
   if (httpStatus !== 200) return failureMessages.notGrpcStatus(httpStatus);
-  if (!contentType.startsWith('application/grpc')) return failureMessages.notGrpcType(contentType);
+  if (!contentType?.startsWith('application/grpc')) return failureMessages.notGrpcType(contentType);
   const status = grpcStatusOf(trailers) ?? grpcStatusOf(headers);
   if (status === undefined) return failureMessages.noGrpcStatus();
   if (status.name !== 'OK') return statusMessage(status, service, isSignedIn);

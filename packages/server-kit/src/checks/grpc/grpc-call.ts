@@ -55,6 +55,8 @@ const callFailure = (
       ? new CheckFailure('down', failureMessages.noHttp2(isTls), { cause: error })
       : connectionFailure(closedEarly, run.phase);
   }
+  if (code === 'ERR_HTTP2_ERROR')
+    return new CheckFailure('down', failureMessages.notProtocol('HTTP/2'), { cause: error });
   const [, reason = code] = /NGHTTP2_(\w+)/.exec(error.message) ?? [];
   return new CheckFailure('down', failureMessages.callBrokenOff(reason), { cause: error });
 };

@@ -4,7 +4,8 @@ import { plainText, quoted, size } from './words.js';
 export const grpcMessages = {
   noHttp2: (isTls: boolean) => `the target does not speak HTTP/2${isTls ? '' : ' without TLS'}, as gRPC does`,
   notGrpcStatus: (status: number) => `answered ${status}, not gRPC`,
-  notGrpcType: (contentType: string) => `answered with ${plainText(contentType)}, not gRPC`,
+  notGrpcType: (contentType: string | undefined) =>
+    `answered ${contentType === undefined ? 'without a content type' : `with ${plainText(contentType)}`}, not gRPC`,
   noGrpcStatus: () => 'malformed answer: no gRPC status',
   noHealthStatus: () => 'malformed answer: no health status',
   healthTooLarge: (maxBytes: number) => `the answer is larger than ${size(maxBytes)}, too large for a health status`,

@@ -5,6 +5,7 @@ import {
   audit,
   insert,
   sampleApiKey,
+  sampleEvent,
   sampleId,
   sampleInterval,
   sampleMonitor,
@@ -122,6 +123,33 @@ export const commitCases: readonly ConformanceCase[] = [
     assert.deepEqual(await store.commit([again]), committed);
     assert.equal((await store.get('monitors', { id: monitor.id }))?.name, 'First');
     assert.equal(await store.countOf(monitor.organizationId, 'monitors'), 1);
+  }),
+
+  conformanceCase('of many inserts that may conflict, those are written whose row is not there yet', async (store) => {
+    const text = 'a "quoted" {list}, C:\\path, NULL, Grüße 😀\n';
+    const rows = ['evt_1', 'evt_2', 'evt_3', 'evt_2'].map((id, index) =>
+      sampleEvent({ id, type: `${index}`, data: index === 0 ? {} : { text, list: [null, 1.5, [text]] } }),
+    );
+    const dispatched = sampleEvent({ id: 'evt_4', dispatchedAt: sampleTime });
+    await store.commit([insert('events', sampleEvent({ id: 'evt_1', type: 'first' }))]);
+    const ignoring = [...rows, dispatched, sampleEvent({ id: 'evt_5' })].map(
+      (row) => ({ ...insert('events', row), onConflict: 'ignore' }) as const,
+    );
+    const worker = { ...insert('workers', sampleWorker('wrk_1')), onConflict: 'ignore' } as const;
+    assert.deepEqual(await store.commit([...ignoring, worker, worker]), committed);
+    const found = await store.find('events', {}, { limit: 10, orderBy: 'id' });
+    assert.deepEqual(
+      found.map(({ id, type, dispatchedAt }) => [id, type, dispatchedAt]),
+      [
+        ['evt_1', 'first', null],
+        ['evt_2', '1', null],
+        ['evt_3', '2', null],
+        ['evt_4', dispatched.type, sampleTime],
+        ['evt_5', dispatched.type, null],
+      ],
+    );
+    assert.deepEqual(found[2]?.data, rows[2]?.data);
+    assert.equal((await store.find('workers', {}, { limit: 10 })).length, 1);
   }),
 
   conformanceCase('of 64 writers who race for one guarded update exactly one wins', async (store, other) => {

@@ -5,6 +5,7 @@ import type { Shapes } from '../dialect.js';
 import type { Audit, Change, TableName } from '../store.js';
 import { isNotUnique, type Queryable, type RawRow, run } from './connection.js';
 import { postgresStatements } from './dialect.js';
+import { gatherInserts } from './insert-rows.js';
 
 /** Carries out commits in one schema. */
 export interface CommitRunner {
@@ -93,7 +94,10 @@ ON CONFLICT DO NOTHING`;
   };
 
   return {
-    plan: (changes) => planCommit(postgresStatements, shapes, changes),
+    plan: (changes) => {
+      const plan = planCommit(postgresStatements, shapes, changes);
+      return { ...plan, steps: gatherInserts(plan.steps, changes, shapes) };
+    },
 
     isSingle: ({ steps, activities }) =>
       activities.length === 0 && steps.length === 1 && steps[0]?.countChange === undefined,

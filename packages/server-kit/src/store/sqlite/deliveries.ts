@@ -1,16 +1,16 @@
 import { eventGoneMessage, interruptedMessage, typesOutsideOfAll } from '../delivery-rules.js';
-import type { ClaimedDelivery, DeliveryOutcome, Row, Store, TableName, WaitingWebhook } from '../store.js';
+import type { ClaimedDelivery, Store, WaitingWebhook } from '../store.js';
 import { decodedRows } from '../table-shape.js';
-import { runChanges } from './commit.js';
 import type { Connection } from './connection.js';
-import { sqliteShapes, sqliteStatements } from './dialect.js';
+import { sqliteShapes } from './dialect.js';
 
 const deliveries = sqliteShapes.of('webhookDeliveries');
-const attempts = sqliteShapes.of('webhookAttempts');
 const webhooks = sqliteShapes.of('webhooks');
 const events = sqliteShapes.of('events');
 
-const isFree = '(lease_until IS NULL OR lease_until <= @now)';
+// A statement that compares with a bare parameter is planned again each time it is run: see the dialect.
+const present = 'likely(@now)';
+const isFree = `(lease_until IS NULL OR lease_until <= ${present})`;
 
 const findUndispatched = 'SELECT 1 FROM events WHERE dispatched_at IS NULL LIMIT 1';
 const undispatched = 'FROM events WHERE dispatched_at IS NULL ORDER BY id LIMIT @limit + 0';
@@ -56,12 +56,12 @@ const findWaiting = `WITH RECURSIVE lanes (lane) AS (
 ), under_way (lane, number) AS MATERIALIZED (
   SELECT webhook_id, count(*) FROM webhook_attempts AS attempt
   CROSS JOIN webhook_deliveries ON id = attempt.delivery_id
-  WHERE attempt.status = 'running' AND lease_until > @now GROUP BY webhook_id
+  WHERE attempt.status = 'running' AND lease_until > ${present} GROUP BY webhook_id
 ) SELECT ${webhooks.selection},
   coalesce((SELECT number FROM under_way WHERE under_way.lane = lanes.lane), 0) AS "inFlight"
 FROM lanes CROSS JOIN webhooks ON id = lanes.lane
-WHERE enabled = 1 AND (paused_until IS NULL OR paused_until <= @now) AND EXISTS (
-  SELECT 1 FROM ${waitingDeliveries} WHERE webhook_id = lanes.lane AND next_at <= @now AND ${isFree}
+WHERE enabled = 1 AND (paused_until IS NULL OR paused_until <= ${present}) AND EXISTS (
+  SELECT 1 FROM ${waitingDeliveries} WHERE webhook_id = lanes.lane AND next_at <= ${present} AND ${isFree}
 )`;
 
 /** Webhooks that have something due. */
@@ -73,58 +73,60 @@ export const waitingWebhooks = (reader: Connection, now: number): WaitingWebhook
 };
 
 const findDue = `SELECT ${deliveries.selection} FROM ${waitingDeliveries}
-WHERE webhook_id = @webhookId AND next_at <= @now AND ${isFree} ORDER BY id LIMIT @limit + 0`;
-const findEvent = `SELECT ${events.selection} FROM events WHERE id = ?`;
-const closeAttempt = `UPDATE webhook_attempts SET status = 'failed', error = 'interrupted', message = ?
-WHERE delivery_id = ? AND status = 'running'`;
-const takeLease = `UPDATE webhook_deliveries
-SET lease_token = ?, lease_until = ?, attempt_count = attempt_count + 1, updated_at = ? WHERE id = ?
-RETURNING ${deliveries.selection}`;
-const beginAttempt = `INSERT INTO webhook_attempts (delivery_id, number, started_at, status) VALUES (?, ?, ?, 'running')`;
-const giveUp = `UPDATE webhook_deliveries SET status = 'failed', last_error = ?, next_at = NULL, lease_token = NULL,
-  lease_until = NULL, updated_at = ? WHERE id = ?`;
+WHERE webhook_id = likely(@webhookId) AND next_at <= ${present} AND ${isFree} ORDER BY id LIMIT @limit + 0`;
+const listed = 'IN (SELECT value FROM json_each(@ids))';
+const findEvents = `SELECT ${events.selection} FROM events WHERE id ${listed}`;
+const closeAttempts = `UPDATE webhook_attempts SET status = 'failed', error = 'interrupted', message = @message
+WHERE status = 'running' AND delivery_id ${listed}`;
+const giveUp = `UPDATE webhook_deliveries SET status = 'failed', last_error = @message, next_at = NULL,
+  lease_token = NULL, lease_until = NULL, updated_at = @now WHERE id ${listed}`;
+const takeLeases = `UPDATE webhook_deliveries
+SET lease_token = @leaseToken, lease_until = @leaseUntil, attempt_count = attempt_count + 1, updated_at = @now
+WHERE id ${listed}`;
+const beginAttempts = `INSERT INTO webhook_attempts (delivery_id, number, started_at, status)
+SELECT id, attempt_count, @now, 'running' FROM webhook_deliveries WHERE id ${listed}`;
 
 /** The statements whose plans must not depend on how much there is. */
-export const plannedStatements = { insertDeliveries, markDispatched, findWaiting, findDue } as const;
+export const plannedStatements = {
+  insertDeliveries,
+  markDispatched,
+  findWaiting,
+  findDue,
+  findEvents,
+  closeAttempts,
+  giveUp,
+  takeLeases,
+  beginAttempts,
+} as const;
 
-/** Takes leases on due deliveries and begins an attempt of each. */
+const idsOf = (rows: readonly { readonly id: string }[]): string => JSON.stringify(rows.map(({ id }) => id));
+
+/** Takes leases on due deliveries and begins an attempt of each, with one statement for all of them. */
 export const claimDeliveries = (
   writer: Connection,
   { shares, now, leaseUntil, leaseToken }: Parameters<Store['claimDeliveries']>[0],
 ): ClaimedDelivery[] => {
-  const claimed: ClaimedDelivery[] = [];
-  for (const { webhookId, limit } of shares) {
-    const due = decodedRows(deliveries, writer.prepare(findDue).all({ webhookId, limit, now }));
-    for (const { id, eventId, attemptCount } of due) {
-      if (attemptCount > 0) writer.prepare(closeAttempt).run(interruptedMessage, id);
-      const [event] = decodedRows(events, writer.prepare(findEvent).all(eventId));
-      if (event === undefined) {
-        writer.prepare(giveUp).run(eventGoneMessage, now, id);
-        continue;
-      }
-      const taken = writer.prepare(takeLease).all(leaseToken, leaseUntil, now, id);
-      for (const delivery of decodedRows(deliveries, taken)) {
-        writer.prepare(beginAttempt).run(id, delivery.attemptCount, now);
-        claimed.push({ delivery, event });
-      }
-    }
+  const due = shares.flatMap(({ webhookId, limit }) =>
+    decodedRows(deliveries, writer.prepare(findDue).all({ webhookId, limit, now })),
+  );
+  if (due.length === 0) return [];
+  // One event often goes to several webhooks: it is read and decoded once.
+  const ids = JSON.stringify([...new Set(due.map(({ eventId }) => eventId))]);
+  const kept = new Map(decodedRows(events, writer.prepare(findEvents).all({ ids })).map((row) => [row.id, row]));
+  const begunBefore = due.filter(({ attemptCount }) => attemptCount > 0);
+  if (begunBefore.length > 0) {
+    writer.prepare(closeAttempts).run({ ids: idsOf(begunBefore), message: interruptedMessage });
   }
-  return claimed;
-};
-
-/** Writes how attempts went; also tells which tables changed with them. */
-export const recordDeliveries = (
-  writer: Connection,
-  outcomes: readonly DeliveryOutcome[],
-): { lost: string[]; changed: Set<TableName> } => {
-  const lost: string[] = [];
-  const changed = new Set<TableName>();
-  for (const { deliveryId, leaseToken, delivery, attempt, changes = [] } of outcomes) {
-    writer.run(sqliteStatements.update(attempts, { deliveryId, number: attempt.number }, attempt.set));
-    const ended: Partial<Row<'webhookDeliveries'>> = { leaseToken: null, leaseUntil: null, ...delivery };
-    const held = writer.run(sqliteStatements.update(deliveries, { id: deliveryId, leaseToken }, ended));
-    if (held === 0) lost.push(deliveryId);
-    else for (const table of runChanges(writer, changes)) changed.add(table);
-  }
-  return { lost, changed };
+  const gone = due.filter(({ eventId }) => !kept.has(eventId));
+  if (gone.length > 0) writer.prepare(giveUp).run({ ids: idsOf(gone), message: eventGoneMessage, now });
+  const taken = due.filter(({ eventId }) => kept.has(eventId));
+  if (taken.length === 0) return [];
+  const lease = { ids: idsOf(taken), now, leaseToken, leaseUntil };
+  writer.prepare(takeLeases).run(lease);
+  writer.prepare(beginAttempts).run({ ids: lease.ids, now });
+  return taken.flatMap((row) => {
+    const event = kept.get(row.eventId);
+    const delivery = { ...row, leaseToken, leaseUntil, attemptCount: row.attemptCount + 1, updatedAt: now };
+    return event === undefined ? [] : [{ delivery, event }];
+  });
 };

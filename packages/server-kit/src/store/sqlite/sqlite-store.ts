@@ -15,18 +15,13 @@ import {
 } from './checks.js';
 import { runCommit } from './commit.js';
 import { asStoreError, openConnection } from './connection.js';
-import {
-  claimDeliveries,
-  dispatchEvents,
-  hasUndispatchedEvents,
-  recordDeliveries,
-  waitingWebhooks,
-} from './deliveries.js';
+import { claimDeliveries, dispatchEvents, hasUndispatchedEvents, waitingWebhooks } from './deliveries.js';
 import { sqliteShapes, sqliteStatements } from './dialect.js';
 import { clearGoneMonitor } from './gone-monitors.js';
 import { createGroupWriter } from './group-writer.js';
 import { sqliteMigrations } from './migrations/migrations.js';
 import { deleteOldResults, oldestKeptResult } from './old-results.js';
+import { recordDeliveries } from './record-deliveries.js';
 import { readAppliedMigrations, withSchemaLock } from './schema.js';
 import { sumUptime } from './uptime.js';
 

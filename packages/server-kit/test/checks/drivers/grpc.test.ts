@@ -303,6 +303,11 @@ describe.concurrent('a server that speaks HTTP/2 but', () => {
       'answered with text/html, not gRPC',
     ],
     [
+      'does not say what it answers with',
+      (stream) => stream.respond({ ':status': 200 }, { endStream: true }),
+      'answered without a content type, not gRPC',
+    ],
+    [
       'answers with an error of HTTP',
       (stream) => stream.respond({ ':status': 502 }, { endStream: true }),
       'answered 502, not gRPC',
@@ -367,6 +372,22 @@ describe.concurrent('a server that speaks HTTP/2 but', () => {
       status: 'down',
       message: typeof message === 'string' ? message : expect.stringMatching(message),
     });
+  });
+
+  it('breaks its rules is down', async () => {
+    const settings = Buffer.of(0, 0, 0, 4, 0, 0, 0, 0, 0);
+    // A frame of settings may not belong to a stream (RFC 9113 §6.5).
+    const ofStream = Buffer.of(0, 0, 0, 4, 0, 0, 0, 0, 1);
+    const target = keep(
+      await startTcpTarget({
+        onConnection: (socket) => {
+          socket.write(settings);
+          socket.on('data', () => socket.write(ofStream));
+        },
+      }),
+    );
+    expect(await ask(target.url)).toEqual({ status: 'down', message: 'malformed answer: not HTTP/2' });
+    await target.idle();
   });
 
   it('sends larger headers than it may is down', async () => {

@@ -1,0 +1,45 @@
+import type { Conditions } from '../statement.js';
+import type { DeliveryOutcome, TableName } from '../store.js';
+import { columnOf, encoded, type TableShape } from '../table-shape.js';
+import { runChanges } from './commit.js';
+import type { Connection } from './connection.js';
+import { sqliteShapes } from './dialect.js';
+
+/** Sets columns of one row, found by its key; returns how many rows that were: one, or none. */
+type UpdateRow = (writer: Connection, key: readonly (string | number)[], set: Conditions) => number;
+
+/** Makes an {@link UpdateRow}. Few sets of columns occur, and the text for each is written once. */
+const updateBy = (shape: TableShape, ...key: readonly string[]): UpdateRow => {
+  const texts = new Map<string, string>();
+  const where = key.map((name) => `${columnOf(shape, name).name} = likely(?)`).join(' AND ');
+  return (writer, values, set) => {
+    const keys = Object.keys(set);
+    if (keys.length === 0) throw new TypeError(`an update of ${shape.table} sets nothing`);
+    const columns = keys.map((name) => columnOf(shape, name));
+    const given = keys.join();
+    const text =
+      texts.get(given) ??
+      `UPDATE ${shape.name} SET ${columns.map(({ name }) => `${name} = ?`).join(', ')} WHERE ${where}`;
+    texts.set(given, text);
+    return writer.prepare(text).run(...columns.map((column) => encoded(column, set[column.key])), ...values).changes;
+  };
+};
+
+const updateAttempt = updateBy(sqliteShapes.of('webhookAttempts'), 'deliveryId', 'number');
+const updateHeld = updateBy(sqliteShapes.of('webhookDeliveries'), 'id', 'leaseToken');
+
+/** Writes how attempts went; also tells which tables changed with them. */
+export const recordDeliveries = (
+  writer: Connection,
+  outcomes: readonly DeliveryOutcome[],
+): { lost: string[]; changed: Set<TableName> } => {
+  const lost: string[] = [];
+  const changed = new Set<TableName>();
+  for (const { deliveryId, leaseToken, delivery, attempt, changes = [] } of outcomes) {
+    updateAttempt(writer, [deliveryId, attempt.number], { ...attempt.set });
+    const ended = { leaseToken: null, leaseUntil: null, ...delivery };
+    if (updateHeld(writer, [deliveryId, leaseToken], ended) === 0) lost.push(deliveryId);
+    else for (const table of runChanges(writer, changes)) changed.add(table);
+  }
+  return { lost, changed };
+};
