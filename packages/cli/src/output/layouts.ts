@@ -39,6 +39,19 @@ const flexible = new Set([
   ...['text', 'monitorName', 'author.name', 'reason', 'condition', 'schedule'],
 ]);
 
+/** What a narrow window goes without, the first of it first. */
+const expendable = [
+  ...['uptime.h24', 'enabled', 'type', 'severity', 'mfaEnabled', 'prefix', 'author.name', 'lastResult.latencyMs'],
+  ...['createdAt', 'lastUsedAt', 'events', 'result', 'actor.name', 'acknowledgedAt', 'startedAt', 'lastCheckedAt'],
+  ...['description', 'lastError', 'target', 'schedule', 'cause', 'durationSeconds'],
+];
+
+/** When a field may be left out for lack of room, the lowest number first; `undefined` for never. */
+export const dropRank = (field: string): number | undefined => {
+  const rank = expendable.indexOf(field);
+  return rank === -1 ? undefined : rank;
+};
+
 /** Tables that tell what happened when: there, times are read against other clocks. */
 const exact = new Set([
   ...['monitors.results', 'monitors.statusHistory', 'incidents.timeline', 'incidents.notes', 'alertRules.test'],
