@@ -43,13 +43,20 @@ const flexible = new Set([
 const expendable = [
   ...['uptime.h24', 'enabled', 'type', 'severity', 'mfaEnabled', 'prefix', 'author.name', 'lastResult.latencyMs'],
   ...['createdAt', 'lastUsedAt', 'events', 'result', 'actor.name', 'acknowledgedAt', 'startedAt', 'lastCheckedAt'],
-  ...['description', 'lastError', 'target', 'schedule', 'cause', 'durationSeconds'],
+  ...['subject.id', 'description', 'lastError', 'target', 'schedule', 'cause', 'durationSeconds'],
 ];
+/** What some tables are about although others can go without it. */
+const essential = new Set([
+  'events.list type',
+  'monitors.types type',
+  'monitors.types target',
+  'alertRules.states cause',
+]);
 
 /** When a field may be left out for lack of room, the lowest number first; `undefined` for never. */
-export const dropRank = (field: string): number | undefined => {
+export const dropRank = (operationId: string, field: string): number | undefined => {
   const rank = expendable.indexOf(field);
-  return rank === -1 ? undefined : rank;
+  return rank === -1 || essential.has(`${operationId} ${field}`) ? undefined : rank;
 };
 
 /** Tables that tell what happened when: there, times are read against other clocks. */

@@ -20,8 +20,8 @@ export interface Shown {
   readonly whenEmpty?: string;
 }
 
-const rankOf = (field: string): { readonly dropRank?: number } => {
-  const rank = dropRank(field);
+const rankOf = (operationId: string, field: string): { readonly dropRank?: number } => {
+  const rank = dropRank(operationId, field);
   return rank === undefined ? {} : { dropRank: rank };
 };
 
@@ -146,7 +146,7 @@ export class Output {
       isFlexible: isFlexible(path),
       isWhole: path === 'id',
       // Whoever names fields gets all of them.
-      ...(this.#fields === undefined ? rankOf(path) : {}),
+      ...(this.#fields === undefined ? rankOf(operationId, path) : {}),
       ...(isNumeric(path) ? { alignment: 'right' as const } : {}),
     }));
     const options = {
