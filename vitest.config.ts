@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
@@ -22,8 +23,8 @@ export default defineConfig({
   },
   test: {
     globalSetup: ['./testbed/src/global-setup.ts'],
-    // Most tests wait for sockets and databases, so that on two cores two workers take little more than half the time.
-    maxWorkers: '100%',
+    // Many tests wait: for sockets, databases, the next check. On two cores a third worker works meanwhile.
+    maxWorkers: Math.max(3, availableParallelism()),
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [

@@ -27,6 +27,17 @@ test('every piece of TypeScript in the README stands in an example that the test
     ).toBe(true);
 });
 
+test('so does every piece of TypeScript in the README of the server kit', async () => {
+  const readme = await read('packages/server-kit/README.md');
+  const examples = await Promise.all(
+    [...readme.matchAll(/\]\(\.\.\/\.\.\/(examples\/[\w/-]+\.ts)\)/g)].map(([, path = '']) => read(path)),
+  );
+  expect(examples).toHaveLength(5);
+  for (const [, code = ''] of readme.matchAll(/```ts\n(.*?)```/gs)) {
+    expect(examples.some((example) => example.includes(code))).toBe(true);
+  }
+});
+
 test('every file that the README leads to is there', async () => {
   const readme = await read('README.md');
   const paths = [...readme.matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, path = '']) => path);
@@ -41,6 +52,12 @@ test('no example wants the port on which a server listens that was just started'
   for (const path of paths) {
     expect(await read(path), path).not.toMatch(/listen\(3000\)|port: 3000|localhost:3000/);
   }
+});
+
+test('the alias in the README is the command', async () => {
+  const [, words = ''] = /^alias watchpost="(.+)"$/m.exec(await read('README.md')) ?? [];
+  const { stdout } = await run('sh', ['-c', `PWD='${fileURLToPath(root).replace(/\/$/, '')}'; ${words} --version`]);
+  expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
 test('every watchpost command in the README works on a server that has just started', async () => {

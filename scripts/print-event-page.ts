@@ -112,11 +112,15 @@ const exampleBody = (data: EventPageSource['eventExamples'][string] = {}): objec
   };
 };
 
+/** What emits events and is no operation. */
+const emitterWords: Readonly<Record<string, string>> = {
+  '*': 'everything that leaves an audit activity',
+  watch: 'Watchpost itself, as results come in and time goes by',
+};
+
 const emitters = (operations: readonly string[]): string => {
   if (operations.length === 0) return 'nothing yet';
-  return operations
-    .map((name) => (name === '*' ? 'everything that leaves an audit activity' : `\`${name}\``))
-    .join(', ');
+  return operations.map((name) => emitterWords[name] ?? `\`${name}\``).join(', ');
 };
 
 const bodyOf = (subject: string, { webhooks }: OpenApiWebhooks): JsonSchema =>

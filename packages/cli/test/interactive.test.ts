@@ -89,6 +89,34 @@ describe('monitors delete in a terminal', () => {
   });
 });
 
+test.each([
+  [
+    'monitors list',
+    '/monitors',
+    monitor({ id: 'mon_1m7zqzxnc0001828fyc2zsad0', name: 'Website' }),
+    'STATUS NAME TARGET LATENCY CHECKED ID',
+  ],
+  [
+    'events list',
+    '/events',
+    {
+      id: 'evt_1m7zraksn0000sp6kmepd96aa',
+      type: 'incident.acknowledged',
+      occurredAt: '2026-01-10T12:00:00.000Z',
+      subject: { id: 'inc_1m7zr2tyr00003q6zrfnathme' },
+      actor: { name: 'Watchpost' },
+    },
+    'OCCURRED TYPE ID',
+  ],
+])('the table of %s goes without what matters least in a window of 80 cells', async (command, path, item, titles) => {
+  Object.assign(env, { WATCHPOST_URL: api.url, WATCHPOST_API_KEY: apiKey });
+  api.on(`GET ${path}`, () => ({ body: { data: [item], meta: { page: 1, pageSize: 20, totalItems: 1 } } }));
+  const ada = new Person([]);
+  expect(await ada.runs(command.split(' '), env)).toBe(0);
+  expect(ada.shown.split('\n')[0]?.split(/ +/)).toEqual(titles.split(' '));
+  for (const line of ada.shown.trimEnd().split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+});
+
 test('a table fits the terminal', async () => {
   Object.assign(env, { WATCHPOST_URL: api.url, WATCHPOST_API_KEY: apiKey });
   api.on('GET /monitors', () => ({

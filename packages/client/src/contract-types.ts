@@ -1432,7 +1432,7 @@ export interface AlertRule {
   failureThreshold: number;
   /** Times in a row that it must not hold before the alert clears. 1 to 100. */
   successThreshold: number;
-  /** What it means when there is nothing to look at: all is well, the condition holds, or all stays as it is. */
+  /** What it means when there is nothing to look at, because a value is missing or results stay away: all is well, the condition holds, or all stays as it is. */
   noDataState: 'ok' | 'alerting' | 'keep';
   /** Seconds after which people are told again while it fires; `null` for never. 60 to 604800. */
   repeatIntervalSeconds: number | null;
@@ -1507,7 +1507,7 @@ export interface AlertRuleCreate {
   failureThreshold?: number | undefined;
   /** Times in a row that it must not hold before the alert clears. 1 to 100; default `2`. */
   successThreshold?: number | undefined;
-  /** What it means when there is nothing to look at: all is well, the condition holds, or all stays as it is. Default `"keep"`. */
+  /** What it means when there is nothing to look at, because a value is missing or results stay away: all is well, the condition holds, or all stays as it is. Default `"keep"`. */
   noDataState?: 'ok' | 'alerting' | 'keep' | undefined;
   /** Seconds after which people are told again while it fires; `null` for never. 60 to 604800; default `null`. */
   repeatIntervalSeconds?: number | null | undefined;
@@ -1542,7 +1542,7 @@ export interface AlertRuleUpdate {
   failureThreshold?: number | null | undefined;
   /** Times in a row that it must not hold before the alert clears. 1 to 100. */
   successThreshold?: number | null | undefined;
-  /** What it means when there is nothing to look at: all is well, the condition holds, or all stays as it is. */
+  /** What it means when there is nothing to look at, because a value is missing or results stay away: all is well, the condition holds, or all stays as it is. */
   noDataState?: 'ok' | 'alerting' | 'keep' | null | undefined;
   /** Seconds after which people are told again while it fires; `null` for never. 60 to 604800. */
   repeatIntervalSeconds?: number | null | undefined;
@@ -1572,9 +1572,9 @@ export interface AlertRuleTest {
 export interface AlertBackTest {
   /** Where the results begin that were looked at. RFC 3339, UTC, with milliseconds. */
   from: string;
-  /** Where they end. RFC 3339, UTC, with milliseconds. */
+  /** Where they end: before what was asked for when there are too many. RFC 3339, UTC, with milliseconds. */
   to: string;
-  /** Monitors that the rule is about. */
+  /** Monitors that the rule is about and that were gone through. */
   evaluatedMonitors: number;
   /** Results that were looked at. */
   evaluatedResults: number;
@@ -1981,7 +1981,7 @@ export interface WebhookSubject {
   title: string;
   /** The kind of resource it tells about: `subject.type` of its events. */
   resource: string;
-  /** Operations that cause it; `*` for every one that leaves an audit activity. Empty while they are to come. */
+  /** Operations that cause it; `watch` for the server itself, as results come in and time goes by, and `*` for every operation that leaves an audit activity. Empty while they are to come. */
   emittedBy: string[];
   /** Whether `*` of a webhook stands for it too. */
   isInAll: boolean;

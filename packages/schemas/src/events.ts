@@ -24,8 +24,8 @@ export interface EventDeclaration {
   /** What `data` of its events is. */
   readonly data: z.ZodType;
   /**
-   * The operations that write it; `watch` for the server itself, as results come in, and `*` for whatever leaves an audit
-   * activity. Empty while they are to come.
+   * The operations that write it; `watch` for the server itself, as results come in and time goes by, and `*` for whatever
+   * leaves an audit activity. Empty while they are to come.
    */
   readonly emittedBy: readonly string[];
   /** What whoever subscribes to it must be allowed to read, where `webhooks:write` alone does not do. */
@@ -48,7 +48,12 @@ export const eventSubjects = {
     data: alertSchema,
     emittedBy: ['alertRules.acknowledge', 'incidents.acknowledge'],
   },
-  'alert.resolved': { resource: 'alertRule', title: 'A firing alert cleared', data: alertSchema, emittedBy: ['watch'] },
+  'alert.resolved': {
+    resource: 'alertRule',
+    title: 'A firing alert cleared',
+    data: alertSchema,
+    emittedBy: ['alertRules.remove', 'monitors.bulk', 'monitors.remove', 'watch'],
+  },
   'incident.opened': {
     resource: 'incident',
     title: 'An incident was opened',
@@ -71,7 +76,7 @@ export const eventSubjects = {
     resource: 'incident',
     title: 'An incident was resolved',
     data: incidentSchema,
-    emittedBy: ['incidents.resolve', 'watch'],
+    emittedBy: ['incidents.resolve', 'alertRules.remove', 'monitors.bulk', 'monitors.remove', 'watch'],
   },
   'agent.connected': { resource: 'agent', title: 'An agent came online', data: agentSchema, emittedBy: [] },
   'agent.disconnected': { resource: 'agent', title: 'An agent went offline', data: agentSchema, emittedBy: [] },

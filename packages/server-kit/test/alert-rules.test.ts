@@ -73,6 +73,7 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
     ['a number for status', { condition: { ...isDown, threshold: 1 } }, 'condition.threshold', 'must be one of: '],
     ['a status for latency', { condition: { ...slow, threshold: 'down' } }, 'condition.threshold', 'must be a number'],
     ['a status that is more', { condition: { ...isDown, operator: '>' } }, 'condition.operator', 'must be == or !='],
+    ['a status that is never seen', { condition: { ...isDown, threshold: 'paused' } }, 'condition.threshold', 'looks'],
     ['a status that clears', { condition: { ...isDown, clearThreshold: 1 } }, 'condition.clearThreshold', 'no meaning'],
     ['a short window', { condition: { ...slow, windowSeconds: 59 } }, 'condition.windowSeconds', 'at least 60'],
     ['agents', { condition: { ...slow, metric: 'agentOffline' } }, 'condition.metric', 'has no agents'],
@@ -199,6 +200,8 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
       { type: 'alert.resolved', data: { monitorId: monitor.id, resolvedAt: now() } },
     ]);
     const { organizationId } = (await fixture.store.get('incidents', { id: ofRule.id })) ?? { organizationId: '' };
+    const resolved = { organizationId, type: 'alert.resolved' };
+    expect(await fixture.store.find('events', resolved, { limit: 10 }), 'about nothing but the alert').toHaveLength(1);
     const news = await fixture.store.find('notifications', { organizationId }, { limit: 10, orderBy: 'createdAt' });
     expect(news.map(({ kind }) => kind).filter((kind) => kind.startsWith('alert.'))).toEqual([
       'alert.triggered',

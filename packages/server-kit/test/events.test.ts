@@ -83,8 +83,29 @@ describe.each(dialects)('events on %s', (dialect: Dialect) => {
     on.someoneNew();
     return { on, act: () => on.signInWith('gitlab', `?organizationId=${organizationId}`), end: on.close };
   };
+  /** Deletes many monitors at once, of which one is down and has an alert. */
+  const removeMany = async (): Promise<Awaited<ReturnType<typeof joinByProvider>>> => {
+    const { token } = await fixture.newMember('owner');
+    const send = (path: string, body: object) => fixture.request('POST', `/api/v1${path}`, { token, body });
+    const { now } = fixture.clock;
+    const condition = { metric: 'status', operator: '==', threshold: 'down' };
+    await send('/alert-rules', { name: 'Down', condition, failureThreshold: 1 });
+    const { body } = await send('/monitors', { name: 'Supplier', type: 'manual' });
+    fixture.clock.now += 60_000;
+    await send(`/monitors/${body.id}/status`, { status: 'down' });
+    await evaluateAll(fixture.store, fixture.clock.now);
+    return {
+      on: fixture,
+      act: () => send('/monitors/bulk', { action: 'remove', monitorIds: [body.id] }),
+      end: async () => {
+        // The other tests begin where this one did.
+        fixture.clock.now = now;
+      },
+    };
+  };
   const actionOf = async (operationId: string): Promise<Awaited<ReturnType<typeof joinByProvider>>> => {
     if (operationId === 'oauth.callback') return joinByProvider();
+    if (operationId === 'monitors.bulk') return removeMany();
     const act = actions[operationId];
     if (act === undefined) throw new Error(`${operationId} emits something: add a request for it to audit-actions.ts.`);
     return { on: fixture, act, end: async () => {} };

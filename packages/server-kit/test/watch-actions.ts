@@ -1,4 +1,5 @@
 import { newRuleState } from '../src/alerts/rule-state.js';
+import { newIncident, ruleOpenKey } from '../src/incidents/incident-rows.js';
 import { type KitFixture, type Member, monitorBody, type Reply } from './kit-fixture.js';
 
 /** How a request is made, and what it needs is made first. */
@@ -43,18 +44,40 @@ export const watchActions = ({
     return new URL(body.heartbeatUrl).pathname.replace('/api/v1', '');
   };
 
-  /** Lets a rule fire for a new monitor, and hands over the path of the rule. */
-  const firing = async (member: Member, incidentId: string | null): Promise<string> => {
+  /** Lets a rule fire for a new monitor, with an incident of its own or another. */
+  const firing = async (
+    member: Member,
+    otherIncidentId?: string,
+  ): Promise<{ readonly rulePath: string; readonly monitorPath: string }> => {
     const { organizationId } = member;
     const [rulePath, monitorPath] = [
       await made(member, '/alert-rules', rule),
       await made(member, '/monitors', monitorBody()),
     ];
     const [ruleId = '', monitorId = ''] = [rulePath, monitorPath].map((path) => path.split('/').at(-1));
+    const { now } = fixture.clock;
+    const opened = newIncident(
+      {
+        organizationId,
+        number: 100,
+        title: 'Down: Website',
+        cause: null,
+        severity: 'major',
+        source: 'alertRule',
+        monitorIds: [monitorId],
+        alertRuleId: ruleId,
+        openKey: ruleOpenKey(ruleId, monitorId),
+        startedAt: now,
+      },
+      now,
+    );
     const inactive = newRuleState({ id: ruleId, organizationId, version: 1 }, monitorId);
-    const row = { ...inactive, incidentId, state: 'firing' } as const;
-    await fixture.store.commit([{ kind: 'insert', table: 'alertRuleStates', row }]);
-    return rulePath;
+    const row = { ...inactive, incidentId: otherIncidentId ?? opened.id, state: 'firing' } as const;
+    await fixture.store.commit([
+      { kind: 'insert', table: 'alertRuleStates', row },
+      ...(otherIncidentId === undefined ? [{ kind: 'insert', table: 'incidents', row: opened } as const] : []),
+    ]);
+    return { rulePath, monitorPath };
   };
 
   return {
@@ -64,8 +87,8 @@ export const watchActions = ({
       return send('PATCH', path, member, { credentials: { token: 'canary of a monitor token' }, name: 'Renamed' });
     },
     'monitors.remove': async () => {
-      const { member, path } = await monitor();
-      return send('DELETE', path, member);
+      const member = await owner();
+      return send('DELETE', (await firing(member)).monitorPath, member);
     },
     'monitors.pause': async () => {
       const { member, path } = await monitor();
@@ -121,12 +144,12 @@ export const watchActions = ({
       return send('PATCH', path, member, { enabled: false });
     },
     'alertRules.remove': async () => {
-      const { member, path } = await item('/alert-rules', rule);
-      return send('DELETE', path, member);
+      const member = await owner();
+      return send('DELETE', (await firing(member)).rulePath, member);
     },
     'alertRules.acknowledge': async () => {
       const member = await owner();
-      return send('POST', `${await firing(member, null)}/acknowledge`, member);
+      return send('POST', `${(await firing(member)).rulePath}/acknowledge`, member);
     },
     'maintenanceWindows.create': async () => send('POST', '/maintenance-windows', await owner(), maintenance),
     'maintenanceWindows.update': async () => {

@@ -39,6 +39,26 @@ const flexible = new Set([
   ...['text', 'monitorName', 'author.name', 'reason', 'condition', 'schedule'],
 ]);
 
+/** What a narrow window goes without, the first of it first. */
+const expendable = [
+  ...['uptime.h24', 'enabled', 'type', 'severity', 'mfaEnabled', 'prefix', 'author.name', 'lastResult.latencyMs'],
+  ...['createdAt', 'lastUsedAt', 'events', 'result', 'actor.name', 'acknowledgedAt', 'startedAt', 'lastCheckedAt'],
+  ...['subject.id', 'description', 'lastError', 'target', 'schedule', 'cause', 'durationSeconds'],
+];
+/** What some tables are about although others can go without it. */
+const essential = new Set([
+  'events.list type',
+  'monitors.types type',
+  'monitors.types target',
+  'alertRules.states cause',
+]);
+
+/** When a field may be left out for lack of room, the lowest number first; `undefined` for never. */
+export const dropRank = (operationId: string, field: string): number | undefined => {
+  const rank = expendable.indexOf(field);
+  return rank === -1 || essential.has(`${operationId} ${field}`) ? undefined : rank;
+};
+
 /** Tables that tell what happened when: there, times are read against other clocks. */
 const exact = new Set([
   ...['monitors.results', 'monitors.statusHistory', 'incidents.timeline', 'incidents.notes', 'alertRules.test'],

@@ -2,7 +2,7 @@ import { usageFailure } from '../failure.js';
 import { type Terminal, write } from '../program/terminal.js';
 import { isEmpty, leavesOf, pickFields, toCell, valueAt } from './cells.js';
 import { toJson } from './json.js';
-import { columnsOf, hasExactTimes, isFlexible, titleOf } from './layouts.js';
+import { columnsOf, dropRank, hasExactTimes, isFlexible, titleOf } from './layouts.js';
 import type { Painter } from './painter.js';
 import { renderTable } from './table.js';
 import { cellWidth, plainText } from './terminal-text.js';
@@ -19,6 +19,11 @@ export interface Shown {
   /** What to say when there is nothing, and what can be done then. */
   readonly whenEmpty?: string;
 }
+
+const rankOf = (operationId: string, field: string): { readonly dropRank?: number } => {
+  const rank = dropRank(operationId, field);
+  return rank === undefined ? {} : { dropRank: rank };
+};
 
 /** What is known of a thing whatever it is; it stands last. */
 const housekeeping = new Set(['createdAt', 'updatedAt', 'version']);
@@ -140,6 +145,8 @@ export class Output {
       title: titleOf(path),
       isFlexible: isFlexible(path),
       isWhole: path === 'id',
+      // Whoever names fields gets all of them.
+      ...(this.#fields === undefined ? rankOf(operationId, path) : {}),
       ...(isNumeric(path) ? { alignment: 'right' as const } : {}),
     }));
     const options = {

@@ -12,6 +12,8 @@ export interface Column {
    * on in the next line.
    */
   readonly isWhole?: boolean;
+  /** Left out where the window is too narrow for all; the one with the lowest number first, those without one never. */
+  readonly dropRank?: number;
 }
 
 /** A cell: its text, and how it is coloured once its width is known. */
@@ -25,6 +27,25 @@ const gap = '  ';
 const narrowest = 6;
 /** The part of a line that what is never cut may take from the other columns. */
 const mostWholePart = 0.4;
+
+/** What is left of a column that may be cut, as long as others can be left out instead. */
+const comfortable = 12;
+
+/** The columns that have room beside each other, by their indexes. */
+const columnsWithRoom = (columns: readonly Column[], natural: readonly number[], available: number): number[] => {
+  const needed = (index: number): number => {
+    const width = natural[index] ?? 0;
+    return columns[index]?.isFlexible === true ? Math.min(width, comfortable) : width;
+  };
+  const rankOf = (index: number): number => columns[index]?.dropRank ?? Number.POSITIVE_INFINITY;
+  let kept = columns.map((_, index) => index);
+  for (;;) {
+    const total = kept.reduce((sum, index) => sum + needed(index) + gap.length, -gap.length);
+    const next = kept.reduce((lowest, index) => (rankOf(index) < rankOf(lowest) ? index : lowest), kept[0] ?? 0);
+    if (total <= available || rankOf(next) === Number.POSITIVE_INFINITY) return kept;
+    kept = kept.filter((index) => index !== next);
+  }
+};
 
 /** Takes cells from the widest columns until all fit; those that may be cut come first. */
 const fitWidths = (columns: readonly Column[], natural: readonly number[], available: number): number[] => {
@@ -53,13 +74,16 @@ const fitWidths = (columns: readonly Column[], natural: readonly number[], avail
  * @returns lines without a line break at the end
  */
 export const renderTable = (
-  columns: readonly Column[],
-  rows: readonly (readonly Cell[])[],
+  allColumns: readonly Column[],
+  allRows: readonly (readonly Cell[])[],
   { cells, paintTitle = (title) => title }: { cells?: number | undefined; paintTitle?: (title: string) => string },
 ): string[] => {
-  const natural = columns.map(({ title }, index) =>
-    rows.reduce((width, row) => Math.max(width, cellWidth(row[index]?.text ?? '')), cellWidth(title)),
+  const allNatural = allColumns.map(({ title }, index) =>
+    allRows.reduce((width, row) => Math.max(width, cellWidth(row[index]?.text ?? '')), cellWidth(title)),
   );
+  const kept = cells === undefined ? [...allColumns.keys()] : columnsWithRoom(allColumns, allNatural, cells);
+  const keep = <T>(items: readonly T[]): T[] => items.filter((_, index) => kept.includes(index));
+  const [columns, natural, rows] = [keep(allColumns), keep(allNatural), allRows.map(keep)];
   const widths = cells === undefined ? natural : fitWidths(columns, natural, cells);
   const line = (row: readonly Cell[]): string =>
     row

@@ -51,6 +51,18 @@ describe('a table', () => {
     for (const line of narrow) expect(cellWidth(line.slice(0, line.search(/ID|dlv_/)))).toBeLessThanOrEqual(64);
   });
 
+  test.each([
+    [64, ['STATUS', 'NAME', 'LATENCY', 'ID']],
+    [40, ['STATUS', 'NAME', 'LATENCY', 'ID']],
+    [32, ['STATUS', 'NAME', 'ID']],
+    [30, ['STATUS', 'NAME', 'ID']],
+  ])('leaves a column out rather than cut all of them, at %d cells', (cells, titles) => {
+    const ranked = columns.map((column) => (column.title === 'LATENCY' ? { ...column, dropRank: 0 } : column));
+    const [first, ...lines] = renderTable(ranked, rows, { cells });
+    expect(first?.split(/ +/)).toEqual(titles);
+    for (const line of lines) expect(cellWidth(line)).toBeLessThanOrEqual(cells);
+  });
+
   test('keeps its columns under each other when cells are coloured', () => {
     const { good } = createPainter(true);
     const [, line = ''] = renderTable(

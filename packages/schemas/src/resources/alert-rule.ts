@@ -97,7 +97,7 @@ const writable = {
   noDataState: z
     .enum(['ok', 'alerting', 'keep'], { error: 'must be one of: ok, alerting, keep' })
     .describe(
-      'What it means when there is nothing to look at: all is well, the condition holds, or all stays as it is.',
+      'What it means when there is nothing to look at, because a value is missing or results stay away: all is well, the condition holds, or all stays as it is.',
     ),
   repeatIntervalSeconds: whole(60, 604_800)
     .nullable()
@@ -199,8 +199,8 @@ export const alertStateList = {
 export const backTestSchema = z
   .object({
     from: timestampField('Where the results begin that were looked at.'),
-    to: timestampField('Where they end.'),
-    evaluatedMonitors: z.int().min(0).describe('Monitors that the rule is about.'),
+    to: timestampField('Where they end: before what was asked for when there are too many.'),
+    evaluatedMonitors: z.int().min(0).describe('Monitors that the rule is about and that were gone through.'),
     evaluatedResults: z.int().min(0).describe('Results that were looked at.'),
     alerts: z
       .array(
@@ -225,7 +225,7 @@ export const alertRuleRoutes = {
     path: '/alert-rules/:id/test',
     summary: 'Try a rule on what was stored',
     description:
-      'Goes through the stored results as if the rule had been in force, and lists when it would have fired and cleared. Nothing is changed.',
+      'Goes through the stored results as if the rule had been in force, and lists when it would have fired and cleared: at most 50,000 results of 200 monitors. Nothing is changed.',
     access: 'alert-rules:read',
     params,
     body: z

@@ -1,4 +1,11 @@
-import { type AlertRule, type AlertState, alertRuleRoutes, alertRules, type ListQuery } from '@watchpost/schemas';
+import {
+  type AlertRule,
+  type AlertState,
+  alertRuleRoutes,
+  alertRules,
+  type ListQuery,
+  monitorStatuses,
+} from '@watchpost/schemas';
 import { auditChange } from '../audit/record.js';
 import type { Context } from '../context.js';
 import { invalidField, ProblemError } from '../http/problem.js';
@@ -21,6 +28,7 @@ import { isAbout } from '../watch/facts.js';
 import { dueSoon } from '../watch/status-changes.js';
 import { toldTypes } from './clock-looks.js';
 import { endOfLooking } from './end-of-looking.js';
+import { isSilent } from './observe.js';
 import { presentAlert } from './present-alert.js';
 import { takeOn } from './take-on.js';
 import { hasWindow } from './window.js';
@@ -63,12 +71,22 @@ const getRule: Verb = async (input, context) => {
   return { body, headers: versionHeaders(row) };
 };
 
+const silentStatuses = monitorStatuses.filter(isSilent);
+
 /** @throws ProblemError `validation_failed` when the rule could never look at anything */
 const assertEvaluable = async (
   { condition, target }: Pick<AlertRule, 'condition' | 'target'>,
   context: Context,
 ): Promise<void> => {
-  const { metric } = condition;
+  const { metric, threshold } = condition;
+  if (silentStatuses.some((status) => status === threshold)) {
+    const looked = monitorStatuses.filter((status) => !isSilent(status));
+    throw invalidField(
+      'condition.threshold',
+      'never_seen',
+      `must be one of: ${looked.join(', ')}; no rule looks at a monitor that is ${silentStatuses.join(', ')}`,
+    );
+  }
   if (metric === 'agentOffline' || metric === 'exporterSample') {
     const source = metric === 'agentOffline' ? 'agents' : 'exporters';
     throw invalidField('condition.metric', 'not_available', `cannot be ${metric}: this server has no ${source}`);

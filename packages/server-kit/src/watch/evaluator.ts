@@ -1,4 +1,4 @@
-import { type Clock, systemClock, watchForJumps } from '../background/clock.js';
+import { type Clock, systemClock } from '../background/clock.js';
 import { createQueueWorker, type QueueWorker } from '../background/queue-worker.js';
 import { createTroubleLog } from '../background/trouble-log.js';
 import { type Logger, silentLogger } from '../logger.js';
@@ -12,6 +12,9 @@ const maxTries = 20;
 
 /** A look takes milliseconds: what a process that was killed had begun is not to wait for long. */
 const leaseMs = 10_000;
+
+/** It asks for work every second; who has not done so for this long has stood still. */
+const standstillMs = 30_000;
 
 const doing = 'Looking for incidents and alerts';
 
@@ -37,12 +40,23 @@ export const createEvaluator = (options: {
   readonly readLatencies: ReadLatencies;
   readonly clock?: Clock;
   readonly logger?: Logger;
+  /** Names the process as its engine does; random unless given. */
+  readonly workerId?: string;
 }): QueueWorker => {
-  const { store, readLatencies, clock = systemClock, logger = silentLogger } = options;
+  const { store, readLatencies, clock = systemClock, logger = silentLogger, workerId } = options;
   const trouble = createTroubleLog(logger);
-  const jumpSinceLastLook = watchForJumps(clock);
-  // Before it began, and while the machine slept, nobody saw whether results came.
   let watchedSince = clock.now();
+  let askedAt = Number.NEGATIVE_INFINITY;
+  const watchful: Store = {
+    ...store,
+    claimDue(...query) {
+      const now = clock.now();
+      // Before it began, while it stood still and before the clock was set, it did not see whether results came.
+      if (Math.abs(now - askedAt) > standstillMs) watchedSince = now;
+      askedAt = now;
+      return store.claimDue(...query);
+    },
+  };
 
   /** Looks at a monitor once; returns whether what came of it was written. */
   const lookAt = async (claimed: Row<'evaluations'>, leaseToken: string): Promise<boolean> => {
@@ -51,7 +65,6 @@ export const createEvaluator = (options: {
     // Lost meanwhile: there is more news, or another looks at it.
     if (evaluation === undefined) return true;
     const now = clock.now();
-    if (jumpSinceLastLook() !== 0) watchedSince = now;
     const facts = await readFacts(store, evaluation, now);
     if (facts === undefined) {
       await store.commit([{ kind: 'delete', table: 'evaluations', where: { id, leaseToken } }]);
@@ -73,12 +86,13 @@ export const createEvaluator = (options: {
   };
 
   return createQueueWorker({
-    store,
+    store: watchful,
     clock,
     logger,
     table: 'evaluations',
     doing,
     leaseMs,
+    ...(workerId !== undefined && { workerId }),
     work: async (rows, leaseToken) => {
       // One after the other within an organization: they would only take each other's numbers away.
       const byOrganization = Map.groupBy(rows, ({ organizationId }) => organizationId);

@@ -1,4 +1,4 @@
-import type { Clock } from '../background/clock.js';
+import { type Clock, createNap } from '../background/clock.js';
 import type { TroubleLog } from '../background/trouble-log.js';
 import type { Row, Store } from '../store/store.js';
 
@@ -11,6 +11,8 @@ export interface WatchedOrganizations {
 
 /** Rules that other processes make are seen after this long at the latest. */
 const refreshMs = 10_000;
+/** Shortest time between two reads: alerts that begin count up a number of their rule, and may be many. */
+const restMs = 250;
 const maxRules = 100_000;
 
 const doing = 'Reading which alert rules there are';
@@ -22,30 +24,31 @@ export const followWatchedOrganizations = (options: {
   readonly trouble: TroubleLog;
 }): WatchedOrganizations => {
   const { store, clock, trouble } = options;
+  const nap = createNap(clock);
   let watched: ReadonlySet<string> = new Set();
   let isStopped = false;
-  let cancel = (): void => {};
 
-  const refresh = async (): Promise<void> => {
-    cancel();
-    try {
-      const rules = await store.find('alertRules', { enabled: true }, { limit: maxRules });
-      watched = new Set(rules.map(({ organizationId }) => organizationId));
-      trouble.succeeded(doing);
-    } catch (error) {
-      trouble.failed(doing, error);
+  const keepReading = async (): Promise<void> => {
+    while (!isStopped) {
+      try {
+        const rules = await store.find('alertRules', { enabled: true }, { limit: maxRules });
+        watched = new Set(rules.map(({ organizationId }) => organizationId));
+        trouble.succeeded(doing);
+      } catch (error) {
+        trouble.failed(doing, error);
+      }
+      await nap.sleep(refreshMs, restMs);
     }
-    if (!isStopped) cancel = clock.setTimer(() => void refresh(), refreshMs);
   };
-  const unsubscribe = store.onChange('alertRules', () => void refresh());
-  void refresh();
+  const unsubscribe = store.onChange('alertRules', nap.wake);
+  void keepReading();
 
   return {
     has: ({ organizationId }) => watched.has(organizationId),
     stop() {
       isStopped = true;
       unsubscribe();
-      cancel();
+      nap.end();
     },
   };
 };

@@ -289,6 +289,84 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     expect(await fixture.news()).toEqual(['alert.triggered mon_1', 'alert.resolved mon_1']);
   });
 
+  test('a rule does not look at results from before it was made, however long nobody has looked', async () => {
+    const fixture = await openEvaluatorFixture(dialect);
+    await fixture.addMonitor('mon_1');
+    const slow = { ...whenDown, metric: 'latencyMs', operator: '>', threshold: 500 } as const;
+    for (let check = 0; check < 5; check++) {
+      fixture.now += minute;
+      await fixture.check('mon_1', 'up', 900);
+    }
+    fixture.now += minute;
+    await fixture.addRule({ id: 'alr_1', condition: slow });
+    fixture.now += minute;
+    await fixture.check('mon_1', 'up', 100);
+    await fixture.evaluateAll();
+    expect(await fixture.events()).toEqual([]);
+    fixture.now += minute;
+    await fixture.check('mon_1', 'up', 900);
+    await fixture.evaluateAll();
+    expect(await fixture.events()).toEqual(['alert.triggered']);
+  });
+
+  test('rules go on looking when the clock was set back', async () => {
+    const fixture = await openEvaluatorFixture(dialect);
+    await fixture.addMonitor('mon_1');
+    await fixture.addRule({ id: 'alr_1', condition: whenDown, failureThreshold: 2 });
+    await step(fixture, 'mon_1', 'up');
+    fixture.now -= 60 * minute;
+    for (const status of ['down', 'down'] as const) await step(fixture, 'mon_1', status);
+    expect(await fixture.store.get('alertRuleStates', { id: 'alr_1:mon_1' })).toMatchObject({
+      state: 'firing',
+      firedAt: fixture.now,
+    });
+  });
+
+  test('looks that come late take a monitor as it stood then', async () => {
+    const fixture = await openEvaluatorFixture(dialect);
+    await fixture.addMonitor('mon_1', { retries: 2 });
+    await fixture.addRule({ id: 'alr_1', condition: whenDown, failureThreshold: 2 });
+    for (const status of ['up', 'down', 'down', 'down', 'down'] as const) {
+      fixture.now += minute;
+      await fixture.check('mon_1', status);
+    }
+    await fixture.evaluateAll();
+    // Down since the second minute, which was known in the fourth; the fifth is the second look at which it was.
+    expect(await fixture.store.get('alertRuleStates', { id: 'alr_1:mon_1' })).toMatchObject({
+      startedAt: startOfTest + 4 * minute,
+      firedAt: startOfTest + 5 * minute,
+      cause: 'It did not answer.',
+    });
+    expect(await fixture.incidents()).toMatchObject([{ startedAt: startOfTest + 2 * minute }]);
+  });
+
+  test('what failed behind something that was down begins no alert, also when nobody looked meanwhile', async () => {
+    const fixture = await openEvaluatorFixture(dialect);
+    await fixture.addMonitor('mon_router');
+    await fixture.addMonitor('mon_child', { parentId: 'mon_router' });
+    const failures = { ...whenDown, metric: 'consecutiveFailures', operator: '>=', threshold: 1 } as const;
+    const target = { scope: 'monitors' as const, monitorIds: ['mon_child'] };
+    await fixture.addRule({ id: 'alr_1', condition: failures, target });
+    for (const status of ['up', 'down', 'down', 'up'] as const) {
+      fixture.now += minute;
+      // Whoever depends on it is checked first.
+      await fixture.check('mon_child', status);
+      fixture.now += 1000;
+      await fixture.check('mon_router', status);
+    }
+    fixture.now += 10 * minute;
+    await fixture.evaluateAll();
+    expect(await fixture.events()).not.toContain('alert.triggered');
+    await step(fixture, 'mon_router', 'up');
+    await step(fixture, 'mon_child', 'down');
+    for (let wait = 0; wait < 3; wait++) {
+      fixture.now += minute;
+      await fixture.check('mon_router', 'up');
+      await fixture.evaluateAll();
+    }
+    expect(await fixture.events()).toContain('alert.triggered');
+  });
+
   test('an alert is repeated while it fires and nobody has taken it on', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_1');

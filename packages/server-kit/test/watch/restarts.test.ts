@@ -7,6 +7,7 @@ import { startOfTest } from '../engine/engine-fixture.js';
 import { type EvaluatorFixture, openEvaluatorFixture } from './evaluator-fixture.js';
 
 const leaseMs = 10_000;
+const usualCondition = { clearThreshold: null, aggregation: 'last', windowSeconds: 300 } as const;
 
 const isEvaluation = (changes: readonly Change[]): boolean =>
   changes.some((change) => change.kind === 'update' && change.table === 'evaluations' && change.mustMatch === true);
@@ -101,14 +102,7 @@ test('whoever takes an alert on while its rule looks has taken it on', async () 
   await fixture.addMonitor('mon_1');
   await fixture.addRule({
     id: 'alr_1',
-    condition: {
-      metric: 'consecutiveFailures',
-      operator: '>=',
-      threshold: 1,
-      clearThreshold: null,
-      aggregation: 'last',
-      windowSeconds: 300,
-    },
+    condition: { ...usualCondition, metric: 'consecutiveFailures', operator: '>=', threshold: 1 },
     successThreshold: 2,
   });
   fixture.now += 60_000;
@@ -135,4 +129,23 @@ test('whoever takes an alert on while its rule looks has taken it on', async () 
     10_000,
   );
   expect(await fixture.store.get('alertRuleStates', { id: 'alr_1:mon_1' })).toMatchObject({ acknowledgedAt });
+});
+
+test('a process that has stood still gives checks time before it says that results stay away', async () => {
+  const fixture = await openEvaluatorFixture('sqlite');
+  await fixture.addMonitor('mon_1', { intervalSeconds: 60 });
+  const condition = { ...usualCondition, metric: 'status', operator: '==', threshold: 'down' } as const;
+  await fixture.addRule({ id: 'alr_1', condition, noDataState: 'alerting' });
+  fixture.now += 60_000;
+  await fixture.check('mon_1', 'up');
+  const { clock, stop } = startEvaluator(fixture);
+  onTestFinished(stop);
+  const stateOf = async () => (await fixture.store.get('alertRuleStates', { id: 'alr_1:mon_1' }))?.state;
+  await clock.advanceUntil(async () => (await stateOf()) === 'inactive', 10_000);
+
+  clock.standStill(3_600_000);
+  await clock.advance(120_000);
+  expect(await stateOf(), 'who stood still has missed nothing').toBe('inactive');
+  await clock.advance(180_000);
+  expect(await stateOf(), 'who was there has seen that none came').toBe('firing');
 });
