@@ -50,6 +50,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
   const statusesOf = statusReader(store);
   const guardedCheck = withConnectivityGuard(runCheck, { now: clock.now });
   const watched = followWatchedOrganizations({ store, clock, trouble: createTroubleLog(logger) });
+  const workerId = newId('wrk', clock.now());
   const engine = createEngine({
     store,
     runCheck: (request, environment) => guardedCheck(request, { ...environment, statusesOf }),
@@ -59,7 +60,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     guard,
     clock,
     logger,
-    workerId: newId('wrk', clock.now()),
+    workerId,
     ...(checkConcurrency === undefined ? {} : { concurrency: checkConcurrency }),
   });
   const deliverySender = createDeliverySender({
@@ -79,6 +80,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     readLatencies: createReadLatencies(store, services.clock),
     clock,
     logger,
+    workerId,
   });
   const maintenanceWorker = createMaintenanceWorker({ store, clock, logger });
   const notificationWorker = createNotificationWorker({ store, outbox, clock, logger });

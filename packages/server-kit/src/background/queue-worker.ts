@@ -3,6 +3,7 @@ import type { Logger } from '../logger.js';
 import type { QueueTable, Row, Store } from '../store/store.js';
 import { type Clock, createNap, within } from './clock.js';
 import { createTroubleLog } from './trouble-log.js';
+import { newLeaseToken } from './worker-leases.js';
 
 /** What a worker on a queue is made with. */
 export interface QueueWorkerOptions<Table extends QueueTable> {
@@ -12,6 +13,8 @@ export interface QueueWorkerOptions<Table extends QueueTable> {
   readonly table: Table;
   /** What is being done, for the log. */
   readonly doing: string;
+  /** Names the process as its engine does, so that others find what it held when it died; random unless given. */
+  readonly workerId?: string;
   /**
    * Works on rows that are due, under a lease. What it leaves undone, or throws about, is tried again when the lease
    * has ended.
@@ -45,6 +48,7 @@ const restMs = 25;
 /** Makes a worker; nothing is worked on before {@link QueueWorker.start}. */
 export const createQueueWorker = <Table extends QueueTable>(options: QueueWorkerOptions<Table>): QueueWorker => {
   const { store, clock, logger, table, doing, work, leaseMs = 30_000, batchSize = 50, pollMs = 1000 } = options;
+  const { workerId = `worker_${randomUUID()}` } = options;
   const trouble = createTroubleLog(logger);
   const nap = createNap(clock);
   let isStopping = false;
@@ -54,7 +58,7 @@ export const createQueueWorker = <Table extends QueueTable>(options: QueueWorker
 
   /** Works on one batch; returns whether there may be more. */
   const look = async (): Promise<boolean> => {
-    const leaseToken = randomUUID();
+    const leaseToken = newLeaseToken(workerId);
     const now = clock.now();
     lastTickAt = now;
     const rows = await store.claimDue(table, { now, leaseUntil: now + leaseMs, leaseToken, limit: batchSize });

@@ -38,19 +38,22 @@ const race = <S extends Socket>(
     };
     const start = (address: string): void => {
       const socket = run.adopt(dial(address, port));
+      const onError = (error: unknown): void => {
+        dialing.delete(socket);
+        fail(error);
+      };
       dialing.add(socket);
       socket.once('connect', () => {
         const connectedAt = run.elapsedMs;
+        // Otherwise the socket holds on to the race, and it may live much longer than the check.
+        socket.off('error', onError);
         isWon = true;
         clearTimeout(timer);
         dialing.delete(socket);
         for (const other of dialing) other.destroy();
         resolve({ socket, connectedAt });
       });
-      socket.once('error', (error) => {
-        dialing.delete(socket);
-        fail(error);
-      });
+      socket.once('error', onError);
     };
     const tryNext = (): void => {
       clearTimeout(timer);

@@ -62,6 +62,8 @@ const prepare = ({ host, caCertificates, client = null, protocols }: TlsSettings
 /** The certificate that a target showed in its handshake; `undefined` when it showed none. */
 const shownCertificate = (socket: TLSSocket): PeerCertificate | undefined => {
   const certificate: Partial<PeerCertificate> = readCertificates.get(socket) ?? socket.getPeerCertificate();
+  // V8 keeps a socket that has ended, with all that hangs on it, until it next looks through the whole heap.
+  readCertificates.delete(socket);
   return certificate.raw === undefined ? undefined : (certificate as PeerCertificate);
 };
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { systemClock } from '../background/clock.js';
 import { createTroubleLog } from '../background/trouble-log.js';
+import { newLeaseToken } from '../background/worker-leases.js';
 import type { CheckReport, CheckRequest, Credentials } from '../checks/check.js';
 import { failureMessages } from '../checks/failure-message.js';
 import { failureReport } from '../checks/report.js';
 import { silentLogger } from '../logger.js';
 import type { NewRow, Row, Store } from '../store/store.js';
-import { leaseEnd, newLeaseToken } from './leases.js';
+import { leaseEnd } from './leases.js';
 import { judgeCheck, toCheckRequest } from './outcome.js';
 import { createWorkerPresence } from './worker-presence.js';
 

@@ -1,16 +1,9 @@
 import type { Clock } from '../background/clock.js';
 import type { TroubleLog } from '../background/trouble-log.js';
+import { newLeaseToken } from '../background/worker-leases.js';
 import type { Store } from '../store/store.js';
 import type { LeasedMonitor } from './check-pool.js';
-import {
-  type Lease,
-  leaseEnd,
-  leaseMarginMs,
-  moveLeases,
-  newLeaseToken,
-  presumedTimeoutMs,
-  releaseLeases,
-} from './leases.js';
+import { type Lease, leaseEnd, leaseMarginMs, moveLeases, presumedTimeoutMs, releaseLeases } from './leases.js';
 
 const releasing = 'Giving back leases';
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Change, Row } from '../store/store.js';
 
 /**
@@ -24,24 +23,6 @@ export const presumedTimeoutMs = 10_000;
 /** How long a monitor must be leased at least, for a check that begins then. */
 export const leaseEnd = (monitor: Row<'monitors'>, beginsAt: number): number =>
   beginsAt + monitor.timeoutSeconds * 1000 + leaseMarginMs;
-
-/** A new token for leases of a worker. It begins with the worker, so that they are found when it is gone. */
-export const newLeaseToken = (workerId: string): string => `${workerId}:${randomUUID()}`;
-
-/**
- * Frees all that a worker holds. The token stays until another takes over: if the worker was only slow, what it found
- * meanwhile still counts.
- */
-export const freeLeases = (workerId: string): Change => ({
-  kind: 'update',
-  table: 'monitors',
-  // All that begins with the worker and a colon, whose successor is the semicolon.
-  where: { leaseToken: { atLeast: `${workerId}:`, below: `${workerId};` } },
-  set: { leaseUntil: leaseFreed },
-});
-
-/** The end of a lease that was freed: past by any clock. */
-const leaseFreed = 0;
 
 /** Changes that write down until when leases last. A lease that was lost meanwhile stays lost. */
 export const moveLeases = (leases: readonly Lease[]): Change[] =>

@@ -8,6 +8,7 @@ import type { Abandoned, AttemptResult } from './attempt-result.js';
 import { writeDeliveryBody } from './delivery-body.js';
 import { deliveryHeaders } from './delivery-headers.js';
 import { excessiveInterruptions } from './interruptions.js';
+import { createRecentSecrets } from './recent-secrets.js';
 import type { EndedAttempt } from './record-attempts.js';
 import { createRunningAttempts } from './running-attempts.js';
 import type { WebhookTransport } from './transport.js';
@@ -74,7 +75,8 @@ interface Receiver {
 
 /** Makes an {@link AttemptMaker}. */
 export const createAttemptMaker = (options: AttemptMakerOptions): AttemptMaker => {
-  const { store, transport, secretBox, apiUrl, clock, logger, trouble, onEnded, onFree } = options;
+  const { store, transport, apiUrl, clock, logger, trouble, onEnded, onFree } = options;
+  const recentSecrets = createRecentSecrets(options.secretBox);
   const running = createRunningAttempts(clock);
   const releases = new Set<Promise<void>>();
   let isRefusing = false;
@@ -82,7 +84,7 @@ export const createAttemptMaker = (options: AttemptMakerOptions): AttemptMaker =
   const openSecrets = (webhook: Row<'webhooks'>): SigningSecrets | null => {
     const opening = openingOf(webhook.id);
     try {
-      const secrets = signingSecretsOf(webhook, secretBox, clock.now());
+      const secrets = signingSecretsOf(webhook, recentSecrets, clock.now());
       trouble.succeeded(opening);
       return secrets;
     } catch (error) {
@@ -150,6 +152,7 @@ export const createAttemptMaker = (options: AttemptMakerOptions): AttemptMaker =
     begin: (batch) => {
       const now = clock.now();
       const receivers = new Map<string, Receiver>();
+      recentSecrets.nextBatch();
       for (const claimed of batch.deliveries) {
         const { webhookId } = claimed.delivery;
         const webhook = batch.webhooks.get(webhookId);

@@ -8,14 +8,14 @@ describe.each(dialects)('Engines that share a store, on %s', (dialect) => {
     await fixture.insert(...ids.map((id) => newMonitor(id, { intervalSeconds: 20, timeoutSeconds: 5 })));
     const engines = [1, 2].map(() => fixture.engine({ runCheck: always('up'), concurrency: 16 }));
     for (const engine of engines) engine.start();
-    await fixture.clock.advance(61_000);
+    await fixture.clock.advance(41_000);
 
     for (const id of ids) {
       const [created, ...regular] = (await fixture.results(id)).map(({ at }) => at);
       if (created === undefined) throw new Error(`${id} was never checked`);
       expect(created).toBeLessThan(startOfTest + 1000);
       // Those of the last moment may not be written yet.
-      const slots = slotsOf(id, 20, created, startOfTest + 60_000);
+      const slots = slotsOf(id, 20, created, startOfTest + 40_000);
       const lateness = slots.map((slot, index) => (regular[index] ?? Number.NaN) - slot);
       // A slot right after the first check can be met a moment late, before the engine knows of it; no other is.
       expect(lateness[0]).toBeLessThan(250);
@@ -28,12 +28,12 @@ describe.each(dialects)('Engines that share a store, on %s', (dialect) => {
 
   it('do not take over a check that may still be within its timeout', async () => {
     const fixture = await openFixture(dialect);
-    await fixture.insert(newMonitor('mon_1', { intervalSeconds: 600, timeoutSeconds: 300 }));
+    await fixture.insert(newMonitor('mon_1', { intervalSeconds: 60, timeoutSeconds: 40 }));
     const [slow, other] = [heldCheck(), heldCheck()];
     fixture.engine({ runCheck: slow.check }).start();
     await fixture.clock.advance(200);
     fixture.engine({ runCheck: other.check }).start();
-    await fixture.clock.advance(299_000);
+    await fixture.clock.advance(39_000);
     slow.release();
     await fixture.clock.advance(1000);
 

@@ -88,7 +88,7 @@ describe.each(dialects)('senders on %s', (dialect) => {
     await receiver.arrived(8);
     for (const [index, one] of receiver.received.slice(0, 5).entries()) {
       one.answer(200);
-      await vi.waitFor(() => expect(sender.stats().running).toBe(7 - index));
+      await vi.waitFor(() => expect(sender.stats().running).toBe(7 - index), { timeout: 15_000 });
     }
     expect(asked()).toEqual([[8]]);
     receiver.received[5]?.answer(200);
