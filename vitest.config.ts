@@ -4,6 +4,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Test files that look at their process as a whole, or load modules otherwise than the rest. */
 const alone = [
+  // Hono on Node takes the place of the global `Request` and `Response`.
+  'examples/*-hono/*.test.ts',
   'packages/server-kit/test/checks/run-check.test.ts',
   'packages/server-kit/test/checks/drivers/{dns,udp}.test.ts',
   'packages/server-kit/test/monitors-without-driver.test.ts',
