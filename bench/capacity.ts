@@ -7,7 +7,6 @@ import { type DatabaseLocation, databaseBytes, fillDatabase, temporaryFolder } f
 import { createHistory } from './fixtures/history.ts';
 import { createMonitors } from './fixtures/monitors.ts';
 import { createOrganization } from './fixtures/organization.ts';
-import { type PostgresServer, settle, startPostgres } from './fixtures/postgres.ts';
 import { unguarded } from './fixtures/watched-months.ts';
 import { type Benchmark, table } from './measuring/benchmark.ts';
 import { startChild } from './measuring/child.ts';
@@ -26,73 +25,34 @@ const settleMs = 3000;
 const warmUpSeconds = 10;
 const MiB = 1024 * 1024;
 
-/** What is watched, and where its results go. */
-interface Watched {
-  readonly size: number;
-  readonly dialect: DatabaseLocation['kind'];
-}
-
-const nameOf = ({ size, dialect }: Watched): string =>
-  `${size.toLocaleString('en')}, ${dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`;
-
 /** The smallest shows what a latency reads when there is hardly anything to do. */
-const all: readonly Watched[] = [
-  { size: 100, dialect: 'sqlite' },
-  { size: 1000, dialect: 'sqlite' },
-  { size: 2000, dialect: 'sqlite' },
-  { size: 5000, dialect: 'sqlite' },
-  { size: 5000, dialect: 'postgres' },
-];
-const few: readonly Watched[] = all.filter(({ size }) => size <= 1000);
+const all = [100, 1000, 2000, 5000];
+const few = [100, 1000];
 
 /** How many monitors one process watches: started again after ten minutes, with all of them overdue. */
 export const capacity: Benchmark = {
   name: 'capacity',
-  title: 'Capacity: https monitors at 60 s, one process',
+  title: 'Capacity: https monitors at 60 s, one process on SQLite',
   async run({ isQuick }) {
     const seconds = isQuick ? 30 : 300;
-    const postgres = await startPostgres();
-    try {
-      const runs: (Measured & { readonly watched: Watched })[] = [];
-      for (const watched of isQuick ? few : all) {
-        await using folder = await temporaryFolder();
-        runs.push({
-          watched,
-          ...(await watch(watched.size, seconds, await newDatabase(watched.dialect, folder, postgres))),
-        });
-      }
-      const growth = {
-        sqlite: await measureGrowth('sqlite', postgres),
-        postgres: isQuick ? undefined : await measureGrowth('postgres', postgres),
-      };
-      const growthOf = ({ size, dialect }: Watched): string => {
-        const bytes = growth[dialect];
-        return bytes === undefined ? '' : `${shown((bytes * size * 24) / MiB)} MiB`;
-      };
-      return [
-        `Each column is ${seconds} s of a server that was down for ten minutes. Its targets are TLS servers on loopback, in a process of their own on the same ${availableParallelism()} cores; four times a second somebody reads the first page of the list and a status history.`,
-        table(
-          ['monitors', ...runs.map(({ watched }) => nameOf(watched))],
-          [
-            ...measures.map(([name, show]) => [name, ...runs.map(show)]),
-            ['growth of the database per day', ...runs.map(({ watched }) => growthOf(watched))],
-          ],
-        ),
-        '_The latency that results tell is what a person sees of the target: it should not depend on how much else is watched. The CPU time is that of the server’s process; that of PostgreSQL is not in it. What the database grows by is measured over some hours of 1,000 monitors, with their results and hourly rollups; results are deleted when they are older than they are kept._',
-        peers,
-      ].join('\n\n');
-    } finally {
-      await postgres.stop();
-    }
+    const sizes = isQuick ? few : all;
+    const runs: Measured[] = [];
+    for (const size of sizes) runs.push(await watch(size, seconds));
+    const hourly = await measureGrowth();
+    return [
+      `Each column is ${seconds} s of a server that was down for ten minutes. Its targets are TLS servers on loopback, in a process of their own on the same ${availableParallelism()} cores; four times a second somebody reads the first page of the list and a status history.`,
+      table(
+        ['monitors', ...sizes.map((size) => size.toLocaleString('en'))],
+        [
+          ...measures.map(([name, show]) => [name, ...runs.map(show)]),
+          ['growth of the database per day', ...sizes.map((size) => `${shown((hourly * size * 24) / MiB)} MiB`)],
+        ],
+      ),
+      '_The latency that results tell is what a person sees of the target: it should not depend on how much else is watched. What the database grows by is measured over some hours of 1,000 monitors, with their results and hourly rollups; results are deleted when they are older than they are kept._',
+      peers,
+    ].join('\n\n');
   },
 };
-
-const newDatabase = async (
-  kind: DatabaseLocation['kind'],
-  folder: { file(name: string): string },
-  postgres: PostgresServer,
-): Promise<DatabaseLocation> =>
-  kind === 'sqlite' ? { kind, file: folder.file('watchpost.db') } : { kind, url: await postgres.createDatabase() };
 
 interface Measured {
   readonly seconds: number;
@@ -156,7 +116,9 @@ const peers = [
   ),
 ].join('\n\n');
 
-const watch = async (size: number, seconds: number, database: DatabaseLocation): Promise<Measured> => {
+const watch = async (size: number, seconds: number): Promise<Measured> => {
+  await using folder = await temporaryFolder();
+  const database = { kind: 'sqlite', file: folder.file('watchpost.db') } as const;
   const targets = await startChild<Targets>('targets');
   const { https, caCertificates } = await targets.ask('addresses');
   const downSince = Date.now() - 600_000;
@@ -168,7 +130,6 @@ const watch = async (size: number, seconds: number, database: DatabaseLocation):
     const monitors = await store.find('monitors', {}, { orderBy: 'ref', limit: size });
     return { apiKey: organization.apiKey, ids: monitors.map(({ id }) => id) };
   });
-  if (database.kind === 'postgres') await settle(database.url);
 
   const startedAt = Date.now();
   const server = await startChild<KitServer>(
@@ -216,9 +177,9 @@ const watch = async (size: number, seconds: number, database: DatabaseLocation):
  * Bytes by which an hour of one monitor makes the database grow, over some hours of 1,000 monitors: in a shorter time
  * the pages of all monitors fill up together, and whether they are just about to be split decides what one sees.
  */
-const measureGrowth = async (kind: DatabaseLocation['kind'], postgres: PostgresServer): Promise<number> => {
+const measureGrowth = async (): Promise<number> => {
   await using folder = await temporaryFolder();
-  const database = await newDatabase(kind, folder, postgres);
+  const database = { kind: 'sqlite', file: folder.file('watchpost.db') } as const;
   const count = 1000;
   const hours = 4;
   const until = Math.floor(Date.now() / hourMs) * hourMs;
@@ -234,9 +195,9 @@ const measureGrowth = async (kind: DatabaseLocation['kind'], postgres: PostgresS
     await createMonitors(store, { organizationId: id, count });
     await writeHours(store, firstEnd - hourMs, firstEnd);
   });
-  const before = await databaseBytes(database);
+  const before = databaseBytes(database.file);
   await fillDatabase(database, (store) => writeHours(store, firstEnd, until));
-  return ((await databaseBytes(database)) - before) / count / (hours - 1);
+  return (databaseBytes(database.file) - before) / count / (hours - 1);
 };
 
 interface Reading {
