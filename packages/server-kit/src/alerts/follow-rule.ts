@@ -53,6 +53,7 @@ type Settled = 'not' | 'until overdue' | 'until news';
 export const followRule = async (way: RuleWay): Promise<RuleCourse> => {
   const { rule, monitor, until, watchedSince = Number.POSITIVE_INFINITY } = way;
   const { condition } = rule;
+  if (condition.metric === 'heartbeatMissed' && monitor.type !== 'heartbeat') return { steps: [], lookAgainAt: null };
   const isWindowed = hasWindow(condition);
   const goesByClock = looksByClock(condition, monitor);
   const steps: RuleStep[] = [];

@@ -17,7 +17,6 @@ export interface Look {
   readonly certificateDays: number | null;
   /** What the last check found, in words. */
   readonly message: string | null;
-  readonly isHeartbeat: boolean;
   /** Since when checks could not be made, and the status before; `null` while they can. */
   readonly unmade: { readonly since: number; readonly before: Status } | null;
   /** Whether results have not come for so long that the last one says nothing any more. */
@@ -35,9 +34,9 @@ export const measuredValue = ({ metric }: Pick<Condition, 'metric'>, look: Look)
     case 'status':
       return look.status;
     case 'consecutiveFailures':
-      return look.consecutiveFailures;
+    // A rule about heartbeats looks at nothing else.
     case 'heartbeatMissed':
-      return look.isHeartbeat ? look.consecutiveFailures : null;
+      return look.consecutiveFailures;
     case 'certificateDays':
       return look.certificateDays;
     case 'latencyMs':

@@ -12,20 +12,45 @@ const sandbox = { work: nothing };
 const context = createContext(sandbox);
 const script = new Script('work()');
 
+/** Times that work is begun again because the machine gave its time to others. */
+const maxTries = 5;
+
+const isOutOfTime = (error: unknown): boolean =>
+  // An error of the context, which is no instance of our `Error`.
+  types.isNativeError(error) && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+
+/** Starts a watch for the time that the process has had from the processor since, at most what has passed by the clock. */
+const startWatch = (): (() => number) => {
+  const startedAt = performance.now();
+  const before = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(before);
+    return Math.min((user + system) / 1000, performance.now() - startedAt);
+  };
+};
+
 /**
  * Does work whose length nobody knows beforehand, and ends it when it takes too long: V8 stops it wherever it is, so it
- * must leave nothing behind that anybody uses. Costs about 0.3 ms.
+ * must leave nothing behind that anybody uses. V8 looks at the clock; work that has had less than half of that time from the
+ * processor is begun again, so that a busy machine is not taken for long work. Costs about 0.3 ms.
  *
+ * @returns how much of the time it took, in milliseconds
  * @throws OutOfTimeError when time runs out, and whatever the work throws
  */
-export const withinTime = (limitMs: number, work: () => void): void => {
+export const withinTime = (limitMs: number, work: () => void): number => {
   sandbox.work = work;
+  const timeout = Math.max(1, Math.ceil(limitMs));
   try {
-    script.runInContext(context, { timeout: Math.max(1, Math.ceil(limitMs)), displayErrors: false });
-  } catch (error) {
-    // An error of the context, which is no instance of our `Error`.
-    const isOut = types.isNativeError(error) && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
-    throw isOut ? new OutOfTimeError() : error;
+    for (let tries = 1; ; tries++) {
+      const readWatch = startWatch();
+      try {
+        script.runInContext(context, { timeout, displayErrors: false });
+        return readWatch();
+      } catch (error) {
+        if (!isOutOfTime(error)) throw error;
+        if (tries === maxTries || readWatch() >= timeout / 2) throw new OutOfTimeError();
+      }
+    }
   } finally {
     sandbox.work = nothing;
   }

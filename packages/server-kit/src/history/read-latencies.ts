@@ -4,10 +4,8 @@ import { type LatencySummary, mergeSummaries, noLatencies, summarize } from './l
 import { latenciesOf, type Resolution } from './rollup.js';
 import { type Range, type RolledUpUntil, type Stretch, stretchesOf, tellableBound } from './stretches.js';
 
-/** Results that are read at a time: on SQLite nothing else happens meanwhile. */
-const pageSize = 5000;
-/** More than the hours that are kept. */
-const maxRollups = 20_000;
+/** Rows that are read at a time: on SQLite nothing else happens meanwhile, and a rollup takes longer than a result. */
+const pageSizes: Readonly<Record<Stretch['source'], number>> = { results: 2000, hour: 500, day: 500 };
 
 /** How far rolling up has come; nowhere, before it has begun. */
 const readProgress = async (store: Pick<Store, 'find'>): Promise<RolledUpUntil> => {
@@ -56,19 +54,24 @@ export const readLatencyBins = async (
   const bins = edges.slice(1).map(noLatencies);
   const range = { from: edges[0] ?? 0, to: edges.at(-1) ?? 0 };
   const read = async ({ source, from, to }: Stretch): Promise<void> => {
-    if (source !== 'results') {
-      const where = { monitorRef, resolution: source, startsAt: { atLeast: from, below: to } };
-      const rows = await store.find('resultRollups', where, { orderBy: 'startsAt', limit: maxRollups });
-      return sortInto(bins, edges, rows, rollups);
-    }
-    for (let since: number | undefined = from; since !== undefined; ) {
-      const where = { monitorRef, at: { atLeast: since, below: to } };
-      const options = { orderBy: 'at', limit: pageSize } as const;
-      const page: Row<'monitorResults'>[] = await store.find('monitorResults', where, options);
-      sortInto(bins, edges, page, results);
-      const last = page.at(-1);
-      since = last !== undefined && page.length === pageSize ? last.at + 1 : undefined;
-    }
+    const limit = pageSizes[source];
+    /** Reads a page and sums it up; returns where the next one begins, if there may be more. */
+    const readPage = async (since: number): Promise<number | undefined> => {
+      const time = { atLeast: since, below: to };
+      let last: number | undefined;
+      if (source === 'results') {
+        const page = await store.find('monitorResults', { monitorRef, at: time }, { orderBy: 'at', limit });
+        sortInto(bins, edges, page, results);
+        last = page[limit - 1]?.at;
+      } else {
+        const where = { monitorRef, resolution: source, startsAt: time };
+        const page = await store.find('resultRollups', where, { orderBy: 'startsAt', limit });
+        sortInto(bins, edges, page, rollups);
+        last = page[limit - 1]?.startsAt;
+      }
+      return last === undefined ? undefined : last + 1;
+    };
+    for (let since: number | undefined = from; since !== undefined; ) since = await readPage(since);
   };
   await Promise.all(stretchesOf(range, await readProgress(store), coarsest).map(read));
   return bins;

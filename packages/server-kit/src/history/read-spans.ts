@@ -6,7 +6,8 @@ import type { Range } from './stretches.js';
 /** The columns of a monitor that tell how it stands. */
 export type StandingMonitor = Pick<Row<'monitors'>, 'ref' | 'currentStatus' | 'statusSince' | 'cause'>;
 
-const pageSize = 5000;
+/** Statuses that are read at a time: on SQLite nothing else happens meanwhile. */
+const pageSize = 2000;
 /** A monitor that changed its status every two minutes has so many in 400 days. */
 const maxIntervals = 300_000;
 

@@ -47,6 +47,7 @@ const causeAt = ({ firstFailureAt, cause }: Row<'monitors'>, { at, message }: Ru
  * What follows from the course of a rule: alerts that fire, clear, or are repeated, and their incidents.
  *
  * @param steps the looks of the rule, in the order of time
+ * @param options.isQuiet whether nobody is told again of what goes on
  * @param options.nextNumber the number that the next incident of the organization has
  * @param options.incidentOfMonitor what is open about the monitor itself; alerts belong to it
  */
@@ -56,12 +57,13 @@ export const alertCourse = (
   steps: readonly RuleStep[],
   options: {
     readonly now: number;
+    readonly isQuiet: boolean;
     readonly nextNumber: number;
     readonly incidentOfMonitor: Row<'incidents'> | undefined;
   },
 ): AlertCourse => {
   const { monitor } = facts;
-  const { now } = options;
+  const { now, isQuiet } = options;
   const known = facts.states.get(rule.id);
   const changes: Change[] = [];
   const openKey = ruleOpenKey(rule.id, monitor.id);
@@ -137,7 +139,6 @@ export const alertCourse = (
   let lookAgainAt: number | null = null;
   if (repeatIntervalSeconds !== null && isFiring(state) && state.acknowledgedAt === null) {
     lookAgainAt = (state.notifiedAt ?? now) + repeatIntervalSeconds * 1000;
-    const isQuiet = monitor.currentStatus === 'maintenance' || monitor.currentStatus === 'paused';
     if (lookAgainAt <= now) {
       lookAgainAt = now + repeatIntervalSeconds * 1000;
       state = { ...state, notifiedAt: now, sequence: state.sequence + (isQuiet ? 0 : 1), updatedAt: now };

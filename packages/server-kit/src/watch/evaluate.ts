@@ -124,6 +124,19 @@ const guardRule = ({ id, version, beginnings }: Row<'alertRules'>, hasBegun: boo
   mustMatch: true,
 });
 
+/** Whether results wait until it is known what they fail for; the incident's course has asked for it. */
+const mayBeAnothersFault = ({ monitor, looks, ancestors }: Facts, now: number): boolean => {
+  const failed = looks.find(({ consecutiveFailures }) => consecutiveFailures > 0);
+  if (failed === undefined) return false;
+  // What has been found well since the failure began is not the reason, however long it goes on.
+  const failedAt = Math.min(failed.at, monitor.firstFailureAt ?? failed.at);
+  return judgeDependence(ancestors, failedAt, now).verdict === 'undecided';
+};
+
+/** Whether nobody is to be told again of what goes on. */
+const isQuiet = ({ monitor, ancestors, isCovered }: Facts): boolean =>
+  isCovered || isSilent(monitor.currentStatus) || ancestors.some(({ currentStatus }) => currentStatus === 'down');
+
 /** Looks at a monitor: at its new statuses and results, for incidents, alerts and news. */
 export const evaluate = async (facts: Facts, options: EvaluationOptions): Promise<Evaluation> => {
   const { now, store } = options;
@@ -135,9 +148,7 @@ export const evaluate = async (facts: Facts, options: EvaluationOptions): Promis
   let hasBegun = numbersUsed > 0;
   let lookAgainAt = earliest(course.lookAgainAt, course.isHeldBack ? now + heldBackMs : null);
 
-  const failed = looks.find(({ consecutiveFailures }) => consecutiveFailures > 0);
-  // Results that may be another's fault wait until that is known; the incident's course has asked for it.
-  const waits = failed !== undefined && judgeDependence(facts.ancestors, failed.at, now).verdict === 'undecided';
+  const waits = mayBeAnothersFault(facts, now);
   // While a check is under way, and while there are results to be read, the clock waits for them.
   const busyUntil = Math.max(now, facts.hasMoreResults ? now : (monitor.leaseUntil ?? now));
   const isBusy = facts.hasMoreResults || busyUntil > now;
@@ -148,6 +159,7 @@ export const evaluate = async (facts: Facts, options: EvaluationOptions): Promis
     for (const { rule, steps, lookAgainAt: byClockAt } of courses) {
       const alert = alertCourse(facts, rule, steps, {
         now,
+        isQuiet: isQuiet(facts),
         nextNumber: facts.nextNumber + numbersUsed,
         incidentOfMonitor: course.incident,
       });

@@ -36,7 +36,8 @@ export interface Facts {
 const maxResults = 200;
 /** Longer chains of dependencies are refused when monitors are written. */
 const maxDepth = 20;
-const maxRules = 1000;
+/** More would not only be too many to look at: what is not read here would be taken to look no longer. */
+const maxRules = 10_000;
 
 /** Whether a rule is about a monitor. */
 export const isAbout = (

@@ -38,7 +38,6 @@ export const looksAt = (results: readonly Result[], monitor: Monitor, before: Lo
       latencyMs: latencyUs === null ? null : latencyUs / 1000,
       certificateDays,
       message,
-      isHeartbeat: monitor.type === 'heartbeat',
       unmade: isUnmade(result) ? (previous?.unmade ?? { since: at, before: previous?.status ?? 'pending' }) : null,
       isOverdue: false,
     };

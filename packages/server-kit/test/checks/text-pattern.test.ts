@@ -118,4 +118,21 @@ describe('work that is bounded', () => {
     expect(() => withinTime(20, endless)).toThrow(OutOfTimeError);
     expect(rounds).toBeGreaterThan(0);
   });
+
+  it('has its time even where the machine gives it to others first', () => {
+    const never = new Int32Array(new SharedArrayBuffer(4));
+    let tries = 0;
+    const took = withinTime(100, () => {
+      tries += 1;
+      // Waits without the processor, until it is ended.
+      if (tries === 1) Atomics.wait(never, 0, 0);
+    });
+    expect(tries).toBe(2);
+    expect(took).toBeLessThan(100);
+  });
+
+  it('is ended when it gets no time at all', () => {
+    const never = new Int32Array(new SharedArrayBuffer(4));
+    expect(() => withinTime(10, () => void Atomics.wait(never, 0, 0))).toThrow(OutOfTimeError);
+  });
 });

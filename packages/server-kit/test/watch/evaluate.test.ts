@@ -367,6 +367,56 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     expect(await fixture.events()).toContain('alert.triggered');
   });
 
+  test('a failure that goes on waits no longer for what the monitor depends on and was found well since', async () => {
+    const fixture = await openEvaluatorFixture(dialect);
+    await fixture.addMonitor('mon_router');
+    await fixture.addMonitor('mon_child', { parentId: 'mon_router' });
+    const target = { scope: 'monitors' as const, monitorIds: ['mon_child'] };
+    await fixture.addRule({ id: 'alr_1', condition: whenDown, failureThreshold: 2, target });
+    await step(fixture, 'mon_child', 'down');
+    fixture.now += 1000;
+    await fixture.check('mon_router', 'up');
+    fixture.now += 2000;
+    await fixture.evaluateAll();
+    await step(fixture, 'mon_child', 'down');
+    expect(await fixture.store.get('alertRuleStates', { id: 'alr_1:mon_child' })).toMatchObject({
+      state: 'firing',
+      firedAt: fixture.now,
+    });
+  });
+
+  test('nobody is told again of an alert while something that the monitor depends on is down', async () => {
+    const fixture = await openEvaluatorFixture(dialect);
+    await fixture.addMonitor('mon_router');
+    await fixture.addMonitor('mon_child', { parentId: 'mon_router' });
+    const target = { scope: 'monitors' as const, monitorIds: ['mon_child'] };
+    await fixture.addRule({ id: 'alr_1', condition: whenDown, repeatIntervalSeconds: 60, target });
+    await step(fixture, 'mon_router', 'up');
+    await step(fixture, 'mon_child', 'down');
+    fixture.now += 1000;
+    await fixture.check('mon_router', 'up');
+    fixture.now += 2000;
+    await fixture.evaluateAll();
+    const triggered = async () => (await fixture.events()).filter((type) => type === 'alert.triggered').length;
+    expect(await triggered()).toBe(1);
+    await step(fixture, 'mon_router', 'down');
+    const told = await triggered();
+    for (let passed = 0; passed < 5; passed++) await step(fixture, 'mon_router', 'down');
+    expect(await triggered()).toBe(told);
+    for (let passed = 0; passed < 2; passed++) await step(fixture, 'mon_router', 'up');
+    expect(await triggered()).toBeGreaterThan(told);
+  });
+
+  test('a rule about heartbeats lacks no data of what is none', async () => {
+    const fixture = await openEvaluatorFixture(dialect);
+    await fixture.addMonitor('mon_1');
+    const condition = { ...whenDown, metric: 'heartbeatMissed', operator: '>=', threshold: 1 } as const;
+    await fixture.addRule({ id: 'alr_1', condition, noDataState: 'alerting' });
+    for (const status of ['up', 'down'] as const) await step(fixture, 'mon_1', status);
+    expect(await fixture.events()).toEqual(['incident.opened']);
+    expect(await fixture.store.get('alertRuleStates', { id: 'alr_1:mon_1' })).toBe(undefined);
+  });
+
   test('an alert is repeated while it fires and nobody has taken it on', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_1');

@@ -17,7 +17,7 @@ import { dropResultPartitions, makeResultPartitions } from './partitions.js';
 import { deleteOldRequestCounts, postgresRequestCounter } from './request-counter.js';
 import { readAppliedMigrations, withSchemaLock } from './schema.js';
 import { inTransaction, retrying } from './transaction.js';
-import { uptimeAnswers, uptimeStatement } from './uptime.js';
+import { uptimeReader } from './uptime.js';
 
 /** How a store on PostgreSQL is made. */
 export interface PostgresStoreOptions {
@@ -51,7 +51,7 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
   const checks = postgresChecks(pool, shapes, outcomes);
   const deliveries = postgresDeliveries(pool, shapes, outcomes);
   const feed = createChangeFeed({ connectionString, pool, schema });
-  const uptime = uptimeStatement(schema);
+  const readUptime = uptimeReader(schema);
   const count = `SELECT count FROM "${schema}".resource_counts WHERE organization_id = $1 AND collection = $2`;
   let closing: Promise<void> | undefined;
 
@@ -107,9 +107,7 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
       return { rows: decodedRows(shape, rows), totalItems };
     },
 
-    async sumUptime(questions) {
-      return uptimeAnswers(await read(uptime(questions)), questions);
-    },
+    sumUptime: (questions) => whileOpen(() => retrying(() => readUptime(pool, questions))),
 
     countOf,
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createChangeListeners } from '../change-listeners.js';
 import { planCommit, planPortion, RefusedCommit } from '../commit-plan.js';
 import { countedPage } from '../counted-tables.js';
@@ -34,6 +35,9 @@ export interface SqliteStoreOptions {
   /** The time of day in milliseconds, for the record of migrations. */
   readonly now?: () => number;
 }
+
+/** Rows after which whatever else the process has to do gets its turn: they took some milliseconds. */
+const longRead = 500;
 
 /** Leases and housekeeping are no news: nobody waits for them. */
 const noNews = (): TableName[] => [];
@@ -90,7 +94,10 @@ export const createSqliteStore = ({ file, writeWaitMs = 5_000, now = Date.now }:
     async find(table, where, options) {
       const shape = sqliteShapes.of(table);
       const statement = sqliteStatements.select(shape, { where, ...options });
-      return read(() => decodedRows(shape, reader.all(statement)));
+      const rows = read(() => decodedRows(shape, reader.all(statement)));
+      // Whoever reads page after page would otherwise keep everybody waiting until the last.
+      if (rows.length >= longRead) await nextTurn();
+      return rows;
     },
 
     async page(table, query) {

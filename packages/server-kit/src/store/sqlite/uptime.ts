@@ -1,27 +1,22 @@
 import type { UptimeQuestion, UptimeSums } from '../store.js';
+import { momentsOf, type StatusSums, uptimeAnswers } from '../uptime-sums.js';
 import type { Connection } from './connection.js';
 
-// Each row has the sums until its end: what lies between two of them is their difference.
-const sums = `SELECT place,
-  latest.up_ms - first.up_ms
-    + CASE WHEN first.status IN ('up', 'degraded') THEN first.ended_at - max(first.started_at, since) ELSE 0 END AS "upMs",
-  latest.counted_ms - first.counted_ms
-    + CASE WHEN first.status IN ('up', 'degraded', 'down') THEN first.ended_at - max(first.started_at, since) ELSE 0 END
-    AS "countedMs"
-FROM (SELECT key AS place, value ->> 0 AS ref, value ->> 1 AS since FROM json_each(?)) AS asked
-JOIN status_intervals AS first ON first.monitor_ref = ref AND first.started_at = (
-  SELECT started_at FROM status_intervals WHERE monitor_ref = ref AND ended_at > since ORDER BY ended_at LIMIT 1
-)
-JOIN status_intervals AS latest ON latest.monitor_ref = ref AND latest.started_at = (
-  SELECT max(started_at) FROM status_intervals WHERE monitor_ref = ref
+const sumsAtMoments = `SELECT place, up_ms AS "upMs", counted_ms AS "countedMs", ended_at AS "endedAt", status
+FROM (SELECT key AS place, value ->> 0 AS ref, value ->> 1 AS moment FROM json_each(?)) AS asked
+JOIN status_intervals ON monitor_ref = ref AND started_at = (
+  SELECT max(started_at) FROM status_intervals WHERE monitor_ref = ref AND started_at <= moment
 )`;
 
 /** Sums up statuses that have ended. */
 export const sumUptime = (reader: Connection, questions: readonly UptimeQuestion[]): UptimeSums[] => {
-  const answers: UptimeSums[] = questions.map(() => ({ upMs: 0, countedMs: 0 }));
-  const asked = JSON.stringify(questions.map(({ monitorRef, since }) => [monitorRef, since]));
-  for (const { place, upMs, countedMs } of reader.prepare(sums).all(asked)) {
-    answers[Number(place)] = { upMs: Number(upMs), countedMs: Number(countedMs) };
-  }
-  return answers;
+  const moments = momentsOf(questions).map(({ monitorRef, since }) => [monitorRef, since]);
+  const rows = reader.prepare(sumsAtMoments).all(JSON.stringify(moments));
+  const byPlace = new Map<number, StatusSums>(
+    rows.map(({ place, upMs, countedMs, endedAt, status }) => [
+      Number(place),
+      { upMs: Number(upMs), countedMs: Number(countedMs), endedAt: Number(endedAt), status: String(status) },
+    ]),
+  );
+  return uptimeAnswers(questions, (place) => byPlace.get(place));
 };
