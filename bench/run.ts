@@ -1,7 +1,7 @@
 /**
  * Measures, and writes what it found into `bench/RESULTS.md`.
  *
- *     pnpm bench                     everything, about ten minutes
+ *     pnpm bench                     everything, about an hour
  *     pnpm bench list auth           only these; the other sections of the results stay
  *     pnpm bench --quick             fewer rounds, smaller sizes, two minutes; prints and writes nothing
  */
