@@ -1,14 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import Database from 'better-sqlite3';
+import { readUptime, type Uptime, unknownUptime } from '../../packages/server-kit/src/history/uptime-windows.ts';
+import { openConnection } from '../../packages/server-kit/src/store/sqlite/connection.ts';
 import { sqliteShapes, sqliteStatements } from '../../packages/server-kit/src/store/sqlite/dialect.ts';
-import type { Row } from '../../packages/server-kit/src/store/store.ts';
+import { sumUptime } from '../../packages/server-kit/src/store/sqlite/uptime.ts';
+import type { Row, UptimeQuestion } from '../../packages/server-kit/src/store/store.ts';
 import { timestamp } from '../../packages/server-kit/src/timestamp.ts';
 import { answerParent, readOptions, usage } from './answer-parent.ts';
 import { listen } from './listen.ts';
 
 // The yardstick of the list: what one would write by hand for this one endpoint, with nothing around it. The texts of
-// its statements are the store's own, prepared once; the rest knows its columns.
+// its statements are the store's own, prepared once, and so is how uptime is computed; the rest knows its columns.
 
 /** What the process is started with. */
 export interface BareServerOptions {
@@ -16,16 +19,23 @@ export interface BareServerOptions {
 }
 
 /** A row as the driver gives it: JSON is text and flags are numbers. */
-type StoredMonitor = Omit<Row<'monitors'>, 'tags' | 'config' | 'assertions' | 'lastResult' | 'certificate'> & {
+type StoredMonitor = Omit<
+  Row<'monitors'>,
+  'tags' | 'config' | 'assertions' | 'credentialFields' | 'lastResult' | 'certificate'
+> & {
   readonly tags: string;
   readonly config: string;
   readonly assertions: string;
+  readonly credentialFields: string;
   readonly lastResult: string | null;
   readonly certificate: string | null;
 };
 type StoredKey = Omit<Row<'apiKeys'>, 'scopes'> & { readonly scopes: string };
 
-const database = new Database(readOptions<BareServerOptions>().file, { readonly: true });
+const { file } = readOptions<BareServerOptions>();
+const database = new Database(file, { readonly: true });
+const reader = openConnection(file, { isReader: true });
+const uptimeStore = { sumUptime: async (questions: readonly UptimeQuestion[]) => sumUptime(reader, questions) };
 
 const selectMonitors = database.prepare<[string, number, number], StoredMonitor>(
   sqliteStatements.select(sqliteShapes.of('monitors'), {
@@ -61,7 +71,7 @@ const count = (bucket: string, now: number): number => {
 const timeOrNull = (time: number | null): string | null => (time === null ? null : timestamp(time));
 const jsonOrNull = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 
-const presentMonitor = (row: StoredMonitor) => ({
+const presentMonitor = (row: StoredMonitor, uptime: Uptime) => ({
   id: row.id,
   createdAt: timestamp(row.createdAt),
   updatedAt: timestamp(row.updatedAt),
@@ -81,6 +91,8 @@ const presentMonitor = (row: StoredMonitor) => ({
   tags: JSON.parse(row.tags),
   config: JSON.parse(row.config),
   assertions: JSON.parse(row.assertions),
+  credentialFields: JSON.parse(row.credentialFields),
+  parentId: row.parentId,
   statusSince: timestamp(row.statusSince),
   lastCheckedAt: timeOrNull(row.lastCheckedAt),
   nextCheckAt: timeOrNull(row.nextCheckAt),
@@ -88,9 +100,11 @@ const presentMonitor = (row: StoredMonitor) => ({
   consecutiveFailures: row.consecutiveFailures,
   lastResult: jsonOrNull(row.lastResult),
   certificate: jsonOrNull(row.certificate),
+  heartbeatUrl: null,
+  uptime,
 });
 
-const listener: RequestListener = (request, response) => {
+const listener: RequestListener = async (request, response) => {
   const now = Date.now();
   const [path, query] = (request.url ?? '').split('?');
   const secret = request.headers['x-api-key'];
@@ -109,7 +123,9 @@ const listener: RequestListener = (request, response) => {
   const pageSize = Number(parameters.get('pageSize') ?? 20);
   const rows = selectMonitors.all(key.organizationId, pageSize, (page - 1) * pageSize);
   const totalItems = selectCount.get(key.organizationId, 'monitors')?.count ?? 0;
-  const body = JSON.stringify({ data: rows.map(presentMonitor), meta: { page, pageSize, totalItems } });
+  const uptime = await readUptime(uptimeStore, rows, now);
+  const data = rows.map((row) => presentMonitor(row, uptime.get(row.ref) ?? unknownUptime));
+  const body = JSON.stringify({ data, meta: { page, pageSize, totalItems } });
   response.writeHead(200, {
     'content-type': 'application/json',
     'cache-control': 'no-store',
