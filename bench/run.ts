@@ -3,7 +3,7 @@
  *
  *     pnpm bench                     everything, about an hour
  *     pnpm bench list auth           only these; the other sections of the results stay
- *     pnpm bench --quick             fewer rounds, smaller sizes, two minutes; prints and writes nothing
+ *     pnpm bench --quick             fewer rounds, smaller sizes, some minutes; prints and writes nothing
  */
 import '@watchpost/testbed/run-sources';
 import { parseArgs } from 'node:util';

@@ -130,4 +130,16 @@ test('account update changes the profile', async () => {
   api.on('PATCH /auth/me', ({ body }) => ({ body: { ...me, ...Object(body) } }));
   const { stdout } = await machine.call(['account', 'update', '--name', 'Ada L.']);
   expect(JSON.parse(stdout)).toMatchObject({ name: 'Ada L.' });
+  const told = await machine.call(['account', 'update', '--no-mail-notifications', '-o', 'table']);
+  expect(
+    told.stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(/ {2,}/)),
+  ).toEqual([
+    ['name', me.name],
+    ['email', me.email],
+    ['mfaEnabled', 'no'],
+    ['mailNotifications', 'no'],
+  ]);
 });

@@ -221,6 +221,7 @@ test('whoami tells who it is, where, and with which role', async () => {
   api.on('GET /auth/me', () => ({ body: me }));
   const { stdout } = await machine.call(['whoami', '-o', 'table']);
   expect(stdout).toMatch(/^email +ada@example\.com$/m);
+  expect(stdout).toMatch(/^mailNotifications +yes$/m);
   expect(stdout).toMatch(/^organization +Example Ltd$/m);
   expect(stdout).toMatch(/^role +owner$/m);
 });

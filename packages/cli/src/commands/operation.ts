@@ -3,6 +3,7 @@ import type { Operation, OperationField } from '../contract/manifest.js';
 import { operations } from '../contract/operations.js';
 import { usageFailure } from '../failure.js';
 import { valueAt } from '../output/cells.js';
+import { linesOf } from '../output/layouts.js';
 import type { Output } from '../output/output.js';
 import { plainText } from '../output/terminal-text.js';
 import type { Command, Invocation } from '../program/command.js';
@@ -159,7 +160,7 @@ const showAnswer = async (
   { answer, delivery, output }: { answer: unknown; delivery: SecretDelivery | undefined; output: Output },
 ): Promise<void> => {
   if (operation.answer.kind === 'nothing') return output.done(operation.answer.description ?? 'Done.');
-  if (!answersWithSecret(operation) || !isRecord(answer)) return output.item(answer);
+  if (!answersWithSecret(operation) || !isRecord(answer)) return output.item(answer, linesOf(operation.id));
   const { secret, ...rest } = answer;
   if (delivery === undefined) {
     await output.item(answer);

@@ -14,7 +14,9 @@ export const whoamiCommand: Command = {
       server: server.url,
       profile: context.environment.apiKey === undefined ? server.profileName : 'none (WATCHPOST_API_KEY)',
       name: me.name,
-      ...(me.type === 'user' ? { email: me.email, mfaEnabled: me.mfaEnabled } : { type: 'API key' }),
+      ...(me.type === 'user'
+        ? { email: me.email, mfaEnabled: me.mfaEnabled, mailNotifications: me.mailNotifications }
+        : { type: 'API key' }),
       organization: membership?.organizationName ?? null,
       organizationId: me.organizationId,
       ...(membership === undefined ? {} : { role: membership.role }),

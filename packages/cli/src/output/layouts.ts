@@ -33,6 +33,14 @@ const layouts: Readonly<Record<string, readonly string[]>> = {
   'auth.sessions': ['isCurrent', 'userAgent', 'ip', 'lastUsedAt', 'expiresAt', 'id'],
 };
 
+/** The fields of one thing that a person is shown, where the answer has much that was not asked about. */
+const itemLayouts: Readonly<Record<string, readonly string[]>> = {
+  'auth.updateMe': ['name', 'email', 'mfaEnabled', 'mailNotifications'],
+};
+
+/** The lines for the one thing that an operation answers with; `undefined` for all that there is to tell. */
+export const linesOf = (operationId: string): readonly string[] | undefined => itemLayouts[operationId];
+
 const flexible = new Set([
   ...['name', 'target', 'message', 'description', 'scopes', 'userAgent', 'title', 'cause', 'url'],
   ...['email', 'actor.name', 'resource.name', 'clientId', 'issuer', 'events', 'lastError', 'subject.id'],

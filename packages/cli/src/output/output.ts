@@ -83,12 +83,16 @@ export class Output {
     return this.#fields !== undefined;
   }
 
-  /** One thing: a line per field of which there is something to tell, or one JSON document. */
-  async item(value: unknown): Promise<void> {
+  /**
+   * One thing: a line per field of which there is something to tell, or one JSON document.
+   *
+   * @param layout the lines for people who did not say which they want; all of them unless given
+   */
+  async item(value: unknown, layout?: readonly string[]): Promise<void> {
     if (this.format === 'json') return this.lines([toJson(pickFields(value, this.#fields))]);
     const told = leavesOf(value).filter((field) => !isEmpty(valueAt(value, field)));
     const last = told.filter((field) => housekeeping.has(field));
-    const fields = this.#fields ?? [...told.filter((field) => !housekeeping.has(field)), ...last];
+    const fields = this.#fields ?? layout ?? [...told.filter((field) => !housekeeping.has(field)), ...last];
     const width = fields.reduce((widest, field) => Math.max(widest, cellWidth(field)), 0);
     await this.lines(
       fields.map((field) => {
