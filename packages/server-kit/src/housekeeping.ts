@@ -2,7 +2,7 @@ import type { AccessTokens } from './auth/access-token.js';
 import { keptEventMs } from './events/retention.js';
 import { keptHourMs, keptIntervalMs } from './history/retention.js';
 import type { Logger } from './logger.js';
-import type { Change, Deletion, Store } from './store/store.js';
+import type { Change, PortionedDeletion, Store } from './store/store.js';
 
 const hourMs = 3_600_000;
 /** An ended session is kept this long, so that the audit trail's ids still lead somewhere. */
@@ -11,17 +11,26 @@ const endedSessionMs = 30 * 24 * hourMs;
 /** A mail that is done with is kept this long, for those who ask whether it was sent. */
 const finishedMailMs = 30 * 24 * hourMs;
 
-/** What has ended by `now` and is of no more use; after a long pause of all processes that may be a great many rows. */
-export const expiredRows = (now: number): Deletion[] => [
-  { kind: 'delete', table: 'idempotencyKeys', where: { expiresAt: { atMost: now } } },
-  { kind: 'delete', table: 'refreshTokens', where: { expiresAt: { atMost: now } } },
+/**
+ * What has ended by `now` and is of no more use; after a long pause of all processes that may be a great many rows. The
+ * oldest go first, by an index: otherwise PostgreSQL may begin at the front of the table for each portion, over all that
+ * was deleted there before.
+ */
+export const expiredRows = (now: number): PortionedDeletion[] => [
+  { kind: 'delete', table: 'idempotencyKeys', where: { expiresAt: { atMost: now } }, orderBy: 'expiresAt' },
+  { kind: 'delete', table: 'refreshTokens', where: { expiresAt: { atMost: now } }, orderBy: 'expiresAt' },
   // Wrong codes are counted over the last hour, so their challenges outlast their end by one.
-  { kind: 'delete', table: 'mfaChallenges', where: { expiresAt: { atMost: now - hourMs } } },
-  { kind: 'delete', table: 'oauthStates', where: { expiresAt: { atMost: now } } },
-  { kind: 'delete', table: 'oauthCodes', where: { expiresAt: { atMost: now } } },
-  { kind: 'delete', table: 'mailTokens', where: { expiresAt: { atMost: now } } },
-  { kind: 'delete', table: 'mails', where: { nextAt: null, updatedAt: { atMost: now - finishedMailMs } } },
-  { kind: 'delete', table: 'sessions', where: { expiresAt: { atMost: now - endedSessionMs } } },
+  { kind: 'delete', table: 'mfaChallenges', where: { expiresAt: { atMost: now - hourMs } }, orderBy: 'expiresAt' },
+  { kind: 'delete', table: 'oauthStates', where: { expiresAt: { atMost: now } }, orderBy: 'expiresAt' },
+  { kind: 'delete', table: 'oauthCodes', where: { expiresAt: { atMost: now } }, orderBy: 'expiresAt' },
+  { kind: 'delete', table: 'mailTokens', where: { expiresAt: { atMost: now } }, orderBy: 'expiresAt' },
+  {
+    kind: 'delete',
+    table: 'mails',
+    where: { nextAt: null, updatedAt: { atMost: now - finishedMailMs } },
+    orderBy: 'updatedAt',
+  },
+  { kind: 'delete', table: 'sessions', where: { expiresAt: { atMost: now - endedSessionMs } }, orderBy: 'expiresAt' },
 ];
 
 /** Takes secrets away that sign nothing any more: they are only there to be found. */
@@ -38,15 +47,30 @@ export const endedSecrets = (now: number): Change[] => [
  * What is no longer kept of events and their deliveries, which may be a great many rows. An event that is still to be
  * dispatched stays. So does a delivery that waits: it is given up when its turn comes and its event is gone.
  */
-export const expiredEvents = (now: number): Deletion[] => {
+export const expiredEvents = (now: number): PortionedDeletion[] => {
   const atMost = now - keptEventMs;
   return [
-    { kind: 'delete', table: 'events', where: { dispatchedAt: { not: null }, occurredAt: { atMost } } },
-    { kind: 'delete', table: 'webhookDeliveries', where: { nextAt: null, createdAt: { atMost } } },
+    {
+      kind: 'delete',
+      table: 'events',
+      where: { dispatchedAt: { not: null }, occurredAt: { atMost } },
+      orderBy: 'occurredAt',
+    },
+    {
+      kind: 'delete',
+      table: 'webhookDeliveries',
+      where: { nextAt: null, createdAt: { atMost } },
+      orderBy: 'createdAt',
+    },
     // Whatever still waits after twice the time waits for a webhook that is gone.
-    { kind: 'delete', table: 'webhookDeliveries', where: { createdAt: { atMost: atMost - keptEventMs } } },
+    {
+      kind: 'delete',
+      table: 'webhookDeliveries',
+      where: { createdAt: { atMost: atMost - keptEventMs } },
+      orderBy: 'createdAt',
+    },
     // No attempt is older than its delivery, and one that waits for so long goes on counting without the rows.
-    { kind: 'delete', table: 'webhookAttempts', where: { startedAt: { atMost } } },
+    { kind: 'delete', table: 'webhookAttempts', where: { startedAt: { atMost } }, orderBy: 'startedAt' },
     { kind: 'delete', table: 'webhookRecoveries', where: { nextAt: null, createdAt: { atMost } } },
   ];
 };
@@ -59,7 +83,7 @@ export const expiredEvents = (now: number): Deletion[] => {
 export const expiredHistory = (
   refs: readonly number[],
   { now, daysDoneUntil }: { readonly now: number; readonly daysDoneUntil: number },
-): Deletion[] => {
+): PortionedDeletion[] => {
   const monitorRef = { in: refs };
   const startsAt = { below: Math.min(now - keptHourMs, daysDoneUntil) };
   return [
@@ -87,7 +111,7 @@ export const startHousekeeping = (options: {
 }): (() => void) => {
   const { store, clock, logger, accessTokens } = options;
   let isStopped = false;
-  const removeAll = async (deletion: Deletion): Promise<void> => {
+  const removeAll = async (deletion: PortionedDeletion): Promise<void> => {
     while (!isStopped && (await store.deleteSome(deletion, portion)) === portion);
   };
   const removeHistory = async (now: number): Promise<void> => {

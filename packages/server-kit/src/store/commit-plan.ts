@@ -2,7 +2,7 @@ import { isCounted } from './counted-tables.js';
 import type { Shapes } from './dialect.js';
 import type { Statement, StatementCompiler } from './statement.js';
 import { asStored } from './storable.js';
-import type { Audit, Change, CommitResult, Deletion, TableName, WritableTable } from './store.js';
+import type { Audit, Change, CommitResult, PortionedDeletion, TableName, WritableTable } from './store.js';
 
 /** One statement of a commit and what follows from it. */
 export interface CommitStep {
@@ -89,7 +89,7 @@ export const planCommit = (statements: StatementCompiler, shapes: Shapes, change
 export const planPortion = (
   statements: StatementCompiler,
   shapes: Shapes,
-  { table, where }: Deletion,
+  { table, where, orderBy }: PortionedDeletion,
   limit: number,
 ): Statement => {
   const shape = shapes.of(table);
@@ -97,7 +97,7 @@ export const planPortion = (
   if (isCounted(shape) || shape.table === 'monitorResults') {
     throw new TypeError(`rows of ${table} are deleted by a commit, not in portions`);
   }
-  return statements.removeSome(shape, where, limit);
+  return statements.removeSome(shape, { where, limit, ...(orderBy === undefined ? {} : { orderBy }) });
 };
 
 /** Thrown to undo a commit that a guard or a unique key stands against. */

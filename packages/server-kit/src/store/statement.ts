@@ -27,7 +27,7 @@ export interface StatementCompiler {
   insert(shape: TableShape, row: Conditions, options?: InsertOptions): Statement;
   update(shape: TableShape, where: Conditions, set: Conditions): Statement;
   remove(shape: TableShape, where: Conditions, returning?: readonly string[]): Statement;
-  removeSome(shape: TableShape, where: Conditions, limit: number): Statement;
+  removeSome(shape: TableShape, selection: Pick<Selection, 'where' | 'orderBy' | 'limit'>): Statement;
 }
 
 /** How an insert goes. */
@@ -186,12 +186,14 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
       };
     },
 
-    removeSome(shape, where, limit) {
+    removeSome(shape, { where, orderBy, limit }) {
       const parameters = new Parameters(dialect);
       const filter = someConditions(parameters, shape, where);
+      // By this column alone: which of those alike go first matters to nobody, and an index of it is enough.
+      const order = orderBy === undefined ? '' : ` ORDER BY ${columnOf(shape, orderBy).name}`;
       const rows = dialect.rowsOf(
         shape.tieBreak,
-        (address) => `SELECT ${address} FROM ${shape.name}${filter} LIMIT ${parameters.bind(limit)}`,
+        (address) => `SELECT ${address} FROM ${shape.name}${filter}${order} LIMIT ${parameters.bind(limit)}`,
       );
       return { text: `DELETE FROM ${shape.name} WHERE ${rows}`, values: parameters.values };
     },

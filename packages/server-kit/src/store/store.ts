@@ -88,6 +88,11 @@ type OfAnyTable<Kind extends 'insert' | 'update' | 'delete'> = {
 /** An entry of a commit that deletes. */
 export type Deletion = OfAnyTable<'delete'>;
 
+/** A deletion that is done in portions: the rows with the lowest `orderBy` go first, without it any of those that match. */
+export type PortionedDeletion = {
+  [Table in WritableTable]: Omit<Delete<Table>, 'mustMatch'> & { readonly orderBy?: Column<Table> };
+}[WritableTable];
+
 /** One entry of a commit. */
 export type Change = OfAnyTable<'insert'> | OfAnyTable<'update'> | Deletion | Audit;
 
@@ -268,7 +273,7 @@ export interface Store {
    * @returns how many it deleted
    * @throws TypeError for a table on whose rows others hang: those that are counted, and the results of monitors
    */
-  deleteSome(deletion: Deletion, limit: number): Promise<number>;
+  deleteSome(deletion: PortionedDeletion, limit: number): Promise<number>;
 
   /**
    * Takes a lease on monitors that are due and not leased, in one statement.

@@ -111,6 +111,18 @@ export const upkeepCases: readonly ConformanceCase[] = [
     );
   }),
 
+  conformanceCase('the lowest rows of a portion go first, where an order is given', async (store) => {
+    const times = [5, 1, 4, 2, 3].map((n) => sampleTime + n);
+    await store.commit(times.map((occurredAt) => insert('events', sampleEvent({ occurredAt }))));
+    const where = { occurredAt: { below: sampleTime + 5 } };
+    assert.equal(await store.deleteSome({ kind: 'delete', table: 'events', where, orderBy: 'occurredAt' }, 3), 3);
+    const left = await store.find('events', {}, { limit: 10, orderBy: 'occurredAt' });
+    assert.deepEqual(
+      left.map(({ occurredAt }) => occurredAt - sampleTime),
+      [4, 5],
+    );
+  }),
+
   conformanceCase('the history of a monitor is deleted in portions, as its rows are told apart', async (store) => {
     const place = (row: { monitorRef: number }, at: number): number => row.monitorRef * 100 + at - sampleTime;
     const keys = [1, 2, 3].flatMap((ref) => [0, 1, 2, 3].map((at) => [ref, sampleTime + at] as const));
@@ -162,7 +174,7 @@ export const upkeepCases: readonly ConformanceCase[] = [
 
     const rolledUp = (doneUntil: number) => ({ id: 'hour', doneUntil });
     await store.commit([insert('rollupProgress', rolledUp(sampleTime + 10 * day))]);
-    await Promise.all([store.maintain(now), other.maintain(now)]);
+    await Promise.all([store, other, store, other].map((by) => by.maintain(now)));
     // The tenth day is half over.
     assert.equal((await left())[0], 10);
 
@@ -171,6 +183,21 @@ export const upkeepCases: readonly ConformanceCase[] = [
     await store.maintain(now);
     assert.equal((await left())[0], 15);
     assert.equal((await left()).at(-1), 49);
+  }),
+
+  conformanceCase('results are written while the store makes room for their day', async (store, other) => {
+    const day = 86_400_000;
+    await store.commit([insert('monitors', sampleMonitor())]);
+    const ref = (await store.find('monitors', {}, { limit: 1 }))[0]?.ref ?? 0;
+    const times = Array.from({ length: 30 }, (_, index) => sampleTime + (100 + 3 * index) * day);
+    for (const now of times) {
+      const written = Array.from({ length: 24 }, (_, n) =>
+        (n % 2 === 0 ? store : other).commit([insert('monitorResults', sampleResult(ref, now + (n % 3) * day + n))]),
+      );
+      await Promise.all([store.maintain(now), other.maintain(now), ...written]);
+    }
+    const rows = await store.find('monitorResults', {}, { limit: 1000 });
+    assert.equal(rows.length, 30 * 24);
   }),
 
   conformanceCase('what others hang on is not deleted in portions', async (store) => {

@@ -76,8 +76,15 @@ const codeOf = (error: unknown): string => (error instanceof pg.DatabaseError ? 
 /** Whether a unique key is taken (`unique_violation`). */
 export const isNotUnique = (error: unknown): boolean => codeOf(error) === '23505';
 
-/** Whether the transaction lost against another and may simply be run again (`serialization_failure`, `deadlock_detected`). */
-export const isRetryable = (error: unknown): boolean => /^40(001|P01)$/.test(codeOf(error));
+/** Whether a row was on its way to a partition when that became another's: a `check_violation` of no named constraint. */
+const isMisrouted = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23514' && error.constraint === undefined;
+
+/**
+ * Whether the transaction lost against another and may simply be run again (`serialization_failure`,
+ * `deadlock_detected`, a row whose day got a partition of its own meanwhile).
+ */
+export const isRetryable = (error: unknown): boolean => /^40(001|P01)$/.test(codeOf(error)) || isMisrouted(error);
 
 /** Whether others held a lock for longer than the statement was to wait (`lock_not_available`). */
 export const isLockedOut = (error: unknown): boolean => codeOf(error) === '55P03';

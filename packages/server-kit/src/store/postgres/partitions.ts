@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { keptResultMs } from '../../history/retention.js';
-import { isLockedOut } from './connection.js';
+import { isLockedOut, type Queryable } from './connection.js';
 import { inTransaction, retrying } from './transaction.js';
 
 const dayMs = 86_400_000;
@@ -25,6 +25,7 @@ const makePartition = async (pool: pg.Pool, schema: string, day: number): Promis
     (await on.query('SELECT to_regclass($1) IS NOT NULL AS found', [name])).rows[0]?.found === true;
   if (await exists(pool)) return;
   await inTransaction(pool, async (client) => {
+    await onlyOneChangesDays(client, schema);
     // Attaching a table locks the others less than creating it in place; nobody may write such a row meanwhile.
     await client.query(`LOCK TABLE "${schema}".monitor_results_default IN ACCESS EXCLUSIVE MODE`);
     if (await exists(client)) return;
@@ -61,19 +62,28 @@ export const dropResultPartitions = async (pool: pg.Pool, schema: string, now: n
   for (const { name } of rows) {
     const day = /^monitor_results_(\d{4})(\d{2})(\d{2})$/.exec(String(name));
     if (day === null || Date.parse(day.slice(1).join('-')) + dayMs > before) continue;
-    await dropPartition(pool, `"${schema}".${name}`);
+    await dropPartition(pool, schema, `"${schema}".${name}`);
   }
   // What came before its day was made and never moved.
   await retrying(() => pool.query(`DELETE FROM "${schema}".monitor_results_default WHERE at < $1`, [before]));
 };
 
-const dropPartition = async (pool: pg.Pool, name: string): Promise<void> => {
+const dropPartition = async (pool: pg.Pool, schema: string, name: string): Promise<void> => {
   try {
     await inTransaction(pool, async (client) => {
       await client.query(`SET LOCAL lock_timeout = ${dropWaitMs}`);
+      await onlyOneChangesDays(client, schema);
       await client.query(`DROP TABLE IF EXISTS ${name}`);
     });
   } catch (error) {
     if (!isLockedOut(error)) throw error;
   }
+};
+
+/**
+ * Waits until nobody else makes or drops a day, and keeps the others waiting until the transaction ends; reading and
+ * writing results go on. PostgreSQL itself fails when two drop the same partition at once.
+ */
+const onlyOneChangesDays = async (client: Queryable, schema: string): Promise<void> => {
+  await client.query(`LOCK TABLE ONLY "${schema}".monitor_results IN SHARE UPDATE EXCLUSIVE MODE`);
 };

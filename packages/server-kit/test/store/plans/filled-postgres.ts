@@ -129,8 +129,6 @@ export const fillPostgres = async (
         .replaceAll('$MONITOR', String(monitorRef)),
     );
   }
-  const t = performance.now();
-  await client.query('RESET session_replication_role; ');
+  await client.query('RESET session_replication_role');
   await client.query('VACUUM ANALYZE');
-  if (process.env.SHOW) console.log(Math.round(performance.now() - t), 'analyze');
 };

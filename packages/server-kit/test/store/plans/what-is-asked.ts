@@ -233,6 +233,15 @@ const askedByWork: readonly Asked[] = [
     atMost: 24 * refs.length,
   },
   {
+    title: 'how everything stands',
+    async ask({ fixture: { kit } }) {
+      await kit.health();
+      await kit.metrics();
+    },
+    // What waits is counted; where much of a table waits, PostgreSQL rather counts it from end to end.
+    atMost: 2000,
+  },
+  {
     title: 'deliveries that are to be made',
     async ask({ fixture: { store, clock }, webhookId }) {
       await store.dispatchEvents({ now: clock.now, limit: 100 });
@@ -253,15 +262,6 @@ const askedByWork: readonly Asked[] = [
     },
     // As above.
     atMost: 10 * 210,
-  },
-  {
-    title: 'how everything stands',
-    async ask({ fixture: { kit } }) {
-      await kit.health();
-      await kit.metrics();
-    },
-    // What waits is counted.
-    atMost: 10_000,
   },
 ];
 
