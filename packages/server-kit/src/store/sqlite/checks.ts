@@ -63,9 +63,12 @@ export const claimMonitor = (
 ): Row<'monitors'> | undefined =>
   decodedRows(monitors, writer.prepare(claimOne).all(leaseToken, leaseUntil, id, now))[0];
 
-/** When the next free monitor is due. */
-export const nextMonitorDueAt = (reader: Connection, now: number): number | undefined => {
-  const row = reader.prepare(nextDue).get(now);
+/**
+ * When the next free monitor is due. Asked of the writer, which still has the pages of the leased ones that are passed
+ * over: a reader forgets its pages with every commit, and would read them all again each time.
+ */
+export const nextMonitorDueAt = (writer: Connection, now: number): number | undefined => {
+  const row = writer.prepare(nextDue).get(now);
   return row === undefined ? undefined : Number(row.at);
 };
 

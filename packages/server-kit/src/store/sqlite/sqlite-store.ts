@@ -144,7 +144,7 @@ export const createSqliteStore = ({ file, writeWaitMs = 5_000, now = Date.now }:
     claimMonitors: (options) => write(() => claimMonitors(writer, options), noNews),
     claimMonitor: (options) => write(() => claimMonitor(writer, options), noNews),
     claimDue: (table, options) => write(() => claimDue(writer, table, options), noNews),
-    nextMonitorDueAt: async (at) => read(() => nextMonitorDueAt(reader, at)),
+    nextMonitorDueAt: async (at) => read(() => nextMonitorDueAt(writer, at)),
     spreadOverdueMonitors: (options) =>
       write(
         () => spreadOverdueMonitors(writer, options),
