@@ -12,6 +12,9 @@ const alone = [
   'packages/server-kit/test/security-timing.test.ts',
 ];
 
+/** What is installed from npm takes minutes, and is part of `pnpm verify`. */
+const installed = ['e2e/installed-packages.test.ts'];
+
 const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
@@ -37,11 +40,12 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['packages/*/test/**/*.test.ts', 'e2e/**/*.test.ts', 'examples/*/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...alone],
+          exclude: [...configDefaults.exclude, ...alone, ...installed],
           isolate: false,
         },
       },
       { extends: true, test: { name: 'alone', include: alone } },
+      { extends: true, test: { name: 'installed', include: installed } },
     ],
   },
 });

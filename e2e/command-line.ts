@@ -22,14 +22,18 @@ export interface CommandLine {
   remove(): Promise<void>;
 }
 
-const executable = fileURLToPath(new URL('../packages/cli/dist/watchpost.js', import.meta.url));
+const built = fileURLToPath(new URL('../packages/cli/dist/watchpost.js', import.meta.url));
 
 /**
  * Signs the owner of a server in, as a person would.
  *
+ * @param executable the built command of the workspace unless given
  * @throws Error when the command is not built, or cannot sign in
  */
-export const signInOnCommandLine = async ({ url, owner }: ServerProcess): Promise<CommandLine> => {
+export const signInOnCommandLine = async (
+  { url, owner }: ServerProcess,
+  executable: string = built,
+): Promise<CommandLine> => {
   if (!existsSync(executable)) throw new Error('The command is not built: run `pnpm build`.');
   const home = await mkdtemp(join(tmpdir(), 'watchpost-home-'));
   const run: CommandLine['run'] = async (words, stdin = '') => {

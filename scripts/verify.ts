@@ -43,6 +43,7 @@ const packageSteps = async (folder: string): Promise<Step[]> => {
 };
 
 const packageFolders = globSync('packages/*', { cwd: root }).sort();
+/** Next itself looks at the types of its app, when that is built. */
 const typedFolders = ['.', ...globSync('{packages,examples}/*', { cwd: root }).sort(), 'testbed', 'e2e', 'bench'];
 
 const steps: Step[] = [
@@ -50,7 +51,7 @@ const steps: Step[] = [
   { name: 'what is derived from the contract', command: ['node', 'scripts/generate.ts', '--check'] },
   { name: 'OpenAPI', command: ['redocly', 'lint', 'openapi.json'] },
   ...typedFolders
-    .filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
+    .filter((folder) => folder !== 'examples/embed-next' && existsSync(join(root, folder, 'tsconfig.json')))
     .map(
       (folder): Step => ({ name: `types of ${folder === '.' ? 'scripts' : folder}`, command: ['tsc', '-p', folder] }),
     ),
@@ -61,6 +62,7 @@ const steps: Step[] = [
     folder: 'packages/webhook-verify',
   },
   ...(await Promise.all(packageFolders.map(packageSteps))).flat(),
+  { name: 'packages installed from npm, and an app in Next', command: ['vitest', 'run', '--project=installed'] },
   { name: 'nothing unused', command: ['knip', '--no-progress'] },
 ];
 

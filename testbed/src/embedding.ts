@@ -13,6 +13,7 @@ export interface EmbeddingApp {
 export const describeEmbedding = (
   framework: string,
   start: (options: { folder: string; port: number }) => Promise<EmbeddingApp>,
+  { startsWithinMs = 60_000 }: { readonly startsWithinMs?: number } = {},
 ): void => {
   describe(`Watchpost inside ${framework}`, () => {
     let folder: string;
@@ -21,7 +22,7 @@ export const describeEmbedding = (
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'watchpost-embedded-'));
       app = await start({ folder, port: 0 });
-    });
+    }, startsWithinMs);
     afterAll(async () => {
       await app.stop();
       await rm(folder, { recursive: true });

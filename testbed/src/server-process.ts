@@ -41,6 +41,8 @@ export interface ServerProcessOptions {
   readonly owner?: { readonly email: string; readonly password: string };
   /** `sources` needs no build and sees every change; `build` is what people run, and the default. */
   readonly from?: 'build' | 'sources';
+  /** The server's program, where it is neither. */
+  readonly program?: string;
 }
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
@@ -67,7 +69,8 @@ const shared = {
 export const startServer = async (options: ServerProcessOptions = {}): Promise<ServerProcess> => {
   const { env = {} } = options;
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'watchpost-server-')));
-  const child = spawn(process.execPath, serverCommand(options.from), {
+  const command = options.program === undefined ? serverCommand(options.from) : [options.program];
+  const child = spawn(process.execPath, command, {
     cwd: folder,
     env: {
       PATH: process.env.PATH,
