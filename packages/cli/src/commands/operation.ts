@@ -44,7 +44,13 @@ const flagsOf = (operation: Operation): Flag[] => {
   return [
     ...query.map(asFlag),
     ...(isList(operation)
-      ? [{ name: 'all', kind: 'switch', description: 'Every page; as JSON, one item per line' } as const]
+      ? [
+          {
+            name: 'all',
+            kind: 'switch',
+            description: 'Every page; as JSON or CSV one item per line, as YAML one document each',
+          } as const,
+        ]
       : []),
     ...fields.map(asFlag),
     ...(body === undefined
