@@ -166,6 +166,7 @@ const numericQuery = (name: string, json: Json): Json => {
   if (name === 'page') return { type: 'integer', minimum: 1, default: 1 };
   if (name === 'pageSize') return { type: 'integer', minimum: 1, maximum: 100, default: 20 };
   if (name === 'bins') return { type: 'integer', minimum: 1, maximum: 500, default: Number(json.default) };
+  if (name === 'number') return { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
   return json;
 };
 
