@@ -32,6 +32,8 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism()),
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // What is waited for comes at once, or as late as a busy machine lets it.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

@@ -1,12 +1,30 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 
-/** A port of the loopback address that nobody listens on right now. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+/**
+ * Below the ports that systems give to connections and to servers which name none: what is chosen here stays free until it is
+ * used, and from the end of its server until the next.
+ */
+const [lowest, highest] = [20_000, 32_767];
+// Each process goes its own way through them, and comes back to none.
+let latest = randomInt(lowest, highest + 1);
+
+const isFree = async (port: number): Promise<boolean> => {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, 'close');
-  return port;
+  return true;
+};
+
+/** A port of the loopback address that nobody listens on, and that is given to nobody else who asks. */
+export const freePort = async (): Promise<number> => {
+  do latest = latest < highest ? latest + 1 : lowest;
+  while (!(await isFree(latest)));
+  return latest;
 };

@@ -15,7 +15,8 @@ export type FailureCode =
   | 'recovery_canceled'
   | 'import_invalid'
   | 'import_failed'
-  | 'not_allowed';
+  | 'not_allowed'
+  | 'not_found';
 
 const exitCodeOf: Record<FailureCode, ExitCode> = {
   usage: exitCodes.usage,
@@ -32,6 +33,7 @@ const exitCodeOf: Record<FailureCode, ExitCode> = {
   import_invalid: exitCodes.usage,
   import_failed: exitCodes.failure,
   not_allowed: exitCodes.auth,
+  not_found: exitCodes.notFound,
 };
 
 /** A failure that this program itself found. */

@@ -4,8 +4,9 @@ import type { Environment } from './config/environment.js';
 import { type ExitCode, exitCodes } from './exit-codes.js';
 import { usageFailure } from './failure.js';
 import { toJson } from './output/json.js';
-import { Output, type OutputFormat } from './output/output.js';
+import { Output, type OutputFormat, outputFormats } from './output/output.js';
 import { createPainter } from './output/painter.js';
+import type { Command } from './program/command.js';
 import { parseCommandLine } from './program/commander.js';
 import type { Context } from './program/context.js';
 import { type Flag, globalFlags } from './program/flag.js';
@@ -27,19 +28,32 @@ export interface RunOptions {
 /** Help wider than this is hard to read. */
 const helpCells = 110;
 
-/** `-o json` or `--json` wherever it stands, so that a command line that can't be understood is answered in JSON too. */
+/**
+ * `-o json` or `--json` wherever it stands, so that a command line that can't be understood is answered in JSON too. Of
+ * YAML the error is the same line: JSON is YAML.
+ */
 const asksForJson = (argv: readonly string[]): boolean =>
   argv.some((word, index) =>
-    word === '-o' || word === '--output' ? argv[index + 1] === 'json' : /^((-o=?|--output=)json|--json)$/.test(word),
+    word === '-o' || word === '--output'
+      ? /^(json|yaml)$/.test(argv[index + 1] ?? '')
+      : /^((-o=?|--output=)(json|yaml)|--json)$/.test(word),
   );
 
 const formatOf = (flags: FlagValues, isTerminal: boolean): OutputFormat => {
   const named = flags.text('output');
-  if (flags.isOn('json')) {
-    if (named === 'table') throw usageFailure('--json and --output table exclude each other.');
-    return 'json';
+  if (flags.isOn('json') && named !== undefined && named !== 'json') {
+    throw usageFailure(`--json and --output ${named} exclude each other.`);
   }
-  return (named ?? (isTerminal ? 'table' : 'json')) === 'json' ? 'json' : 'table';
+  const usual = isTerminal && !flags.isOn('json') ? 'table' : 'json';
+  return outputFormats.find((format) => format === named) ?? usual;
+};
+
+/** Said before anything is sent. */
+const refuseCsv = ({ path }: Command): never => {
+  throw usageFailure(
+    `What \`${path.join(' ')}\` tells is not one table, so there is no CSV of it.`,
+    'Use -o json or -o yaml, or pick plain fields with --fields.',
+  );
 };
 
 /** Runs one command line from its words to its exit code. Nothing is thrown; nothing else ends the process. */
@@ -64,10 +78,12 @@ export const run = async ({ argv, environment, terminal, signal }: RunOptions): 
     known = command.flags ?? [];
     hints = command.hints;
     const flags = new FlagValues(call.flags, [...known, ...globalFlags], terminal.stdin);
+    const format = formatOf(flags, stdout.isTTY === true);
+    if (format === 'csv' && command.hasNoCsv === true && !flags.has('fields')) refuseCsv(command);
     const config = new ConfigFile(environment.configFolder);
     const output = new Output({
       terminal,
-      format: formatOf(flags, stdout.isTTY === true),
+      format,
       fields: flags.list('fields'),
       painter: painterFor(stdout),
       errorPainter: painterFor(stderr),

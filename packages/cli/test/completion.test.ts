@@ -28,7 +28,7 @@ describe('bash', () => {
     ['watchpost monitors create --interval', ['--interval-seconds']],
     ['watchpost monitors create --type htt', ['https', 'http']],
     ['watchpost api-keys create --scopes monitors:r', ['monitors:read', 'monitors:run']],
-    ['watchpost monitors list --output ', ['table', 'json']],
+    ['watchpost monitors list --output ', ['table', 'json', 'yaml', 'csv']],
     ['watchpost completion z', ['zsh']],
     ['watchpost monitors list --no-e', ['--no-enabled']],
   ])('completes %j with %j', (line, words) => {

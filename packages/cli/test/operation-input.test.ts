@@ -6,7 +6,7 @@ import { allCommands } from '../src/commands/all.js';
 import { commandPath, handWritten } from '../src/contract/command-names.js';
 import { operations } from '../src/contract/operations.js';
 import { Machine } from './cli.js';
-import { apiKey, FakeApi, monitor } from './fake-api.js';
+import { apiKey, FakeApi, monitor, pageOf } from './fake-api.js';
 import { enter, Person } from './person.js';
 
 let api: FakeApi;
@@ -193,6 +193,8 @@ describe('the example in the help of a command', () => {
   });
 
   test.each(examples)('sends what the API takes: %s', async (example, { id, method, path }) => {
+    // Some name an incident by its number.
+    api.on('GET /incidents', () => pageOf([{ id: 'inc_1' }]));
     await machine.call(wordsOf(example));
     const route = new RegExp(`^/api/v1${path.replace(/:\w+/g, '[^/]+')}$`);
     const request = api.seen.find((one) => one.method === method && route.test(one.url));

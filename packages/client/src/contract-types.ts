@@ -473,6 +473,8 @@ export type OAuthProviderKey = 'github' | 'gitlab' | 'google' | 'microsoft' | 's
 export interface OAuthExchangeRequest {
   /** 1 to 200 characters. */
   code: string;
+  /** What the `codeChallenge` was made of, where the sign-in began with one. */
+  codeVerifier?: string | undefined;
 }
 
 export interface SsoConnectionPage {
@@ -2259,6 +2261,8 @@ export interface OAuthAuthorizeQuery {
   organizationId?: string | undefined;
   /** Page to come back to with a one-time `code`; without it the callback answers with tokens. At most 500 characters. */
   returnTo?: string | undefined;
+  /** For a program that redeems the code without the cookie: the S256 of a verifier (RFC 7636). */
+  codeChallenge?: string | undefined;
 }
 
 /** Query of “Come back from a provider”. */
@@ -2459,6 +2463,8 @@ export interface IncidentsListQuery {
   status?: 'open' | 'acknowledged' | 'resolved' | undefined;
   /** Only this bad. */
   severity?: 'minor' | 'major' | 'critical' | undefined;
+  /** Only the one with this number. 1 to 2147483647. */
+  number?: number | undefined;
   /** Only about this monitor. */
   monitorId?: string | undefined;
 }

@@ -25,8 +25,12 @@ export class SignIn {
   }
 
   /** Presents the one-time code that a sign-in with a provider ended with. */
-  async exchange({ code }: OAuthExchangeRequest, options?: RequestOptions): Promise<SessionTokens | MfaChallenge> {
-    return this.#firstFactor('/auth/oauth/exchange', { code }, [code], options);
+  async exchange(
+    { code, codeVerifier }: OAuthExchangeRequest,
+    options?: RequestOptions,
+  ): Promise<SessionTokens | MfaChallenge> {
+    const redemption = { code, ...(codeVerifier === undefined ? {} : { codeVerifier }) };
+    return this.#firstFactor('/auth/oauth/exchange', redemption, Object.values(redemption), options);
   }
 
   /** Presents the second factor. */

@@ -86,6 +86,7 @@ describe('signing in with a provider', () => {
     [{}, ''],
     [{ returnTo: '/dashboard?tab=1&x' }, '?returnTo=%2Fdashboard%3Ftab%3D1%26x'],
     [{ organizationId: 'org_1', returnTo: '/' }, '?organizationId=org_1&returnTo=%2F'],
+    [{ returnTo: '/', codeChallenge: 'E9Melhoa' }, '?returnTo=%2F&codeChallenge=E9Melhoa'],
   ])('begins at an address with %o', (start, query) => {
     expect(client.oauth.authorizeUrl('gitlab', start)).toBe(
       `https://watchpost.example/behind/api/v1/auth/oauth/gitlab/authorize${query}`,
@@ -93,15 +94,15 @@ describe('signing in with a provider', () => {
   });
 
   it.each([
-    ['tokens', pair, tokens],
-    ['a challenge', challenge, undefined],
-  ])('ends with a one-time code that leads to %s', async (_, answer, stored) => {
+    ['tokens', pair, tokens, { code: 'wpx_1' }],
+    ['a challenge', challenge, undefined, { code: 'wpx_1', codeVerifier: 'of a program' }],
+  ])('ends with a one-time code that leads to %s', async (_, answer, stored, redemption) => {
     const server = await scriptedServer(({ path }) => (path.endsWith('/verify') ? pair : answer));
     const store = memoryTokenStore();
     const own = createClient({ baseUrl: server.baseUrl, session: { store } });
 
-    const result = await own.oauth.exchange({ code: 'wpx_1' });
-    expect(server.seen[0]?.body).toEqual({ code: 'wpx_1' });
+    const result = await own.oauth.exchange(redemption);
+    expect(server.seen[0]?.body).toEqual(redemption);
     if (stored === undefined) expect(store.load()).toBeUndefined();
     if (result.status === 'mfaRequired') await result.verify({ code: '123456' });
     expect(store.load()).toMatchObject(tokens);

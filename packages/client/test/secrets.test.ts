@@ -89,7 +89,7 @@ it('shows no credential in any error, whatever comes back', async () => {
           client.auth.resetPassword({ token: value, password: value }).catch(asValue),
           client.auth.changePassword({ currentPassword: value, newPassword: value }).catch(asValue),
           client.mfa.disable({ password: value, code: '904271' }).catch(asValue),
-          client.oauth.exchange({ code: value }).catch(asValue),
+          client.oauth.exchange({ code: value, codeVerifier: value }).catch(asValue),
           client.invitations.accept({ token: value }).catch(asValue),
           client.ssoConnections.put('github', { clientId: 'id', clientSecret: value }).catch(asValue),
         ]);

@@ -252,5 +252,13 @@ export {
 } from './resources/webhook-event.js';
 export { recoveryList, type WebhookRecovery } from './resources/webhook-recovery.js';
 export { type SystemRole, type SystemRoleKey, systemRoles } from './roles.js';
-export { type Access, defineRoute, type Route, type RouteAnswer, type RouteInput, type RouteResult } from './route.js';
+export {
+  type Access,
+  defineRoute,
+  type Route,
+  type RouteAnswer,
+  type RouteInput,
+  type RouteResult,
+  type TextBody,
+} from './route.js';
 export { allScopes, type Scope, scopeSchema, scopes } from './scopes.js';

@@ -14,7 +14,7 @@ export interface ListRules {
 
 /** One filter of a list. */
 export interface ListFilter {
-  readonly schema: z.ZodType<string | boolean>;
+  readonly schema: z.ZodType<string | number | boolean>;
   readonly description: string;
   /** The field that is compared; the query name unless given. */
   readonly field?: string;
@@ -27,7 +27,8 @@ export const defaultPageSize = 20;
 /** The most items per page; more is refused, not clamped (specification §8). */
 export const maxPageSize = 100;
 
-const wholeNumber = (name: string, max: number): z.ZodType<number> =>
+/** A whole number of a query, from 1. */
+export const wholeNumber = (name: string, max: number): z.ZodType<number> =>
   z
     .string()
     .regex(/^\d{1,15}$/, { error: `must be a whole number` })

@@ -9,9 +9,9 @@ export const introduction = `Monitoring as one versioned REST API.
 
 # Requests
 
-JSON in and out. Times are RFC 3339 in UTC with milliseconds; durations are whole seconds (\`…Seconds\`), latencies milliseconds
-(\`…Ms\`). An id has a prefix that says of what, and is opaque otherwise. A field or query parameter that does not exist is
-refused, not passed over.
+JSON in and out; only heartbeats may also be text. Times are RFC 3339 in UTC with milliseconds; durations are whole seconds
+(\`…Seconds\`), latencies milliseconds (\`…Ms\`). An id has a prefix that says of what, and is opaque otherwise. A field or query parameter
+that does not exist is refused, not passed over.
 
 A \`PATCH\` is merged into what is there (RFC 7396). What has a \`version\` also has an \`ETag\`: sent back as \`If-Match\`, a change is
 refused with \`version_mismatch\` when somebody else was quicker. A \`POST\` with an \`Idempotency-Key\` may be repeated: for 24 hours the same key

@@ -5,7 +5,7 @@ import { allEventSubjects, eventSubjects, webhookBodySchema } from './events.js'
 import { monitorRules } from './monitor-types/monitor-types.js';
 import { introduction } from './openapi-introduction.js';
 import { openApiTags, tagGroups } from './openapi-tags.js';
-import type { Access, Route, RouteAnswer } from './route.js';
+import type { Access, Route, RouteAnswer, TextBody } from './route.js';
 import { scopes } from './scopes.js';
 
 type Json = Record<string, unknown>;
@@ -166,6 +166,7 @@ const numericQuery = (name: string, json: Json): Json => {
   if (name === 'page') return { type: 'integer', minimum: 1, default: 1 };
   if (name === 'pageSize') return { type: 'integer', minimum: 1, maximum: 100, default: 20 };
   if (name === 'bins') return { type: 'integer', minimum: 1, maximum: 500, default: Number(json.default) };
+  if (name === 'number') return { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
   return json;
 };
 
@@ -175,6 +176,26 @@ const contentOf = ({ schema, contentType }: RouteAnswer, components: Components)
   // OpenAPI 3.1 has no word for a stream of messages: what is described is one message's data (3.2 calls it itemSchema).
   return { content: { [contentType ?? 'application/json']: { schema: body } } };
 };
+
+/** What a request sends: JSON, and text where the route takes any. */
+const requestBodyOf = ({ body, example, isBodyOptional, textBody }: Route, components: Components): Json => {
+  if (body === undefined) return {};
+  const json = { schema: components.convert(body, 'input'), ...(example === undefined ? {} : { example }) };
+  return {
+    requestBody: {
+      required: isBodyOptional !== true,
+      content: {
+        'application/json': json,
+        ...(textBody === undefined ? {} : { 'text/plain': { schema: textSchema(textBody) } }),
+      },
+    },
+  };
+};
+
+const textSchema = ({ field, maxLength }: TextBody): Json => ({
+  type: 'string',
+  description: `UTF-8 that becomes \`${field}\`, on one line and cut after ${maxLength} characters. A body of any other type than JSON is read as this, a form too, which is not decoded.`,
+});
 
 const operationOf = (route: Route, components: Components): Json => {
   const { answer } = route;
@@ -189,19 +210,7 @@ const operationOf = (route: Route, components: Components): Json => {
     tags: [route.operationId.slice(0, route.operationId.indexOf('.'))],
     security: security(route.access),
     parameters: parametersOf(route, components),
-    ...(route.body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: route.isBodyOptional !== true,
-            content: {
-              'application/json': {
-                schema: components.convert(route.body, 'input'),
-                ...(route.example === undefined ? {} : { example: route.example }),
-              },
-            },
-          },
-        }),
+    ...requestBodyOf(route, components),
     responses: {
       [answer.status]: {
         description: answer.description,

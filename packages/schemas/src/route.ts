@@ -18,6 +18,14 @@ export interface RouteAnswer {
   readonly contentType?: 'image/svg+xml' | 'text/event-stream';
 }
 
+/** How a body of any other type than JSON becomes one field of a document. */
+export interface TextBody {
+  /** The field; it takes text. */
+  readonly field: string;
+  /** Most characters that it takes (UTF-16 code units, as `maxLength` of its schema); longer text is cut. */
+  readonly maxLength: number;
+}
+
 /** One operation of the API, declared once; the server, the client, the CLI and OpenAPI derive from it. */
 export interface Route {
   /** `<namespace>.<verb>`, such as `monitors.pause`: the client's method and OpenAPI's `operationId`. */
@@ -33,6 +41,8 @@ export interface Route {
   readonly body?: z.ZodType;
   /** `true` when a missing body means an empty object. */
   readonly isBodyOptional?: boolean;
+  /** Takes any body that is not JSON as text, for whoever sends from a shell; without it, only JSON is taken. */
+  readonly textBody?: TextBody;
   /** `true` when the answer is an editable document: it carries `ETag`, and a change honours `If-Match`. */
   readonly isVersioned?: boolean;
   readonly answer: RouteAnswer;

@@ -38,6 +38,15 @@ describe('the contract', () => {
     },
   );
 
+  test.each(
+    routes.flatMap((route) =>
+      route.textBody === undefined ? [] : [[route.operationId, route.body, route.textBody] as const],
+    ),
+  )('%s takes as much text as its field does', (_, body, { field, maxLength }) => {
+    expect(body?.safeParse({ [field]: 'x'.repeat(maxLength) }).success).toBe(true);
+    expect(body?.safeParse({ [field]: 'x'.repeat(maxLength + 1) }).success).toBe(false);
+  });
+
   test.each(resources.map((resource) => [resource.collection, resource] as const))(
     '%s sorts, searches and filters by fields that it has',
     (_, { schema, list }) => {
@@ -144,7 +153,10 @@ describe('the OpenAPI document', () => {
   const document = openApiDocument() as {
     tags: { name: string }[];
     'x-tagGroups': { tags: string[] }[];
-    paths: Record<string, Record<string, { operationId: string; tags: string[]; responses: object }>>;
+    paths: Record<
+      string,
+      Record<string, { operationId: string; tags: string[]; requestBody?: { content: object }; responses: object }>
+    >;
     webhooks: Record<string, Record<string, { tags: string[] }>>;
     components: { schemas: Record<string, object>; headers: object; parameters: object };
   };
@@ -154,6 +166,18 @@ describe('the OpenAPI document', () => {
       Object.values(path).map((operation) => operation.operationId),
     );
     expect(described.sort()).toEqual(routes.map((route) => route.operationId).sort());
+  });
+
+  test('names text beside JSON where a route takes it, and nowhere else', () => {
+    const text = Object.values(document.paths)
+      .flatMap((path) => Object.values(path))
+      .filter(({ requestBody }) => 'text/plain' in (requestBody?.content ?? {}));
+    expect(text.map(({ operationId }) => operationId)).toEqual([
+      'heartbeats.success',
+      'heartbeats.start',
+      'heartbeats.fail',
+    ]);
+    for (const { requestBody } of text) expect(requestBody?.content).toHaveProperty('application/json');
   });
 
   test('has each tag in one chapter, and no operation outside of them', () => {

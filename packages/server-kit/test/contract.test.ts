@@ -73,7 +73,9 @@ describe.each(dialects)('every route of the contract, on %s', (dialect) => {
       expect(await send('{"a":')).toMatchObject({ status: 400, body: { code: 'bad_request' } });
       expect(await send('[]')).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
       expect(await send('null')).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
-      expect(await send('{}', 'text/plain')).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+      if (route.textBody === undefined) {
+        expect(await send('{}', 'text/plain')).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+      }
       expect(await send('{}', 'application/json; charset=latin1')).toMatchObject({ status: 415 });
       expect(await send(`{"a":"${'x'.repeat(1_048_577)}"}`)).toMatchObject({
         status: 413,

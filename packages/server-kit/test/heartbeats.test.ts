@@ -1,8 +1,10 @@
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAddressGuard } from '../src/checks/address-guard.js';
 import { runCheck } from '../src/checks/run-check.js';
 import { checkNow } from '../src/engine/check-now.js';
 import { latenessAt, nextDeadline } from '../src/heartbeats/deadline.js';
+import { toNodeHandler } from '../src/node/to-node-handler.js';
 import { dialects, type KitFixture, type Member, openKit } from './kit-fixture.js';
 
 const hour = 3_600_000;
@@ -65,13 +67,23 @@ describe.each(dialects)('Heartbeats, on %s', (dialect) => {
   let owner: Member;
   let apiKey: string;
   let readKey: string;
+  let url: string;
+  let hangUp: () => void;
   beforeAll(async () => {
     fixture = await openKit(dialect);
     owner = await fixture.newMember('owner');
     apiKey = (await fixture.newApiKey(owner, ['monitors:read', 'monitors:write'])).secret;
     readKey = (await fixture.newApiKey(owner, ['monitors:read'])).secret;
+    const server = createServer(toNodeHandler(fixture.kit));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    hangUp = () => server.close();
   });
-  afterAll(() => fixture.close());
+  afterAll(async () => {
+    hangUp();
+    await fixture.close();
+  });
 
   const call = (method: string, path: string, body?: object, key = apiKey) =>
     fixture.request(method, `/api/v1${path}`, { apiKey: key, ...(body === undefined ? {} : { body }) });
@@ -88,6 +100,14 @@ describe.each(dialects)('Heartbeats, on %s', (dialect) => {
   };
   const signal = (path: string, body?: object) =>
     fixture.request('POST', `/api/v1${path}`, body === undefined ? {} : { body });
+  /** Sends a signal over the network, as a job does; without a type, none is named. */
+  const report = async (path: string, body: string | Uint8Array<ArrayBuffer>, type?: string) => {
+    const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+    const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
+    const answer = await fetch(`${url}/api/v1${path}`, { method: 'POST', headers, body: bytes });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const lastMessage = async (id: string) => (await call('GET', `/monitors/${id}`)).body.lastResult.message;
   /** Looks at the deadline, as the engine does when it is due. */
   const look = (monitorId: string) =>
     checkNow({
@@ -131,6 +151,62 @@ describe.each(dialects)('Heartbeats, on %s', (dialect) => {
     fixture.clock.now += 1000;
     await signal(`${path}/fail`, { message: 'no space left' });
     expect((await call('GET', `/monitors/${id}`)).body.lastResult.message).toBe('no space left');
+  });
+
+  const form = 'application/x-www-form-urlencoded';
+  const long = 'x'.repeat(2001);
+  test.each<[string, string | Uint8Array<ArrayBuffer>, string | undefined, string]>([
+    ['curl -d', 'backup failed: disk full', form, 'backup failed: disk full'],
+    ['a form, as it was sent', 'disk=100%25+full&x', form, 'disk=100%25+full&x'],
+    ['a log', 'line 1\r\n\tline 2\u0000\u001b[31m\u2028end\n\n', 'text/plain', 'line 1 line 2 [31m end'],
+    ['a body without a type', 'plain', undefined, 'plain'],
+    ['a type that cannot be read', 'plain', ';;', 'plain'],
+    ['JSON that says that it is text', '{"message":"x"}', 'text/plain; charset=utf-8', '{"message":"x"}'],
+    ['any letters', '\ufeffTür 🚪 zu', 'text/plain', 'Tür 🚪 zu'],
+    ['what is no UTF-8', new Uint8Array([0x61, 0xff, 0xc3, 0x28, 0x62]), 'application/octet-stream', 'a\ufffd\ufffd(b'],
+    ['as much as a message holds', long.slice(1), 'text/plain', long.slice(1)],
+    ['more than a message holds', long, 'text/plain', `${long.slice(2)}…`],
+    ['a cut within a letter', `${long.slice(3)}🚪🚪`, 'text/plain', `${long.slice(3)} …`],
+    ['nothing but space', ' \r\n\u0000', 'text/plain', 'the job reported a failure'],
+    ['nothing at all', '', form, 'the job reported a failure'],
+  ])('text is the message of a failure: %s', async (_what, body, type, message) => {
+    const { id, path } = await create();
+    expect(await report(`${path}/fail`, body, type)).toEqual({ status: 202, body: { currentStatus: 'down' } });
+    expect(await lastMessage(id)).toBe(message);
+    expect((await call('GET', `/monitors/${id}/results`)).body.data[0].message).toBe(message);
+  });
+
+  test('text is kept with a success, and a start may say something that nobody keeps', async () => {
+    const { id, path } = await create();
+    expect(await report(`${path}/start`, 'here it goes', form)).toEqual({
+      status: 202,
+      body: { currentStatus: 'pending' },
+    });
+    expect((await call('GET', `/monitors/${id}`)).body.lastResult).toBeNull();
+    fixture.clock.now += 2500;
+    expect(await report(path, '1,204 files', 'text/plain')).toEqual({ status: 202, body: { currentStatus: 'up' } });
+    expect((await call('GET', `/monitors/${id}/results`)).body.data).toMatchObject([
+      { status: 'up', message: '1,204 files', latencyMs: 2500 },
+    ]);
+  });
+
+  test.each([
+    ['broken JSON', '{"message":', 'application/json', 400, 'bad_request'],
+    ['JSON in another charset', '{}', 'application/json; charset=latin1', 415, 'unsupported_media_type'],
+    ['JSON with a field that there is not', '{"text":"x"}', 'application/json', 400, 'validation_failed'],
+    [
+      'JSON with a message that is too long',
+      JSON.stringify({ message: long }),
+      'application/json',
+      400,
+      'validation_failed',
+    ],
+    ['text larger than any body may be', 'x'.repeat(1_048_577), 'text/plain', 413, 'payload_too_large'],
+  ])('%s is refused', async (_what, body, type, status, code) => {
+    const { id, path } = await create();
+    for (const step of ['', '/start', '/fail'])
+      expect(await report(path + step, body, type)).toMatchObject({ status, body: { code } });
+    expect((await call('GET', `/monitors/${id}`)).body).toMatchObject({ currentStatus: 'pending', lastResult: null });
   });
 
   test.each([

@@ -118,7 +118,7 @@ describe.each(dialects)('housekeeping on %s', (dialect) => {
       accessTokens: { rotate: async () => undefined },
     });
     onTestFinished(stop);
-    await vi.waitUntil(async () => (await store.find('events', { occurredAt: 0 }, { limit: 1 })).length === 0);
+    await expect.poll(() => store.find('events', { occurredAt: 0 }, { limit: 1 })).toEqual([]);
     expect(deleteSome.mock.calls.length).toBeGreaterThanOrEqual(3);
   });
 });

@@ -71,6 +71,30 @@ describe.each(dialects)('incidents on %s', (dialect) => {
     expect(about.body).toMatchObject({ meta: { totalItems: 1 }, data: [{ id: incident.id }] });
   });
 
+  test('is found by its number, which another organization counts for itself', async () => {
+    const other = await keyOf(await fixture.newMember('owner'));
+    const theirs = (await send('POST', '/incidents', { title: 'Elsewhere' }, { as: other })).body;
+    const mine = (await send('GET', '/incidents?number=1')).body;
+    expect(theirs.number).toBe(1);
+    expect(mine).toMatchObject({ data: [{ number: 1 }], meta: { totalItems: 1 } });
+    expect(mine.data[0].id).not.toBe(theirs.id);
+    expect((await send('GET', '/incidents?number=1', undefined, { as: other })).body.data).toMatchObject([
+      { id: theirs.id },
+    ]);
+    expect((await send('GET', '/incidents?number=1&status=resolved', undefined, { as: other })).body.data).toEqual([]);
+    expect((await send('GET', '/incidents?number=2', undefined, { as: other })).body).toMatchObject({
+      data: [],
+      meta: { totalItems: 0 },
+    });
+  });
+
+  test.each(['0', '-1', '1.5', 'seven', '', '2147483648'])('has no number %j', async (number) => {
+    expect(await send('GET', `/incidents?number=${number}`)).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', errors: [{ path: 'number' }] },
+    });
+  });
+
   test.each([
     [
       'a monitor of another organization',

@@ -76,12 +76,56 @@ describe.each(dialects)('a sign-in with a provider that somebody interferes with
     async (provider) => {
       const visit = await fixture.visitProvider(provider);
       const other = await fixture.visitProvider(provider);
-      for (const cookie of ['', 'watchpost_oauth=', 'watchpost_oauth=guessed', other.cookie]) {
+      for (const cookie of [
+        '',
+        '__Host-watchpost_oauth=',
+        '__Host-watchpost_oauth=guessed',
+        // As a page of a sibling host may set it for the whole domain.
+        visit.cookie.replace('__Host-', ''),
+        other.cookie,
+      ]) {
         await expectNobodySignedIn(await visit.comeBack({ cookie }), 401, 'invalid_credentials');
       }
       expect((await visit.comeBack({ cookie: `theme=dark; ${visit.cookie}` })).status).toBe(200);
     },
   );
+
+  describe('the one-time code it ends with', () => {
+    const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+    const thieves: readonly [
+      string,
+      string,
+      (visits: { own: Visit; other: Visit }) => readonly (string | undefined)[],
+    ][] = [
+      ['a browser that began no sign-in', '', () => []],
+      ['another browser, with a sign-in of its own', '', ({ other }) => [other.cookie]],
+      ['a cookie that a sibling host has set', '', ({ own }) => [own.cookie.replace('__Host-', '')]],
+      ['a program with a verifier of its own', '', () => [undefined, 'v'.repeat(43)]],
+      ['the browser itself, where a program began', `&codeChallenge=${challenge}`, ({ own }) => [own.cookie]],
+      ['who shows the challenge for a verifier', `&codeChallenge=${challenge}`, () => [undefined, challenge]],
+    ];
+    test.each(thieves)('is refused to %s, spent and audited', async (_, query, thiefOf) => {
+      const own = await fixture.visitProvider('gitlab', `?returnTo=/${query}`);
+      const other = await fixture.visitProvider('gitlab', '?returnTo=/');
+      const [cookie, codeVerifier] = thiefOf({ own, other });
+      const code = await own.comeBackToPage();
+      const stolen = await fixture.exchange(codeVerifier === undefined ? { code } : { code, codeVerifier }, cookie);
+      expect(stolen).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+      const late = await fixture.exchange(
+        query === '' ? { code } : { code, codeVerifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk' },
+        own.cookie,
+      );
+      expect(late).toMatchObject({ status: 401, body: { code: 'token_expired' } });
+      const user = await fixture.store.get('users', { email });
+      expect(await fixture.store.find('sessions', { userId: user?.id ?? '' }, { limit: 10 })).toEqual([]);
+      const refused = await fixture.store.find(
+        'auditActivities',
+        { action: 'oauth.exchange', result: 'refused', organizationId: 'system' },
+        { limit: 100 },
+      );
+      expect(refused.some(({ resource }) => resource.id === user?.id)).toBe(true);
+    });
+  });
 
   test('an answer of one provider is refused where another was asked', async () => {
     const visit = await fixture.visitProvider('github');
@@ -178,7 +222,11 @@ describe.each(dialects)('a sign-in with a provider that somebody interferes with
     expect((await visit.comeBack()).status).toBe(401);
     const text = JSON.stringify(fixture.logs);
     expect(text).toContain('A sign-in with a provider failed');
-    const sent = [visit.back.searchParams.get('code'), visit.back.searchParams.get('state'), visit.cookie.slice(16)];
+    const sent = [
+      visit.back.searchParams.get('code'),
+      visit.back.searchParams.get('state'),
+      visit.cookie.split('=')[1],
+    ];
     for (const secret of sent) expect(text).not.toContain(secret);
     expect(text).not.toContain('eyJ');
   });

@@ -138,9 +138,8 @@ describe.each(dialects)('single sign-on of an organization on %s', (dialect) => 
   test('with a page to come back to, the code opens a session in the organization', async () => {
     await send('PUT', { body: connection() });
     fixture.someoneNew();
-    const reply = await fixture.signInWith('gitlab', `?organizationId=${owner.organizationId}&returnTo=/`);
-    const code = new URL(reply.headers.get('location') ?? '').searchParams.get('code');
-    const { body } = await fixture.request('POST', '/api/v1/auth/oauth/exchange', { body: { code } });
+    const visit = await fixture.visitProvider('gitlab', `?organizationId=${owner.organizationId}&returnTo=/`);
+    const { body } = await fixture.exchange({ code: await visit.comeBackToPage() }, visit.cookie);
     expect(await me(body.accessToken)).toMatchObject({ organizationId: owner.organizationId });
   });
 

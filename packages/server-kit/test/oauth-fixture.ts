@@ -26,6 +26,8 @@ export interface OAuthFixture extends KitFixture {
   someoneNew(more?: Partial<ProviderAccount>): ProviderAccount;
   /** Begins a sign-in and goes through the provider as a browser does, up to the way back. */
   visitProvider(provider: string, query?: string): Promise<Visit>;
+  /** Redeems a one-time code, in a browser with this cookie. */
+  exchange(body: { readonly code: string; readonly codeVerifier?: string }, cookie?: string): Promise<Reply>;
   /** The whole way of a sign-in. */
   signInWith(provider: string, query?: string): Promise<Reply>;
 }
@@ -40,6 +42,8 @@ export interface Visit {
   readonly cookie: string;
   /** Comes back, with the cookie or another one, to this or another address. */
   comeBack(more?: { readonly cookie?: string; readonly back?: URL }): Promise<Reply>;
+  /** Comes back to a page of this server, and tells the one-time code in its address. */
+  comeBackToPage(): Promise<string>;
 }
 
 let accountCount = 0;
@@ -68,13 +72,18 @@ export const openOAuthKit = async (
     const cookie = (begun.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
     const location = begun.headers.get('location') ?? '';
     const back = await browse(location);
+    const comeBack: Visit['comeBack'] = (more = {}) => {
+      const { pathname, search } = more.back ?? back;
+      return fixture.request('GET', `${pathname}${search}`, { headers: { cookie: more.cookie ?? cookie } });
+    };
     return {
       asked: new URL(location).searchParams,
       back,
       cookie,
-      comeBack: (more = {}) => {
-        const { pathname, search } = more.back ?? back;
-        return fixture.request('GET', `${pathname}${search}`, { headers: { cookie: more.cookie ?? cookie } });
+      comeBack,
+      async comeBackToPage() {
+        const { headers } = await comeBack();
+        return new URL(headers.get('location') ?? '').searchParams.get('code') ?? '';
       },
     };
   };
@@ -97,6 +106,11 @@ export const openOAuthKit = async (
       return someone;
     },
     visitProvider,
+    exchange: (body, cookie) =>
+      fixture.request('POST', '/api/v1/auth/oauth/exchange', {
+        body,
+        ...(cookie === undefined ? {} : { headers: { cookie } }),
+      }),
     signInWith: async (provider, query) => (await visitProvider(provider, query)).comeBack(),
     async close() {
       await fixture.close();

@@ -49,17 +49,12 @@ describe.each(dialects)('signing in with a provider on %s', (dialect) => {
       const callback = `/api/v1/auth/oauth/${provider}/callback`;
       expect(searchParams.get('redirect_uri')).toBe(`https://watchpost.test${callback}`);
       const cookie = reply.headers.get('set-cookie') ?? '';
-      expect(cookie).toMatch(/^watchpost_oauth=[\w-]{43}; /);
-      expect(cookie.split('; ').slice(1)).toEqual([
-        `Path=${callback}`,
-        'Max-Age=600',
-        'HttpOnly',
-        'SameSite=Lax',
-        'Secure',
-      ]);
+      // The prefix: no other host, such as a sibling of this one, can have set it.
+      expect(cookie).toMatch(/^__Host-watchpost_oauth=[\w-]{43}; /);
+      expect(cookie.split('; ').slice(1)).toEqual(['Path=/', 'Max-Age=600', 'HttpOnly', 'SameSite=Lax', 'Secure']);
       const rows = await fixture.store.find('oauthStates', { provider }, { limit: 100 });
       expect(JSON.stringify(rows)).not.toContain(searchParams.get('state'));
-      expect(JSON.stringify(rows)).not.toContain(cookie.slice('watchpost_oauth='.length, 40));
+      expect(JSON.stringify(rows)).not.toContain(cookie.split(/[=;]/)[1]);
     },
   );
 
@@ -173,40 +168,54 @@ describe.each(dialects)('signing in with a provider on %s', (dialect) => {
   });
 
   describe('with a page to come back to', () => {
-    const exchange = (code: string) => fixture.request('POST', '/api/v1/auth/oauth/exchange', { body: { code } });
-    const oneTimeCode = async (): Promise<string> => {
-      const reply = await fixture.signInWith('github', '?returnTo=/dashboard%3Ftab%3Dall');
-      expect(reply.status).toBe(302);
-      const location = new URL(reply.headers.get('location') ?? '');
+    /** A browser that came there, with what it redeems. */
+    const comeToPage = async () => {
+      const visit = await fixture.visitProvider('github', '?returnTo=/dashboard%3Ftab%3Dall');
+      const { headers } = await visit.comeBack();
+      const location = new URL(headers.get('location') ?? '');
       expect(location.href).toMatch(/^https:\/\/watchpost\.test\/dashboard\?tab=all&code=wpx_[\w-]{43}$/);
-      return location.searchParams.get('code') ?? '';
+      // It came late, and has as long as the code to redeem it.
+      expect(headers.get('set-cookie')).toBe(`${visit.cookie}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure`);
+      const code = location.searchParams.get('code') ?? '';
+      return { exchange: () => fixture.exchange({ code }, visit.cookie) };
     };
 
     test('the browser comes there with a code that is good for one sign-in', async () => {
       const { email } = fixture.someoneNew();
-      const code = await oneTimeCode();
-      const { body } = await exchange(code);
+      const page = await comeToPage();
+      const { body, headers } = await page.exchange();
       expect((await me(body.accessToken)).email).toBe(email);
-      expect(await exchange(code)).toMatchObject({ status: 401, body: { code: 'token_expired' } });
+      expect(headers.get('set-cookie')).toContain('Max-Age=0');
+      expect(await page.exchange()).toMatchObject({ status: 401, body: { code: 'token_expired' } });
     });
 
     test('of 64 that redeem the code at once one signs in', async () => {
       fixture.someoneNew();
-      const code = await oneTimeCode();
-      const replies = await Promise.all(Array.from({ length: 64 }, () => exchange(code)));
+      const page = await comeToPage();
+      const replies = await Promise.all(Array.from({ length: 64 }, () => page.exchange()));
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(replies.filter(({ status }) => status === 401)).toHaveLength(63);
     });
 
     test('the code is over after a minute, and when the account is disabled', async () => {
       const { email } = fixture.someoneNew();
-      const late = await oneTimeCode();
+      const late = await comeToPage();
       fixture.clock.now += 60_000;
-      expect(await exchange(late)).toMatchObject({ status: 401, body: { code: 'token_expired' } });
+      expect(await late.exchange()).toMatchObject({ status: 401, body: { code: 'token_expired' } });
       fixture.clock.now = Date.now();
-      const code = await oneTimeCode();
+      const page = await comeToPage();
       await fixture.store.commit([{ kind: 'update', table: 'users', where: { email }, set: { disabledAt: 1 } }]);
-      expect(await exchange(code)).toMatchObject({ status: 401, body: { code: 'token_expired' } });
+      expect(await page.exchange()).toMatchObject({ status: 401, body: { code: 'token_expired' } });
+    });
+
+    test('a program that has no cookies redeems the code with the verifier of the challenge it began with', async () => {
+      const { email } = fixture.someoneNew();
+      // RFC 7636 appendix B.
+      const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+      const codeVerifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+      const visit = await fixture.visitProvider('gitlab', `?returnTo=/done&codeChallenge=${challenge}`);
+      const { body } = await fixture.exchange({ code: await visit.comeBackToPage(), codeVerifier });
+      expect((await me(body.accessToken)).email).toBe(email);
     });
 
     const elsewhere = ['//evil.example', '/\\evil.example', 'https://evil.example', 'evil', '/%0d%0aX-Evil:1'];

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { type ServerProcess, startServer } from '@watchpost/testbed/server-process';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 /** Sends all of a login but its last byte, and returns when the server has begun to read it. */
 const beginLogin = async (server: ServerProcess): Promise<{ socket: Socket; finish: () => Promise<string> }> => {
@@ -36,7 +36,7 @@ test('SIGTERM lets a running request end, refuses new ones, and ends with exit c
   const { finish } = await beginLogin(server);
 
   const stopped = server.stop();
-  await vi.waitFor(() => expect(server.stderr).toContain('"Stopping"'));
+  await expect.poll(() => server.stderr).toContain('"Stopping"');
   await expect(fetch(`${server.url}/livez`)).rejects.toThrow();
 
   const answer = await finish();
@@ -61,7 +61,7 @@ test('a second signal ends at once', async () => {
   const { socket } = await beginLogin(server);
   socket.on('error', () => {});
   const stopped = server.stop();
-  await vi.waitFor(() => expect(server.stderr).toContain('"Stopping"'));
+  await expect.poll(() => server.stderr).toContain('"Stopping"');
   process.kill(server.pid, 'SIGINT');
   await expect(stopped).rejects.toThrow('exit code 130');
 });

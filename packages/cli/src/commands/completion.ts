@@ -15,6 +15,7 @@ export const completionCommand = (
 ): Command => ({
   path: ['completion'],
   summary: 'Print a completion script for a shell',
+  hasNoCsv: true,
   arguments: [{ name: 'shell', description: 'bash, zsh or fish', choices: Object.keys(scripts) }],
   examples: ['completion fish > ~/.config/fish/completions/watchpost.fish'],
   run: async ({ context, args: { shell } }) => {

@@ -12,6 +12,8 @@ interface Finding {
   readonly advice: string | null;
 }
 
+const findingFields: readonly (keyof Finding)[] = ['check', 'ok', 'found', 'advice'];
+
 /** Tokens and certificates begin to fail at about this distance. */
 const toleratedSkewMs = 30_000;
 
@@ -91,7 +93,8 @@ export const doctorCommand: Command = {
       await lookAtCredentials(invocation),
     ];
     const faults = findings.filter(({ ok }) => !ok);
-    if (output.format === 'json') await output.item({ ok: faults.length === 0, findings });
+    if (output.format === 'csv') await output.all(findings, { operationId: 'doctor', fields: findingFields });
+    else if (output.format !== 'table') await output.item({ ok: faults.length === 0, findings });
     else {
       const { good, bad } = output.painter;
       await output.lines(

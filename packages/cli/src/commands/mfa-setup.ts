@@ -26,7 +26,7 @@ export const mfaSetupCommand: Command = {
     output.expectFields(['secret', 'provisioningUri', 'qrCodePngBase64']);
     const { client } = await connect();
     const setup = await client.mfa.setup({ signal });
-    if (output.format === 'json') return output.item(setup);
+    if (output.format !== 'table') return output.item(setup);
     await showQrCode(context, setup.provisioningUri);
     const { secret, provisioningUri } = setup;
     await output.item({ secret, provisioningUri });

@@ -56,8 +56,8 @@ const obtainCodes = async (
   // Told before the codes are handed over: should that fail, it is done all the same.
   await output.done(done);
   if (delivery !== undefined) return output.done(await delivery.deliver(codes.backupCodes.join('\n')));
-  if (output.format === 'json') await output.item(codes);
-  else await output.lines(codes.backupCodes);
+  if (output.format === 'table') await output.lines(codes.backupCodes);
+  else await output.item(codes);
   await output.note('These backup codes are shown only now. Each is good once, instead of a code of the app.');
 };
 

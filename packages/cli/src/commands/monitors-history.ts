@@ -19,7 +19,7 @@ const binsFlag = (count: string): Flag => ({
   default: count,
 });
 
-/** A command for people: JSON and `--fields` give what the API answered, else it is drawn. */
+/** A command for people: the formats for programs and `--fields` give what the API answered, else it is drawn. */
 const shown =
   <T extends object>(
     fields: readonly string[],
@@ -30,7 +30,7 @@ const shown =
     const { context, args } = invocation;
     context.output.expectFields(fields);
     const answer = await read(args.id ?? '', invocation);
-    if (context.output.format === 'json' || context.output.hasFields) return context.output.item(answer);
+    if (context.output.format !== 'table' || context.output.hasFields) return context.output.item(answer);
     await context.output.lines(draw(answer, invocation));
   };
 
@@ -100,6 +100,7 @@ export const monitorsLatencyCommand: Command = {
   path: ['monitors', 'latency'],
   summary: 'See how quickly a monitor answered',
   description: 'Percentiles over the whole range, and its course as columns of p95.',
+  hasNoCsv: true,
   arguments: [argument],
   flags: [...range, binsFlag('60')],
   examples: ['monitors latency ID --from 7d', 'monitors latency ID --fields p50Ms,p95Ms,p99Ms'],
@@ -172,6 +173,7 @@ export const monitorsStatusHistoryCommand: Command = {
   path: ['monitors', 'status-history'],
   summary: 'See the statuses of a monitor',
   description: 'A bar of the worst status in each part of the range, and when the latest of them began and ended.',
+  hasNoCsv: true,
   arguments: [argument],
   flags: [...range, binsFlag('60')],
   examples: ['monitors status-history ID --from 7d --bins 84'],
@@ -191,6 +193,7 @@ export const monitorsBadgeCommand: Command = {
   path: ['monitors', 'badge'],
   summary: 'Get a badge',
   description: 'An SVG picture of the status, or of the uptime, on standard output.',
+  hasNoCsv: true,
   arguments: [argument],
   flags: [
     {
@@ -218,6 +221,7 @@ export const alertRulesTestCommand: Command = {
   summary: 'Try a rule on what was stored',
   description:
     'Goes through the stored results as if the rule had been in force, and lists when it would have fired and cleared. Nothing is changed.',
+  hasNoCsv: true,
   arguments: [argument],
   flags: range,
   examples: ['alert-rules test ID --from 7d'],

@@ -17,6 +17,8 @@ interface Reported {
   readonly reason: string | null;
 }
 
+const reportedFields: readonly (keyof Reported)[] = ['result', 'id', 'name', 'from', 'type', 'reason'];
+
 const readBackup = async (file: string, { terminal }: Invocation['context']): Promise<unknown> => {
   let source: string;
   try {
@@ -68,8 +70,10 @@ const reportOf = (
 };
 
 const show = async ({ output }: Invocation['context'], reported: readonly Reported[]): Promise<void> => {
-  if (output.format === 'json') return output.item({ monitors: reported });
-  await output.lines(output.table(reported, { operationId: 'monitors.import', fields: [] }));
+  const shown = { operationId: 'monitors.import', fields: reportedFields };
+  if (output.format === 'csv') return output.all(reported, shown);
+  if (output.format !== 'table') return output.item({ monitors: reported });
+  await output.lines(output.table(reported, shown));
 };
 
 const countOf = (reported: readonly Reported[], result: Reported['result']): number =>

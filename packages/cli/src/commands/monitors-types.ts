@@ -82,7 +82,7 @@ export const monitorsTypesCommand: Command = {
     }
     const guide = monitorTypes.find((one) => one.type === type);
     if (guide === undefined) throw usageFailure(`There is no type “${type}”.`, `There is: ${names.join(', ')}.`);
-    if (output.format === 'json' || output.hasFields) return output.item(guide);
+    if (output.format !== 'table' || output.hasFields) return output.item(guide);
     await output.lines(guideLines(guide, output));
   },
 };

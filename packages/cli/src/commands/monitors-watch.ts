@@ -1,6 +1,5 @@
 import type { StreamConnection, StreamMessage, StreamType } from '@watchpost/client';
 import { CommandFailure } from '../failure.js';
-import { toJson } from '../output/json.js';
 import { home } from '../output/screen.js';
 import { fitCells, plainText } from '../output/terminal-text.js';
 import { clockTime } from '../output/times.js';
@@ -27,7 +26,10 @@ const tellConnection =
       void output.warn(`The connection is lost; trying again in ${Math.ceil(connection.waitMs / 1000)} s.`);
   };
 
-/** One line for each message. */
+/** The fields of a message, for CSV. */
+const messageFields: readonly (keyof StreamMessage)[] = ['id', 'type', 'occurredAt', 'subject', 'data'];
+
+/** One line for each message; for programs, whatever stands for one of many. */
 const runLines = async (invocation: Invocation, wanted: readonly StreamType[]): Promise<void> => {
   const { context, flags, words } = invocation;
   const { output, signal } = context;
@@ -36,11 +38,16 @@ const runLines = async (invocation: Invocation, wanted: readonly StreamType[]): 
   const { client } = await context.connect();
   const lastEventId = flags.text('last-event-id');
   const onConnection = tellConnection(context);
-  for await (const message of client.stream({ types: wanted, signal, lastEventId, onConnection })) {
-    if (!isAbout(message, ids)) continue;
-    const line =
-      output.format === 'json' ? toJson(message, 0) : `${clockTime(message.occurredAt)}  ${plainText(lineOf(message))}`;
-    await output.lines([line]);
+  const messages = async function* (): AsyncGenerator<StreamMessage> {
+    for await (const message of client.stream({ types: wanted, signal, lastEventId, onConnection })) {
+      if (isAbout(message, ids)) yield message;
+    }
+  };
+  if (output.format !== 'table') {
+    return output.all(messages(), { operationId: 'monitors.watch', fields: messageFields });
+  }
+  for await (const message of messages()) {
+    await output.lines([`${clockTime(message.occurredAt)}  ${plainText(lineOf(message))}`]);
   }
 };
 
@@ -121,7 +128,7 @@ export const monitorsWatchCommand: Command = {
   path: ['monitors', 'watch'],
   summary: 'Watch what happens, as it happens',
   description:
-    'In a terminal a table that keeps itself up to date, the worst first; in a pipe, one line of JSON for each change. A connection that breaks is made again and goes on where it was.',
+    'In a terminal a table that keeps itself up to date, the worst first; in a pipe, one line of JSON for each change (or, with -o, one document of YAML, one line of CSV). A connection that breaks is made again and goes on where it was.',
   arguments: [{ name: 'id', description: 'Only these monitors', isOptional: true, isMany: true }],
   flags: [
     { name: 'types', kind: 'list', choices: [...types, '*'], description: 'What to tell of', default: statusChanges },

@@ -5,6 +5,10 @@ export const moreExamples: Readonly<Record<string, readonly string[]>> = {
     'monitors create --name Database --type postgres --target db.example.com:5432 --credentials-username watch --credentials-password',
     'monitors types heartbeat',
   ],
+  'incidents.get': ['incidents get 42'],
+  'incidents.acknowledge': ["incidents acknowledge 42 --note 'The database has no space left.'"],
+  'incidents.resolve': ['incidents resolve 42'],
+  'incidents.addNote': ["incidents add-note 42 --text 'Waiting for the provider.'"],
   'alertRules.create': [
     'alert-rules create --name Down --condition-metric status --condition-operator == --condition-threshold down --channels webhook,ops@example.com',
   ],

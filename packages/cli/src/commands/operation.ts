@@ -10,8 +10,9 @@ import type { Command, Invocation } from '../program/command.js';
 import type { Flag } from '../program/flag.js';
 import { confirmDeletion } from '../prompts/confirm-deletion.js';
 import type { Session } from '../session/session.js';
-import { aboutArgument } from './about-arguments.js';
+import { aboutArgument, aboutArguments } from './about-arguments.js';
 import { whenEmpty } from './empty-lists.js';
+import { incidentId, takesIncidentNumber } from './incident-number.js';
 import { moreExamples } from './more-examples.js';
 import { nextStep } from './next-steps.js';
 import { operationHints } from './operation-hints.js';
@@ -44,7 +45,13 @@ const flagsOf = (operation: Operation): Flag[] => {
   return [
     ...query.map(asFlag),
     ...(isList(operation)
-      ? [{ name: 'all', kind: 'switch', description: 'Every page; as JSON, one item per line' } as const]
+      ? [
+          {
+            name: 'all',
+            kind: 'switch',
+            description: 'Every page; as JSON or CSV one item per line, as YAML one document each',
+          } as const,
+        ]
       : []),
     ...fields.map(asFlag),
     ...(body === undefined
@@ -109,7 +116,9 @@ const readParams = async (
 ): Promise<Record<string, string>> => {
   const params: Record<string, string> = {};
   for (const name of pathParameters(operation)) {
-    params[name] = name === 'orgId' ? await session.organizationId() : (args[name] ?? '');
+    const given = args[name] ?? '';
+    if (name === 'orgId') params[name] = await session.organizationId();
+    else params[name] = takesIncidentNumber(operation) ? await incidentId(given, session) : given;
   }
   return params;
 };
@@ -148,7 +157,7 @@ const runDeletion = async (operation: Operation, { context, flags, args }: Invoc
   const params = await readParams(operation, args, session);
   const [, verb] = commandPath(operation);
   const isConfirmed = flags.isOn('yes');
-  const id = args[argumentsOf(operation).at(-1) ?? ''] ?? '';
+  const id = params[argumentsOf(operation).at(-1) ?? ''] ?? '';
   const name = isConfirmed ? undefined : await nameOf(operation, params, session);
   await confirmDeletion({ verb, id, name }, isConfirmed, context.prompts);
   await session.send(operation, { params, ifVersion: flags.number('if-match') });
@@ -201,7 +210,10 @@ export const operationCommand = (operation: Operation): Command => {
     path: commandPath(operation),
     summary: operation.summary,
     ...(operation.description === undefined ? {} : { description: operation.description }),
-    arguments: argumentsOf(operation).map((name) => ({ name, description: aboutArgument(name) })),
+    arguments: argumentsOf(operation).map((name) => ({
+      name,
+      description: takesIncidentNumber(operation) ? aboutArguments.incidentId : aboutArgument(name),
+    })),
     flags: flagsOf(operation),
     examples: examplesOf(operation),
     hints: operationHints[operation.id],

@@ -23,6 +23,12 @@ export const watched = (command: Command): Command => ({
   run: async (invocation) => {
     const { context, flags } = invocation;
     if (!flags.isOn('watch')) return command.run(invocation);
+    if (context.output.format === 'csv') {
+      throw usageFailure(
+        '--watch and -o csv exclude each other: a list that comes again and again is not one table.',
+        'Use -o json or -o yaml, or leave out --watch.',
+      );
+    }
     const seconds = flags.number('every-seconds') ?? 5;
     if (seconds < 1) throw usageFailure('--every-seconds must be at least 1.');
     const isScreen = context.terminal.stdout.isTTY === true && context.output.format === 'table';

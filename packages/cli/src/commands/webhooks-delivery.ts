@@ -26,6 +26,7 @@ export const webhooksDeliveryCommand: Command = {
   path: ['webhooks', 'delivery'],
   summary: 'Get a delivery with its attempts',
   description: 'Shows every attempt, the last answer of the receiver, and the body that is signed.',
+  hasNoCsv: true,
   arguments: [
     { name: 'id', description: aboutArguments.id },
     { name: 'deliveryId', description: aboutArguments.deliveryId },
@@ -35,7 +36,7 @@ export const webhooksDeliveryCommand: Command = {
     output.expectFields(fields);
     const { client } = await connect();
     const delivery = await client.webhooks.delivery(id, deliveryId, { signal });
-    if (output.format === 'json' || output.hasFields) return output.item(delivery);
+    if (output.format !== 'table' || output.hasFields) return output.item(delivery);
     const { attempts, body, ...summary } = delivery;
     await output.item(summary);
     const heading = (text: string): string[] => ['', output.painter.strong(text)];

@@ -84,7 +84,7 @@ const tellTrouble =
   };
 
 const show = async ({ output }: Context, results: AsyncIterable<Forwarded>): Promise<void> => {
-  if (output.format === 'json') {
+  if (output.format !== 'table') {
     return output.all(results, { operationId: 'webhooks.listen', fields: forwardedFields });
   }
   for await (const result of results) await output.lines([forwardedLine(result, output.painter)]);

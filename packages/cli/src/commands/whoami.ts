@@ -8,7 +8,7 @@ export const whoamiCommand: Command = {
   run: async ({ context }) => {
     const { client, server } = await context.connect();
     const me = await client.auth.me({ signal: context.signal });
-    if (context.output.format === 'json') return context.output.item(me);
+    if (context.output.format !== 'table') return context.output.item(me);
     const membership = me.memberships.find(({ organizationId }) => organizationId === me.organizationId);
     await context.output.item({
       server: server.url,

@@ -1,14 +1,17 @@
 import { usageFailure } from '../failure.js';
 import { type Terminal, write } from '../program/terminal.js';
-import { isEmpty, leavesOf, pickFields, toCell, valueAt } from './cells.js';
-import { toJson } from './json.js';
+import { isEmpty, leavesOf, toCell, valueAt } from './cells.js';
+import { type DataFormat, type DataFormatName, dataFormat, type ShownPage } from './data-format.js';
 import { columnsOf, dropRank, hasExactTimes, isFlexible, titleOf } from './layouts.js';
 import type { Painter } from './painter.js';
 import { renderTable } from './table.js';
 import { cellWidth, plainText } from './terminal-text.js';
 
 /** How results are written. */
-export type OutputFormat = 'table' | 'json';
+export type OutputFormat = 'table' | DataFormatName;
+
+/** All there are, the one for people first. */
+export const outputFormats: readonly OutputFormat[] = ['table', 'json', 'yaml', 'csv'];
 
 /** What is shown, so that the fitting columns can be found. */
 export interface Shown {
@@ -28,12 +31,6 @@ const rankOf = (operationId: string, field: string): { readonly dropRank?: numbe
 /** What is known of a thing whatever it is; it stands last. */
 const housekeeping = new Set(['createdAt', 'updatedAt', 'version']);
 
-/** One page of a list. */
-export interface ShownPage {
-  readonly data: readonly unknown[];
-  readonly meta: { readonly page: number; readonly pageSize: number; readonly totalItems: number };
-}
-
 /** What an {@link Output} is made of. */
 export interface OutputOptions {
   readonly terminal: Terminal;
@@ -52,6 +49,8 @@ export class Output {
   readonly painter: Painter;
   readonly errorPainter: Painter;
   readonly #terminal: Terminal;
+  /** How programs get it; `undefined` where people do. */
+  readonly #data: DataFormat | undefined;
   readonly #fields: readonly string[] | undefined;
   readonly #now: () => number;
 
@@ -59,6 +58,7 @@ export class Output {
     this.#terminal = terminal;
     this.format = format;
     this.#fields = fields;
+    this.#data = format === 'table' ? undefined : dataFormat(format, fields);
     this.painter = painter;
     this.errorPainter = errorPainter;
     this.#now = now;
@@ -84,12 +84,12 @@ export class Output {
   }
 
   /**
-   * One thing: a line per field of which there is something to tell, or one JSON document.
+   * One thing: a line per field of which there is something to tell, or one document.
    *
    * @param layout the lines for people who did not say which they want; all of them unless given
    */
   async item(value: unknown, layout?: readonly string[]): Promise<void> {
-    if (this.format === 'json') return this.lines([toJson(pickFields(value, this.#fields))]);
+    if (this.#data !== undefined) return this.#write(this.#data.item(value));
     const told = leavesOf(value).filter((field) => !isEmpty(valueAt(value, field)));
     const last = told.filter((field) => housekeeping.has(field));
     const fields = this.#fields ?? layout ?? [...told.filter((field) => !housekeeping.has(field)), ...last];
@@ -109,10 +109,7 @@ export class Output {
 
   /** One page: a table, or the page as the API gave it. */
   async page(page: ShownPage, shown: Shown): Promise<void> {
-    if (this.format === 'json') {
-      const data = page.data.map((item) => pickFields(item, this.#fields));
-      return this.lines([toJson({ data, meta: page.meta })]);
-    }
+    if (this.#data !== undefined) return this.#write(this.#data.page(page, shown.fields));
     const { page: number, pageSize, totalItems } = page.meta;
     await this.lines(this.table(page.data, shown));
     if (totalItems === 0) return this.note(shown.whenEmpty ?? 'Nothing here.');
@@ -125,11 +122,16 @@ export class Output {
     }
   }
 
-  /** Everything, as it comes: one JSON document per line, or one table at the end. */
-  async all(items: AsyncIterable<unknown>, shown: Shown): Promise<void> {
-    if (this.format === 'json') {
-      for await (const item of items) await this.lines([toJson(pickFields(item, this.#fields), 0)]);
-      return;
+  /** Everything, as it comes: one document or record each, or one table at the end. */
+  async all(items: AsyncIterable<unknown> | Iterable<unknown>, shown: Shown): Promise<void> {
+    if (this.#data !== undefined) {
+      // Nothing is written of what cannot be read.
+      let head = this.#data.head(shown.fields);
+      for await (const item of items) {
+        await this.#write(head + this.#data.entry(item));
+        head = '';
+      }
+      return this.#write(head);
     }
     // The widths of the columns are known when the last item is.
     const gathered: unknown[] = [];
@@ -166,10 +168,14 @@ export class Output {
 
   /** Lines on standard output. */
   async lines(lines: readonly string[]): Promise<void> {
-    if (lines.length > 0) await write(this.#terminal.stdout, `${lines.join('\n')}\n`);
+    if (lines.length > 0) await this.#write(`${lines.join('\n')}\n`);
   }
 
-  /** A remark for people, on standard error; scripts that asked for JSON are spared. */
+  async #write(text: string): Promise<void> {
+    if (text !== '') await write(this.#terminal.stdout, text);
+  }
+
+  /** A remark for people, on standard error; scripts are spared. */
   async note(text: string): Promise<void> {
     if (this.format === 'table') await write(this.#terminal.stderr, `${this.errorPainter.quiet(text)}\n`);
   }

@@ -11,6 +11,10 @@ const lineBreaks = /[\t\n\r\u2028\u2029]+/g;
 export const plainText = (text: string): string =>
   stripVTControlCharacters(text).replace(lineBreaks, ' ').replace(unsafe, '');
 
+/** The same with its line breaks and tabs, for results that have a place for them. */
+export const harmless = (text: string): string =>
+  stripVTControlCharacters(text).replace(unsafe, (mark) => (mark === '\n' || mark === '\t' ? mark : ''));
+
 let segmenter: Intl.Segmenter | undefined;
 /** What a person sees as one character. Made when first needed: that takes longer than all the rest of a start. */
 const graphemesOf = (text: string): Intl.Segments => {

@@ -32,6 +32,8 @@ export interface Command {
   readonly flags?: readonly Flag[];
   /** Command lines that work, without the leading `watchpost`. */
   readonly examples?: readonly string[];
+  /** Its result is no table, not even of one row: `-o csv` is refused unless `--fields` says what is wanted of it. */
+  readonly hasNoCsv?: true;
   /** What to do about errors of the server that mean something of their own here, by code. */
   readonly hints?: Readonly<Record<string, string>> | undefined;
   /** Does the work; whatever it throws becomes an error message and an exit code. */

@@ -1,3 +1,5 @@
+import { outputFormats } from '../output/output.js';
+
 /** How the text of a flag is read. */
 export type FlagKind =
   | 'switch'
@@ -34,11 +36,16 @@ export const globalFlags: readonly Flag[] = [
     name: 'output',
     short: 'o',
     kind: 'text',
-    choices: ['table', 'json'],
-    description: 'How results are written: table in a terminal, json in a pipe unless given',
+    choices: outputFormats,
+    description:
+      'How results are written: table in a terminal, json in a pipe unless given. A line of csv has a column for each field, and JSON where a field holds several',
   },
   { name: 'json', kind: 'switch', description: 'The same as -o json' },
-  { name: 'fields', kind: 'list', description: 'Only these fields, such as id,name,lastResult.latencyMs' },
+  {
+    name: 'fields',
+    kind: 'list',
+    description: 'Only these fields, such as id,name,lastResult.latencyMs; of csv, these columns',
+  },
   { name: 'profile', kind: 'text', placeholder: 'name', description: 'Profile to use (WATCHPOST_PROFILE)' },
   { name: 'server', kind: 'text', placeholder: 'url', description: 'Server to talk to (WATCHPOST_URL)' },
   {

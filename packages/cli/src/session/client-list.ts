@@ -1,7 +1,7 @@
 import type { Client, RequestOptions } from '@watchpost/client';
 import { pathParameters } from '../contract/command-names.js';
 import type { Operation } from '../contract/manifest.js';
-import type { ShownPage } from '../output/output.js';
+import type { ShownPage } from '../output/data-format.js';
 import type { OperationInput } from './session.js';
 
 /** A list of the client: awaited it is a page, iterated it is every item. */

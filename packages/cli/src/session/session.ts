@@ -1,6 +1,6 @@
 import type { Client } from '@watchpost/client';
 import type { Operation } from '../contract/manifest.js';
-import type { ShownPage } from '../output/output.js';
+import type { ShownPage } from '../output/data-format.js';
 import type { ChosenServer } from './choose-server.js';
 
 /** What an operation is called with. */

@@ -30,7 +30,8 @@ export interface OAuth {
    * `returnTo` with a one-time `code` for {@link OAuth.exchange}.
    *
    * @param start `returnTo`: a path on the server, such as `/dashboard`; `organizationId`: to sign in through that
-   * organization's own connection
+   * organization's own connection; `codeChallenge`: where not the browser redeems the code but a program, the S256 of a
+   * verifier that only this program has (RFC 7636 §4.2)
    * @example
    * ```ts
    * location.assign(client.oauth.authorizeUrl('github', { returnTo: '/dashboard' }));
@@ -45,14 +46,16 @@ export interface OAuth {
   callbackUrl(provider: OAuthProviderKey): string;
 
   /**
-   * Redeems the one-time code that came back to `returnTo`. It is good for one minute, once.
+   * Redeems the one-time code that came back to `returnTo`. It is good for one minute, once, in the browser that began
+   * the sign-in; elsewhere with the `codeVerifier` of its `codeChallenge`.
    *
    * @example
    * ```ts
    * const code = new URLSearchParams(location.search).get('code') ?? '';
    * const result = await client.oauth.exchange({ code });
    * ```
-   * @throws AuthenticationError (`token_expired`) when the code was used before or is too old
+   * @throws AuthenticationError (`token_expired`) when the code was used before or is too old, (`invalid_credentials`)
+   * when somebody else began the sign-in; the code is spent then
    */
   exchange(redemption: OAuthExchangeRequest, options?: RequestOptions): Promise<LoginResult>;
 }
@@ -67,10 +70,11 @@ export interface OAuthParts {
 
 export const oauthOf = ({ anonymous, apiUrl, login }: OAuthParts): OAuth => ({
   providers: (query, options) => catalogOf(anonymous, '/auth/oauth/providers', query, options, ({ key }) => key),
-  authorizeUrl: (provider, { organizationId, returnTo } = {}) => {
+  authorizeUrl: (provider, { organizationId, returnTo, codeChallenge } = {}) => {
     const url = new URL(apiUrl.href + path`/auth/oauth/${provider}/authorize`);
     if (organizationId !== undefined) url.searchParams.set('organizationId', organizationId);
     if (returnTo !== undefined) url.searchParams.set('returnTo', returnTo);
+    if (codeChallenge !== undefined) url.searchParams.set('codeChallenge', codeChallenge);
     return url.href;
   },
   callbackUrl: (provider) => apiUrl.href + path`/auth/oauth/${provider}/callback`,

@@ -4,10 +4,17 @@ import { defineRoute } from '../route.js';
 const token = z.string().regex(/^[0-9A-Za-z_-]{20,64}$/, { error: 'must be the token of a heartbeat' });
 const params = z.object({ token });
 
+/** A few lines of a log; what a person reads of a longer one is its beginning. */
+const maxMessage = 2000;
+
 const signalSchema = z
   .strictObject({
     exitCode: z.int().min(0).max(255).optional().describe('Exit code of the job; any other than 0 is a failure.'),
-    message: z.string().max(2000).optional().describe('What the job has to say; shown as the message of the result.'),
+    message: z
+      .string()
+      .max(maxMessage)
+      .optional()
+      .describe('What the job has to say; shown as the message of the result.'),
     durationMs: z
       .number()
       .min(0)
@@ -31,11 +38,13 @@ const signal = (operationId: string, path: string, summary: string) =>
     method: 'POST',
     path,
     summary,
-    description: 'The token in the path is the permission. The body may be left out.',
+    description:
+      'The token in the path is the permission. The body may be left out; one that is not JSON is the message.',
     access: 'public',
     params,
     body: signalSchema,
     isBodyOptional: true,
+    textBody: { field: 'message', maxLength: maxMessage },
     answer: accepted,
     errors: ['not_found'],
     example: {},

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { commonFields, idField, timestampField, versionField } from '../fields.js';
-import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
+import { type ListRules, listQuerySchema, pageSchema, wholeNumber } from '../list.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
 
@@ -224,6 +224,8 @@ export const incidentRoutes = {
   }),
 };
 
+/** As far as both databases count. */
+const maxNumber = 2 ** 31 - 1;
 const incidentStatuses = ['open', 'acknowledged', 'resolved'] as const;
 
 export const incidents = defineResource({
@@ -247,6 +249,7 @@ export const incidents = defineResource({
         description: 'Only with this status.',
       },
       severity: { schema: severityField, description: 'Only this bad.' },
+      number: { schema: wholeNumber('number', maxNumber), description: 'Only the one with this number.' },
       monitorId: {
         schema: idField('mon'),
         description: 'Only about this monitor.',

@@ -64,6 +64,11 @@ export const oauthRoutes = {
       returnTo: returnTo
         .optional()
         .describe('Page to come back to with a one-time `code`; without it the callback answers with tokens.'),
+      codeChallenge: z
+        .string()
+        .regex(/^[\w-]{43}$/, { error: 'must be the SHA-256 of a verifier as base64url, without padding' })
+        .optional()
+        .describe('For a program that redeems the code without the cookie: the S256 of a verifier (RFC 7636).'),
     }),
     answer: { status: 302, description: 'To the provider.' },
     errors: ['not_found', 'unavailable'],
@@ -91,13 +96,21 @@ export const oauthRoutes = {
     method: 'POST',
     path: '/auth/oauth/exchange',
     summary: 'Redeem the one-time code of a sign-in',
-    description: 'The code is good for one minute, once, and keeps tokens out of addresses.',
+    description:
+      'The code keeps tokens out of addresses. It is good for one minute, once, and for whoever began the sign-in: a browser by its cookie, a program by the verifier of its `codeChallenge`. Shown by anybody else it is spent.',
     access: 'public',
     body: z
-      .strictObject({ code: z.string({ error: 'must be text' }).min(1).max(200) })
+      .strictObject({
+        code: z.string({ error: 'must be text' }).min(1).max(200),
+        codeVerifier: z
+          .string({ error: 'must be text' })
+          .regex(/^[\w.~-]{43,128}$/, { error: 'must be 43 to 128 letters, digits, or -._~' })
+          .optional()
+          .describe('What the `codeChallenge` was made of, where the sign-in began with one.'),
+      })
       .meta({ id: 'OAuthExchangeRequest' }),
     answer: { status: 200, description: 'Signed in, or one factor away from it.', schema: signInSchema },
-    errors: ['token_expired'],
+    errors: ['invalid_credentials', 'token_expired'],
     example: { code: 'wpx_…' },
   }),
 };

@@ -5,6 +5,7 @@ import { readRoleScopes } from '../roles/role-scopes.js';
 import type { Services } from '../services.js';
 import type { Row } from '../store/store.js';
 import { hashSecret, isApiKeySecret } from './api-key-secret.js';
+import { isReading } from './authorize.js';
 import { authenticateHostUser, type UnauthenticatedContext } from './host-identity.js';
 
 /** A caller, and what limits it. */
@@ -47,14 +48,16 @@ const restrictionOf = (organization: Row<'organizations'> | undefined, hasMfa: b
 const authenticateApiKey = async (
   secret: string,
   organizationId: string | null,
-  now: number,
-  services: Services,
+  { now, route, services }: UnauthenticatedContext,
 ): Promise<Authentication> => {
   const key = await findApiKey(secret, now, services);
   if (key === undefined || key.revokedAt !== null) throw unauthenticated('The API key is not valid.');
   if (key.expiresAt !== null && key.expiresAt <= now) throw unauthenticated('The API key has expired.');
   if (organizationId !== null && organizationId !== key.organizationId) throw notFound();
-  const organization = await services.store.get('organizations', { id: key.organizationId });
+  // All that an organization has against a key is that it may only read.
+  const organization = isReading(route)
+    ? undefined
+    : await services.store.get('organizations', { id: key.organizationId });
   if ((key.lastUsedAt ?? 0) + lastUsedResolutionMs <= now) {
     // Not awaited: when a key was last used is worth a write, but no request waits for it.
     void services.store
@@ -141,7 +144,7 @@ export const authenticate = async (
     const caller = await authenticateHostUser(call, organizationId, context);
     return caller === undefined ? nobody : { caller, apiKey: undefined };
   }
-  if (apiKey !== null) return authenticateApiKey(apiKey, organizationId, now, services);
+  if (apiKey !== null) return authenticateApiKey(apiKey, organizationId, context);
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
   if (token === undefined) throw unauthenticated('The Authorization header must be "Bearer" and an access token.');
   return authenticateSession(token, organizationId, now, services);

@@ -3,6 +3,9 @@ import { type AuditSubject, auditChange } from '../audit/record.js';
 import type { Caller, Context } from '../context.js';
 import { ProblemError } from '../http/problem.js';
 
+/** Whether a route changes nothing, which a suspended organization still allows. */
+export const isReading = (route: Route): boolean => route.method === 'GET';
+
 /**
  * Decides whether a caller may use a route.
  *
@@ -38,8 +41,7 @@ export const authorize = (route: Route, caller: Caller): void => {
   if (!caller.scopes.has(access)) {
     throw new ProblemError('forbidden', `This needs the permission ${access}, which you do not have.`);
   }
-  const isReading = route.method === 'GET';
-  if (caller.restriction === 'readOnly' && !isReading && route.operationId !== 'organizations.reactivate') {
+  if (caller.restriction === 'readOnly' && !isReading(route) && route.operationId !== 'organizations.reactivate') {
     throw new ProblemError('forbidden', 'This organization is suspended: it can be read, but not changed.');
   }
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { systemClock } from '../background/clock.js';
 import { createTroubleLog } from '../background/trouble-log.js';
 import { newLeaseToken } from '../background/worker-leases.js';
+import { createWorkerPresence } from '../background/worker-presence.js';
 import type { CheckReport, CheckRequest, Credentials } from '../checks/check.js';
 import { failureMessages } from '../checks/failure-message.js';
 import { failureReport } from '../checks/report.js';
@@ -9,7 +10,6 @@ import { silentLogger } from '../logger.js';
 import type { NewRow, Row, Store } from '../store/store.js';
 import { leaseEnd } from './leases.js';
 import { judgeCheck, toCheckRequest } from './outcome.js';
-import { createWorkerPresence } from './worker-presence.js';
 
 interface CheckNowOptions {
   readonly store: Pick<Store, 'get' | 'commit' | 'claimMonitor' | 'recordChecks'>;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createBatchWriter } from '../background/batch-writer.js';
 import { type Clock, createNap, systemClock, watchForJumps, within } from '../background/clock.js';
+import { listenForSilence } from '../background/silent-workers.js';
 import { createTroubleLog } from '../background/trouble-log.js';
+import { createWorkerPresence } from '../background/worker-presence.js';
 import type { AddressGuard } from '../checks/address-guard.js';
 import type { Check, Credentials } from '../checks/check.js';
 import { type Logger, silentLogger } from '../logger.js';
@@ -10,8 +12,6 @@ import { alignSchedule } from './align-schedule.js';
 import { createCheckPool } from './check-pool.js';
 import { createLeaseKeeper } from './lease-keeper.js';
 import { type FinishedCheck, judgeCheck } from './outcome.js';
-import { listenForSilence } from './silent-workers.js';
-import { createWorkerPresence } from './worker-presence.js';
 
 /** What an engine is made with. */
 export interface EngineOptions {

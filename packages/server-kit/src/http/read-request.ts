@@ -2,6 +2,7 @@ import type { FieldError, Route, RouteInput } from '@watchpost/schemas';
 import type * as z from 'zod';
 import type { Call } from './call.js';
 import { ProblemError } from './problem.js';
+import { readTextBody } from './text-body.js';
 import { fieldErrors } from './validation.js';
 
 /** 1 MiB: far more than any document of the contract, little enough to hold for many requests at once. */
@@ -71,13 +72,21 @@ const parseJson = (bytes: Uint8Array): unknown => {
   }
 };
 
-/** `application/json`, for a change also `application/merge-patch+json` (RFC 7396 §4); only UTF-8 (RFC 8259 §8.1). */
-const assertJson = (contentType: string | null, method: string): void => {
-  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';');
-  const isJson =
-    type.trim() === 'application/json' || (method === 'PATCH' && type.trim() === 'application/merge-patch+json');
-  const isUtf8 = parameters.every((parameter) => /^\s*charset="?utf-8"?\s*$/.test(parameter));
-  if (!isJson || !isUtf8) {
+/** `application/json`, for a change also `application/merge-patch+json` (RFC 7396 §4). */
+const isJson = (contentType: string, method: string): boolean => {
+  const type = contentType.split(';', 1)[0]?.trim().toLowerCase();
+  return type === 'application/json' || (method === 'PATCH' && type === 'application/merge-patch+json');
+};
+
+/** JSON is exchanged in UTF-8 (RFC 8259 §8.1). */
+const isUtf8 = (contentType: string): boolean =>
+  contentType
+    .split(';')
+    .slice(1)
+    .every((parameter) => /^\s*charset="?utf-8"?\s*$/i.test(parameter));
+
+const assertJson = (contentType: string, method: string): void => {
+  if (!isJson(contentType, method) || !isUtf8(contentType)) {
     throw new ProblemError('unsupported_media_type', 'Send the body as application/json in UTF-8.', {
       headers: { accept: 'application/json' },
     });
@@ -95,7 +104,11 @@ const readBody = async (call: Call, route: Route): Promise<{ value: unknown; byt
     return { value: undefined, bytes };
   }
   if (bytes.byteLength === 0 && route.isBodyOptional) return { value: {}, bytes };
-  assertJson(call.header('content-type'), route.method);
+  const contentType = call.header('content-type') ?? '';
+  if (route.textBody !== undefined && !isJson(contentType, route.method)) {
+    return { value: readTextBody(bytes, route.textBody), bytes };
+  }
+  assertJson(contentType, route.method);
   if (bytes.byteLength === 0) throw new ProblemError('bad_request', 'The body is missing.');
   return { value: parseJson(bytes), bytes };
 };

@@ -1,6 +1,6 @@
 import { oauthRoutes } from '@watchpost/schemas';
 import { serve } from '../operation.js';
-import { browserCookie } from './browser-cookie.js';
+import { browserCookie, signInSeconds } from './browser-cookie.js';
 import { findSignInRoute } from './connection.js';
 import { logProviderFailure, providerUnavailable } from './provider-failure.js';
 import { beginSignIn } from './sign-in-state.js';
@@ -10,14 +10,15 @@ export const authorize = serve(oauthRoutes.authorize, async ({ params, query }, 
   const { signInProviders } = context.services;
   const organizationId = query.organizationId ?? null;
   const { settings } = await findSignInRoute(params.provider, organizationId, context);
-  const begun = beginSignIn(settings, { organizationId, returnTo: query.returnTo ?? null }, context);
+  const { returnTo = null, codeChallenge } = query;
+  const begun = beginSignIn(settings, { organizationId, returnTo, codeChallenge }, context);
   const callbackUrl = signInProviders.callbackUrl(params.provider);
   const request = { redirectUri: callbackUrl.href, state: begun.state, secrets: begun.secrets };
   try {
     const url = await signInProviders.protocol(settings).authorizationUrl(settings, request, context.now);
     return {
       redirectTo: url.href,
-      headers: { 'set-cookie': browserCookie(begun.browser, callbackUrl) },
+      headers: { 'set-cookie': browserCookie(begun.browser, signInSeconds, context) },
       changes: [begun.change],
     };
   } catch (error) {

@@ -4,10 +4,10 @@ import { ProblemError } from '../http/problem.js';
 import { type Decision, serve } from '../operation.js';
 import { signIn } from '../sessions/open-session.js';
 import { openAccount } from './account-of-identity.js';
-import { browserCookie } from './browser-cookie.js';
+import { browserCookie, endedBrowserCookie, readBrowserCookie } from './browser-cookie.js';
 import { findSignInRoute, type SignInRoute } from './connection.js';
 import { joinOrganization } from './join-organization.js';
-import { newOneTimeCode } from './one-time-code.js';
+import { codeSeconds, newOneTimeCode } from './one-time-code.js';
 import { identifyProblem, logProviderFailure } from './provider-failure.js';
 import type { ProviderIdentity } from './sign-in-protocol.js';
 import { type ClaimedSignIn, claimSignIn, signInRefusal } from './sign-in-state.js';
@@ -93,18 +93,21 @@ export const callback = serve(oauthRoutes.callback, async ({ params, query }, co
     const account = await openAccount(identity, route, context);
     const joining = await joinOrganization(account.user, route, context);
     const changes = [...account.changes, ...joining];
-    const callbackUrl = context.services.signInProviders.callbackUrl(params.provider);
-    const headers = { 'set-cookie': browserCookie('', callbackUrl) };
     if (row.returnTo !== null) {
-      const { code, change } = newOneTimeCode(account.user, row.organizationId, context);
+      const { code, change } = newOneTimeCode(account.user, claimed, context);
+      const callbackUrl = context.services.signInProviders.callbackUrl(params.provider);
       return {
         redirectTo: returnAddress(row.returnTo, code, callbackUrl),
-        headers,
+        headers: { 'set-cookie': browserCookie(readBrowserCookie(context) ?? '', codeSeconds, context) },
         changes: [...changes, change],
       };
     }
     const options = row.organizationId === null ? {} : { organizationId: row.organizationId };
     const { body, changes: opening } = await signIn(account.user, context, options);
-    return { body, headers, changes: [...changes, ...opening] };
+    return {
+      body,
+      headers: { 'set-cookie': endedBrowserCookie(context) },
+      changes: [...changes, ...opening],
+    };
   });
 });

@@ -15,6 +15,8 @@ export interface SignInProviders {
   /** The issuer that counts for a provider unless an organization names another. */
   ownIssuer(key: OAuthProviderKey): string;
   protocol(settings: ProviderSettings): SignInProtocol;
+  /** Whether browsers reach this server by `https:`, as its public address says. */
+  readonly isHttps: boolean;
   /** Where a provider sends the browser back to. Made from the public address alone, never from a request. */
   callbackUrl(key: OAuthProviderKey): URL;
 }
@@ -49,6 +51,7 @@ export const createSignInProviders = (options: SignInProvidersOptions): SignInPr
   const ownIssuer = (key: OAuthProviderKey): string => providers[key]?.issuer ?? publicIssuers[key];
   return {
     allowsHttp,
+    isHttps: new URL(publicUrl).protocol === 'https:',
     ownIssuer,
     configured(key) {
       const given = providers[key];

@@ -14,12 +14,13 @@ import type { SignInSecrets } from './sign-in-protocol.js';
 /** 256 bits as text. */
 export const randomSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What is sealed in a state: the secrets, and whom they are for. */
+/** What is sealed in a state: the secrets, whom they are for, and who may redeem the code it ends with. */
 const sealedSchema = z.object({
   verifier: z.string(),
   nonce: z.string(),
   issuer: z.string(),
   clientId: z.string(),
+  codeChallenge: z.string().optional(),
 });
 
 /** What the secrets of a state are bound to. */
@@ -34,10 +35,18 @@ export interface BegunSignIn {
   readonly change: Change;
 }
 
+/** What the sign-in of a browser is asked to be. */
+export interface SignInStart {
+  readonly organizationId: string | null;
+  readonly returnTo: string | null;
+  /** S256 of the verifier that redeems the one-time code; without it the cookie of the browser does. */
+  readonly codeChallenge: string | undefined;
+}
+
 /** Begins a sign-in. Only hashes of what the browser carries are kept, and the secrets sealed. */
 export const beginSignIn = (
   settings: ProviderSettings,
-  { organizationId, returnTo }: { readonly organizationId: string | null; readonly returnTo: string | null },
+  { organizationId, returnTo, codeChallenge }: SignInStart,
   context: Context,
 ): BegunSignIn => {
   const { now, services } = context;
@@ -46,7 +55,8 @@ export const beginSignIn = (
   const secrets = { verifier: generateRandomCodeVerifier(), nonce: generateRandomNonce() };
   const stateHash = hashSecret(state);
   const { issuer, clientId } = settings;
-  const sealed = services.secretBox.seal(JSON.stringify({ ...secrets, issuer, clientId }), stateSealContext(stateHash));
+  const content = JSON.stringify({ ...secrets, issuer, clientId, codeChallenge });
+  const sealed = services.secretBox.seal(content, stateSealContext(stateHash));
   return {
     state,
     browser,
@@ -76,6 +86,8 @@ export interface ClaimedSignIn {
   /** The issuer and client that it began with. */
   readonly issuer: string;
   readonly clientId: string;
+  /** Hash of what the one-time code is redeemed with. */
+  readonly holderHash: string;
 }
 
 const overProblem = (changes: readonly Change[] = []): ProblemError =>
@@ -131,8 +143,8 @@ export const claimSignIn = async (
       changes: [signInRefusal(row, 'refused', context)],
     });
   }
-  const { issuer, clientId, ...secrets } = sealedSchema.parse(
+  const { issuer, clientId, codeChallenge, ...secrets } = sealedSchema.parse(
     JSON.parse(secretBox.open(row.secrets, stateSealContext(stateHash))),
   );
-  return { state, row, secrets, issuer, clientId };
+  return { state, row, secrets, issuer, clientId, holderHash: codeChallenge ?? row.browserHash };
 };

@@ -30,6 +30,8 @@ export interface ClaimedBatch {
 export interface AttemptMaker {
   /** Requests that are under way. */
   readonly running: number;
+  /** Whether no request is under way and nothing is just being given back. */
+  readonly isIdle: boolean;
   /** The same, by organization. */
   readonly runningByOrganization: ReadonlyMap<string, number>;
   begin(batch: ClaimedBatch): void;
@@ -51,6 +53,8 @@ export interface AttemptMakerOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly trouble: TroubleLog;
+  /** Whether what was claimed may be sent; asked for each delivery. */
+  readonly mayBegin: () => boolean;
   /** Is told of each attempt that has ended and counts as one. */
   readonly onEnded: (attempt: EndedAttempt, leaseUntil: number) => void;
   /** Is told when a place has become free. */
@@ -75,7 +79,7 @@ interface Receiver {
 
 /** Makes an {@link AttemptMaker}. */
 export const createAttemptMaker = (options: AttemptMakerOptions): AttemptMaker => {
-  const { store, transport, apiUrl, clock, logger, trouble, onEnded, onFree } = options;
+  const { store, transport, apiUrl, clock, logger, trouble, mayBegin, onEnded, onFree } = options;
   const recentSecrets = createRecentSecrets(options.secretBox);
   const running = createRunningAttempts(clock);
   const releases = new Set<Promise<void>>();
@@ -123,7 +127,7 @@ export const createAttemptMaker = (options: AttemptMakerOptions): AttemptMaker =
       if (interruptions > 0) return { kind: 'abandoned', message: attemptMessages.interruptedTooOften(interruptions) };
       // Whoever stood still for so long cannot know the answer before the lease ends and others begin.
       const isTooLate = clock.now() + attemptMs > leaseUntil;
-      if (isRefusing || isTooLate || secrets === null) return { kind: 'unsent' };
+      if (isRefusing || isTooLate || !mayBegin() || secrets === null) return { kind: 'unsent' };
       return await send(claimed, webhook, secrets);
     } catch (error) {
       logger.error('An attempt to deliver failed in itself', { deliveryId: claimed.delivery.id, error });
@@ -147,6 +151,9 @@ export const createAttemptMaker = (options: AttemptMakerOptions): AttemptMaker =
   return {
     get running() {
       return running.count;
+    },
+    get isIdle() {
+      return running.count === 0 && releases.size === 0;
     },
     runningByOrganization: running.byOrganization,
     begin: (batch) => {

@@ -3,16 +3,18 @@ import type { WebhookAttemptError } from '@watchpost/schemas';
 import { createBatchWriter } from '../background/batch-writer.js';
 import { type Clock, createNap, systemClock, within } from '../background/clock.js';
 import { createTroubleLog } from '../background/trouble-log.js';
+import { deliveryLeaseMs, moveDeliveryLeases, newLeaseToken } from '../background/worker-leases.js';
+import { createWorkerPresence } from '../background/worker-presence.js';
 import { type Logger, silentLogger } from '../logger.js';
 import type { Outbox } from '../mail/outbox.js';
 import type { SecretBox } from '../secrets/secret-box.js';
-import type { Store, WaitingWebhook } from '../store/store.js';
+import type { ClaimedDelivery, Store, WaitingWebhook } from '../store/store.js';
 import { createAttemptMaker } from './attempt-maker.js';
+import { lanesOf } from './lanes.js';
 import { createRecordAttempts, type EndedAttempt } from './record-attempts.js';
 import { defaultRetrySeconds } from './retry-schedule.js';
-import { type Lane, shareOut } from './share-out.js';
+import { type Share, shareOut } from './share-out.js';
 import type { WebhookTransport } from './transport.js';
-import { hasArrived } from './verdict.js';
 
 /** What a sender is made with. */
 export interface DeliverySenderOptions {
@@ -29,6 +31,11 @@ export interface DeliverySenderOptions {
   readonly concurrency?: number;
   readonly clock?: Clock;
   readonly logger?: Logger;
+  /**
+   * Names it in the table of workers, where engines notice when it dies. Random unless given; never that of an engine, whose
+   * hands may be empty while these are full.
+   */
+  readonly workerId?: string;
   /** At least 0 and below 1; spreads retries, and decides between equals. */
   readonly random?: () => number;
   /**
@@ -79,43 +86,29 @@ const recordBatch = 200;
 const gatherMs = 2 * restMs;
 /** More outcomes than these wait for the store only when it does not keep up; then nothing more is begun. */
 const maxPending = 500;
-/** The ten seconds that an attempt may take, and twice as much for writing down how it went. */
-const leaseMs = 30_000;
 /** What writing the last outcomes may take after the deadline of a stop. */
 const farewellMs = 1000;
 
 const finding = 'Looking for webhooks to deliver to';
 const recording = 'Writing down attempts to deliver';
 
-/**
- * What has ended counts as under way until that is written. What has arrived makes room already, because it is written
- * together with the next claim; what has failed does not, because nobody knows yet what follows for the webhook.
- */
-const lanesOf = (found: readonly WaitingWebhook[], ended: readonly EndedAttempt[]): Lane[] => {
-  const lanes = found.map(({ webhook: { id, organizationId, consecutiveFailures }, inFlight }) => ({
-    webhookId: id,
-    organizationId,
-    consecutiveFailures,
-    inFlight,
-  }));
-  const byId = new Map(lanes.map((lane) => [lane.webhookId, lane]));
-  for (const { claimed, result } of ended) {
-    const lane = byId.get(claimed.delivery.webhookId);
-    if (lane !== undefined && hasArrived(result)) lane.inFlight -= 1;
-  }
-  return lanes;
-};
-
 /** Makes a sender; nothing is sent before {@link DeliverySender.start}. */
 export const createDeliverySender = (options: DeliverySenderOptions): DeliverySender => {
   const { store, transport, secretBox, outbox, apiUrl, clock = systemClock, logger = silentLogger } = options;
-  const { retrySeconds = defaultRetrySeconds, concurrency = 64, random = Math.random, pollMs = 1000 } = options;
+  const {
+    workerId = `sender_${randomUUID()}`,
+    retrySeconds = defaultRetrySeconds,
+    concurrency = 64,
+    random = Math.random,
+    pollMs = 1000,
+  } = options;
   const trouble = createTroubleLog(logger);
   const nap = createNap(clock);
   const recordAttempts = createRecordAttempts({ store, outbox, retrySeconds, random });
   const failed: Partial<Record<WebhookAttemptError, number>> = {};
 
   let isStopping = false;
+  let isClaiming = false;
   let looking: Promise<void> | undefined;
   let stopping: Promise<void> | undefined;
   let unsubscribe = (): void => {};
@@ -162,8 +155,24 @@ export const createDeliverySender = (options: DeliverySenderOptions): DeliverySe
     clock,
     logger,
     trouble,
+    // Others may have begun what was claimed before a standstill.
+    mayBegin: () => !presence.hasStoodStill(),
     onEnded: (outcome, leaseUntil) => writer.add({ outcome, leaseUntil, isUrgent: true }),
     onFree: wakeIfHungry,
+  });
+
+  const presence = createWorkerPresence({
+    store,
+    clock,
+    trouble,
+    workerId,
+    isBusy: () => isClaiming || !attempts.isIdle || !writer.isIdle,
+    onGivenUp: async () => {
+      await writer.flush();
+      // What nobody else has begun is still ours: or we would send it a second time ourselves.
+      const now = clock.now();
+      await store.commit(await moveDeliveryLeases(store, { workerId, now, leaseUntil: now + deliveryLeaseMs }));
+    },
   });
 
   /** Turns events into deliveries, when some may be waiting. */
@@ -172,6 +181,27 @@ export const createDeliverySender = (options: DeliverySenderOptions): DeliverySe
     hasEvents = false;
     dispatchedAt = clock.monotonic();
     if ((await store.dispatchEvents({ now, limit: dispatchBatch })) >= dispatchBatch) hasEvents = true;
+  };
+
+  /** Claims deliveries and begins them; none while others could not know whose they are. */
+  const claim = async (
+    now: number,
+    found: readonly WaitingWebhook[],
+    shares: readonly Share[],
+  ): Promise<readonly ClaimedDelivery[]> => {
+    isClaiming = true;
+    try {
+      if (!(await presence.appear())) return [];
+      const lease = { leaseUntil: now + deliveryLeaseMs, leaseToken: newLeaseToken(workerId) };
+      // What waits to be written shares the transaction of the claim.
+      void writer.flush();
+      const deliveries = await store.claimDeliveries({ now, ...lease, shares });
+      const webhooks = new Map(found.map(({ webhook }) => [webhook.id, webhook]));
+      attempts.begin({ deliveries, webhooks, ...lease });
+      return deliveries;
+    } finally {
+      isClaiming = false;
+    }
   };
 
   /** Begins deliveries, as many as there are places; returns how many. */
@@ -184,12 +214,7 @@ export const createDeliverySender = (options: DeliverySenderOptions): DeliverySe
     const shares = shareOut({ lanes, places: concurrency, taken: attempts.runningByOrganization, random });
     isHungry = shares.length < lanes.length;
     if (shares.length === 0) return 0;
-    const lease = { leaseUntil: now + leaseMs, leaseToken: randomUUID() };
-    // What waits to be written shares the transaction of the claim.
-    void writer.flush();
-    const deliveries = await store.claimDeliveries({ now, ...lease, shares });
-    const webhooks = new Map(found.map(({ webhook }) => [webhook.id, webhook]));
-    attempts.begin({ deliveries, webhooks, ...lease });
+    const deliveries = await claim(now, found, shares);
     // A webhook that was given all it asked for may have more.
     const begun = Map.groupBy(deliveries, ({ delivery }) => delivery.webhookId);
     isHungry ||= shares.some(({ webhookId, limit }) => begun.get(webhookId)?.length === limit);
@@ -234,7 +259,7 @@ export const createDeliverySender = (options: DeliverySenderOptions): DeliverySe
     const closed = transport.close();
     const isTooLate = (): boolean => clock.monotonic() >= endsAt + farewellMs;
     const written = attempts.whenAtMost(0).then(() => Promise.all([writer.drain(isTooLate), attempts.whenReleased()]));
-    await within(clock, endsAt + farewellMs - clock.monotonic(), [closed, written]);
+    await within(clock, endsAt + farewellMs - clock.monotonic(), [closed, written.then(presence.leave)]);
   };
 
   return {
@@ -250,6 +275,7 @@ export const createDeliverySender = (options: DeliverySenderOptions): DeliverySe
       unsubscribe = () => {
         for (const stopOne of stopListening) stopOne();
       };
+      presence.start();
       looking = keepLooking();
     },
     stop({ deadlineMs = 5000 } = {}) {

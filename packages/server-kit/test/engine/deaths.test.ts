@@ -221,7 +221,7 @@ describe.each(dialects)('A process that is only slow, on %s', (dialect) => {
     for (const process of processes.alive) if (process !== holder) process.kill();
     await fixture.store.commit([
       { kind: 'delete', table: 'workers', where: { id: holder.workerId } },
-      ...freeLeases(holder.workerId),
+      ...(await freeLeases(fixture.store, { id: holder.workerId, lastSeenAt: 0 })),
     ]);
     await processes.advance(3000);
     holder.goOn();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/background/clock.js';
 import { sketchRelativeError } from '../../src/history/latency-sketch.js';
 import { latencyMsOf } from '../../src/history/latency-summary.js';
@@ -70,7 +70,7 @@ describe.each(dialects)('Rolling up, on %s', (dialect) => {
     return worker;
   };
   const reached = (until: Record<string, number>): Promise<void> =>
-    vi.waitFor(async () => expect(await progress()).toMatchObject(until), { timeout: 60_000, interval: 20 });
+    expect.poll(progress, { timeout: 60_000, interval: 20 }).toMatchObject(until);
 
   test('an hour is summed up five minutes after its end, and no sooner', async () => {
     await fill(midnight, midnight + 3 * hour);
@@ -162,7 +162,7 @@ describe.each(dialects)('Rolling up, on %s', (dialect) => {
     };
     const dead = createRollupWorker({ store: dying, clock, pollMs: 20 });
     dead.start();
-    await vi.waitFor(() => expect(commits).toBe(4));
+    await expect.poll(() => commits).toBe(4);
     await dead.stop({ deadlineMs: 0 });
     const half = await rollups('hour');
     expect(half.length).toBeGreaterThan(0);
@@ -178,7 +178,7 @@ describe.each(dialects)('Rolling up, on %s', (dialect) => {
         return store.claimDue(table, options);
       },
     });
-    await vi.waitFor(() => expect(looks).toBeGreaterThan(2));
+    await expect.poll(() => looks).toBeGreaterThan(2);
     expect(await progress()).toMatchObject({ hour: midnight });
     now += 2000;
     await reached({ hour: midnight + hour });
@@ -214,7 +214,7 @@ describe.each(dialects)('Rolling up, on %s', (dialect) => {
   test('a worker that is stopped lets go at once', async () => {
     now = midnight + hour;
     const worker = start();
-    await vi.waitFor(async () => expect(await progress()).toMatchObject({ hour: midnight }));
+    await reached({ hour: midnight });
     await worker.stop();
     const rows = await store.find('rollupProgress', { leaseToken: { not: null } }, { limit: 2 });
     expect(rows).toEqual([]);

@@ -94,9 +94,8 @@ describe.each(dialects)('the mail sender on %s', (dialect) => {
     expect(waiting.content).not.toContain(Buffer.from('wpm_').toString('base64url'));
     startSender();
     await mailbox.next({ to });
-    await vi.waitFor(async () => {
-      expect(await rowOf(to)).toMatchObject({ content: '', sentAt: fixture.clock.now, nextAt: null, leaseToken: null });
-    });
+    const sent = { content: '', sentAt: fixture.clock.now, nextAt: null, leaseToken: null };
+    await expect.poll(() => rowOf(to)).toMatchObject(sent);
   });
 
   test('a mail that was refused or found nobody is sent later', async () => {
@@ -167,7 +166,7 @@ describe.each(dialects)('the mail sender on %s', (dialect) => {
     const attempts = mailbox.attempts;
     await write(to);
     const sender = startSender();
-    await vi.waitFor(() => expect(mailbox.attempts).toBe(attempts + 1));
+    await expect.poll(() => mailbox.attempts).toBe(attempts + 1);
     const stopped = sender.stop();
     release();
     await stopped;
@@ -217,11 +216,11 @@ describe.each(dialects)('the mail sender on %s', (dialect) => {
         },
       },
     });
-    await vi.waitFor(() => expect(told).toHaveLength(1));
+    await expect.poll(() => told).toHaveLength(1);
     isDown = false;
-    await vi.waitFor(() => expect(told).toHaveLength(3));
+    await expect.poll(() => told).toHaveLength(3);
     isDown = false;
-    await vi.waitFor(async () => expect((await rowOf(to)).sentAt).toBe(fixture.clock.now), { timeout: 10_000 });
+    await expect.poll(() => rowOf(to)).toMatchObject({ sentAt: fixture.clock.now });
     expect(told).toEqual([
       'Looking for mails to send fails; it is tried again until it works',
       'Looking for mails to send works again',
@@ -243,7 +242,7 @@ describe.each(dialects)('the mail sender on %s', (dialect) => {
     };
     await write(to, readable);
     startSender({ transport: undefined, logger });
-    await vi.waitFor(async () => expect((await rowOf(to)).nextAt).toBeNull());
+    await expect.poll(() => rowOf(to)).toMatchObject({ nextAt: null });
     const link = `https://watchpost.test/auth/reset-password?token=wpm_${count}`;
     expect(readable.contentOf(await rowOf(to))).toMatchObject({ subject: 'Set a new password', link });
     expect(told).toEqual([
@@ -279,10 +278,8 @@ describe.each(dialects)('the mail sender on %s', (dialect) => {
     const before = mailbox.mails.length;
     await write(to);
     startSender();
-    await vi.waitFor(async () => {
-      const row = await rowOf(to);
-      expect(row).toMatchObject({ sentAt: null, attempts: 1, lastError: 'The recipient is not one e-mail address.' });
-    });
+    const refused = { sentAt: null, attempts: 1, lastError: 'The recipient is not one e-mail address.' };
+    await expect.poll(() => rowOf(to)).toMatchObject(refused);
     expect(mailbox.mails.slice(before)).toEqual([]);
   });
 });

@@ -55,20 +55,26 @@ const withStores = async (fresh: Fresh, count: number, use: (...stores: Store[])
   }
 };
 
+const names = [
+  'foundation',
+  'identity',
+  'webhooks',
+  'watch',
+  'looks',
+  'size',
+  'mail-notifications',
+  'code-holders',
+  'failure-cause',
+];
+
 describe.each(['sqlite', 'postgres'] as const)('migrations of %s', (dialect) => {
   test('an empty database lacks all of them, and looking does not change that', async () => {
     await withStores(freshDatabases[dialect](), 1, async (store) => {
       const { version, pending } = (await store?.schemaStatus()) ?? { version: -1, pending: [] };
-      expect([version, pending]).toEqual([
-        0,
-        ['foundation', 'identity', 'webhooks', 'watch', 'looks', 'size', 'mail-notifications'],
-      ]);
+      expect([version, pending]).toEqual([0, names]);
       await expect(store?.migrate('check')).rejects.toThrow(SchemaMismatchError);
       await expect(store?.migrate('check')).rejects.toThrow('the database lacks migrations: foundation, identity');
-      expect(await store?.migrate('off')).toMatchObject({
-        version: 0,
-        pending: ['foundation', 'identity', 'webhooks', 'watch', 'looks', 'size', 'mail-notifications'],
-      });
+      expect(await store?.migrate('off')).toMatchObject({ version: 0, pending: names });
       expect((await store?.schemaStatus())?.version).toBe(0);
     });
   });

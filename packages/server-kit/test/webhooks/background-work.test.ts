@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createServerKit, type ServerKitOptions } from '../../src/kit.js';
 import { dialects, type KitFixture, openKit } from '../kit-fixture.js';
 import { startReceiver } from './receiver.js';
@@ -37,9 +37,8 @@ describe.each(dialects)('a kit on %s', (dialect) => {
         .update(one?.body ?? '')
         .digest('hex'),
     );
-    await vi.waitFor(async () =>
-      expect((await fixture.kit.health()).webhooks).toMatchObject({ running: 0, pending: 0, delivered: 1, failed: {} }),
-    );
+    const delivered = { running: 0, pending: 0, delivered: 1, failed: {} };
+    await expect.poll(() => fixture.kit.health()).toMatchObject({ webhooks: delivered });
     await fixture.kit.stop();
     expect((await fixture.kit.health()).webhooks).toBeNull();
   });
@@ -57,9 +56,7 @@ describe.each(dialects)('a kit on %s', (dialect) => {
     await fixture.kit.start();
     const rename = { token, body: { name: 'Renamed' } };
     await fixture.request('PATCH', `/api/v1/organizations/${organizationId}`, rename);
-    await vi.waitFor(async () =>
-      expect((await fixture.kit.health()).webhooks).toMatchObject({ failed: { refused_address: 1 } }),
-    );
+    await expect.poll(() => fixture.kit.health()).toMatchObject({ webhooks: { failed: { refused_address: 1 } } });
     expect(receiver.received).toEqual([]);
   });
 });

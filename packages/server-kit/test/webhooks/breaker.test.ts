@@ -90,7 +90,7 @@ describe.each(dialects)('a receiver that keeps failing, on %s,', (dialect) => {
     await vi.waitFor(async () => expect((await fixture.webhook('whk_1')).pausedUntil).toBe(startOfTest + 1000), {
       timeout: 15_000,
     });
-    await vi.waitFor(() => expect(sender.stats().running).toBe(0));
+    await expect.poll(() => sender.stats().running).toBe(0);
     const beforeRest = receiver.received.length;
     expect(beforeRest).toBeGreaterThanOrEqual(10);
     expect(beforeRest).toBeLessThanOrEqual(17);

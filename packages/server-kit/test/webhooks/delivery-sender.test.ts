@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createAuthority } from '@watchpost/testbed/authority';
 import { hostile, startHttpsTarget, startTcpTarget } from '@watchpost/testbed/targets';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { dialects } from '../kit-fixture.js';
 import { startReceiver } from './receiver.js';
 import { secretBox, secretOf, startOfTest } from './rows.js';
@@ -126,7 +126,7 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
       await fixture.settled('evt_1', { status: 'pending', attemptCount: failureCount, failureCount, nextAt });
       fixture.clock.now = nextAt - 1;
       // What it sends at this look would carry this time.
-      await vi.waitFor(() => expect(sender.stats().lastTickAt).toBe(nextAt - 1));
+      await expect.poll(() => sender.stats().lastTickAt).toBe(nextAt - 1);
       fixture.clock.now = nextAt;
     }
     await fixture.settled('evt_1', { status: 'failed', attemptCount: 4, failureCount: 4, nextAt: null });

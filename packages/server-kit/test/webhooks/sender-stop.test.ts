@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Store, StoreUnavailableError } from '../../src/store/store.js';
 import { dialects } from '../kit-fixture.js';
 import { startReceiver } from './receiver.js';
@@ -150,10 +150,10 @@ describe.each(dialects)('while the database on %s is away', (dialect) => {
     const sender = fixture.start({ store: database.store });
     await fixture.emit(['evt_1']);
     await receiver.arrived(1);
-    await vi.waitFor(() => expect(sender.stats().pending).toBe(1));
-    await vi.waitFor(() => expect(fixture.logs.length).toBeGreaterThan(0));
+    await expect.poll(() => sender.stats().pending).toBe(1);
+    await expect.poll(() => fixture.logs.length).toBeGreaterThan(0);
     const callsBefore = database.calls;
-    await vi.waitFor(() => expect(database.calls).toBeGreaterThan(callsBefore));
+    await expect.poll(() => database.calls).toBeGreaterThan(callsBefore);
     receiver.handle = (one) => one.answer(200);
     database.isDown = false;
     await fixture.settled('evt_1', { status: 'delivered', attemptCount: 1 });
@@ -174,7 +174,7 @@ describe.each(dialects)('while the database on %s is away', (dialect) => {
     await fixture.addWebhook('whk_1', { url: receiver.url });
     await fixture.emit(['evt_1']);
     fixture.start({ store: database.store });
-    await vi.waitFor(() => expect(database.calls).toBeGreaterThan(2));
+    await expect.poll(() => database.calls).toBeGreaterThan(2);
     database.isDown = false;
     await fixture.settled('evt_1', { status: 'delivered' });
   });

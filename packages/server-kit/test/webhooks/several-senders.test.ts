@@ -37,7 +37,7 @@ describe.each(dialects)('senders on %s', (dialect) => {
     fixture.start({ concurrency: 20 });
     await receiver.arrived(8);
     const other = fixture.start({ concurrency: 20 });
-    await vi.waitFor(() => expect(other.stats()).toMatchObject({ lastTickAt: startOfTest, waiting: 1 }));
+    await expect.poll(() => other.stats()).toMatchObject({ lastTickAt: startOfTest, waiting: 1 });
     for (let count = 8; count < 40; count++) {
       receiver.received[count - 8]?.answer(200);
       await receiver.arrived(count + 1);
@@ -58,7 +58,7 @@ describe.each(dialects)('senders on %s', (dialect) => {
     fixture.start({ concurrency: 8, pollMs: 600_000 });
     await receiver.arrived(6);
     const countOf = (path: string) => receiver.received.filter((one) => one.path === path).length;
-    await vi.waitFor(() => expect(countOf('/b')).toBe(2));
+    await expect.poll(() => countOf('/b')).toBe(2);
     // With nobody else waiting, one organization may have every place that is left.
     await receiver.arrived(8);
     expect([countOf('/a'), countOf('/b')]).toEqual([6, 2]);
@@ -81,9 +81,10 @@ describe.each(dialects)('senders on %s', (dialect) => {
     const claim = vi.spyOn(fixture.store, 'claimDeliveries');
     onTestFinished(() => claim.mockRestore());
     const asked = () => claim.mock.calls.map(([{ shares }]) => shares.map(({ limit }) => limit));
-    // A rest under load lasts until most has ended: the time after which it would end anyway never comes.
+    // A rest under load lasts until most has ended, and outcomes wait for the claim after it: the times after which both
+    // would end anyway never come.
     const setTimer: Clock['setTimer'] = (callback, delayMs) =>
-      delayMs === 10 ? () => {} : systemClock.setTimer(callback, delayMs);
+      delayMs === 10 || delayMs === 20 ? () => {} : systemClock.setTimer(callback, delayMs);
     const sender = fixture.start({ clock: { ...systemClock, now: () => startOfTest, setTimer }, pollMs: 600_000 });
     await receiver.arrived(8);
     for (const [index, one] of receiver.received.slice(0, 5).entries()) {
@@ -107,7 +108,7 @@ describe.each(dialects)('senders on %s', (dialect) => {
 
     fixture.clock.now += 29_000;
     const other = fixture.start();
-    await vi.waitFor(() => expect(other.stats().lastTickAt).toBe(fixture.clock.now));
+    await expect.poll(() => other.stats().lastTickAt).toBe(fixture.clock.now);
     expect(receiver.received).toHaveLength(1);
 
     fixture.clock.now += 1000;
@@ -122,7 +123,7 @@ describe.each(dialects)('senders on %s', (dialect) => {
 
     // The first one ends after all: its attempt is told as it was, and what the other wrote stays.
     receiver.received[0]?.answer(500);
-    await vi.waitFor(() => expect(stalled.stats().lost + other.stats().lost).toBe(1));
+    await expect.poll(() => stalled.stats().lost + other.stats().lost).toBe(1);
     expect(await fixture.attempts('evt_1')).toMatchObject([
       { number: 1, status: 'failed', error: 'status', statusCode: 500 },
       { number: 2, status: 'delivered', statusCode: 200 },

@@ -184,8 +184,10 @@ export const monitors = sqliteTable(
     nextCheckAt: time('next_check_at'),
     leaseUntil: time('lease_until'),
     leaseToken: text('lease_token'),
-    /** What the first failure of the run found that confirms, or led to, the current status. */
+    /** Why the status is `degraded`, `down` or `unknown`, as the first check said; `null` with every other. */
     cause: text('cause'),
+    /** What the first check of the run said that `firstFailureAt`, else `unknownSince`, is the start of. */
+    failureCause: text('failure_cause'),
     parentId: text('parent_id'),
     /** What checks sign in with, as JSON, sealed. */
     credentials: text('credentials'),
@@ -495,6 +497,8 @@ export const oauthCodes = sqliteTable(
   'oauth_codes',
   {
     codeHash: digest('code_hash').primaryKey(),
+    /** Hash of what its holder shows: the cookie of the browser that began, or the verifier of the program. */
+    holderHash: digest('holder_hash').notNull().default(''),
     userId: text('user_id').notNull(),
     organizationId: text('organization_id'),
     createdAt: time('created_at').notNull(),

@@ -6,6 +6,8 @@ import { watch } from './0004-watch.js';
 import { looks } from './0005-looks.js';
 import { size } from './0006-size.js';
 import { mailNotifications } from './0007-mail-notifications.js';
+import { codeHolders } from './0008-code-holders.js';
+import { failureCause } from './0009-failure-cause.js';
 
 /** Every migration of SQLite, in order. */
 export const sqliteMigrations: readonly Migration[] = [
@@ -16,4 +18,6 @@ export const sqliteMigrations: readonly Migration[] = [
   looks,
   size,
   mailNotifications,
+  codeHolders,
+  failureCause,
 ];

@@ -1,8 +1,8 @@
-import type { Clock } from '../background/clock.js';
-import type { TroubleLog } from '../background/trouble-log.js';
 import type { Change, Store } from '../store/store.js';
+import type { Clock } from './clock.js';
+import type { TroubleLog } from './trouble-log.js';
 
-/** How often a process that has monitors in hand says that it is there, and how often it looks who else is. */
+/** How often who has work in hand says that it is there, and how often it looks who else is. */
 export const beatMs = 400;
 /** Pause after a beat that failed. */
 const pauseMs = 1000;
@@ -13,8 +13,8 @@ const speaking = 'Reporting that this worker is alive';
 const listening = 'Looking for workers that fell silent';
 
 /**
- * The row by which others see that this process has monitors in hand. It is there before anything is leased, and gone
- * when the hands are empty, so that nothing is written while there is nothing to do.
+ * The row by which others see that a part of this process, such as its engine or its sender, has work in hand. It is there
+ * before anything is leased, and gone when the hands are empty, so that nothing is written while there is nothing to do.
  */
 export interface WorkerPresence {
   /** Begins to say that this process is there while it is busy, and to look at others. */

@@ -1,5 +1,5 @@
-import { freeLeases } from '../background/worker-leases.js';
 import type { Row, Store } from '../store/store.js';
+import { freeLeases } from './worker-leases.js';
 
 /** Who says nothing new while we speak this many times in a row is gone. */
 export const patience = 4;
@@ -60,7 +60,7 @@ export const listenForSilence = (options: {
         // Refused, and nothing freed, when it has spoken meanwhile or another was first.
         await store.commit([
           { kind: 'delete', table: 'workers', where: { id, lastSeenAt }, mustMatch: true },
-          ...freeLeases(id),
+          ...(await freeLeases(store, { id, lastSeenAt })),
         ]);
       }
     },

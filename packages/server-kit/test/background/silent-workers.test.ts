@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextSilences, patience, type Silence } from '../../src/engine/silent-workers.js';
+import { nextSilences, patience, type Silence } from '../../src/background/silent-workers.js';
 
 /** What a look finds: when the worker was last seen, and whether the one who looks could speak just before. */
 type Look = readonly [lastSeenAt: number | null, hasSpoken: boolean];

@@ -1,0 +1,20 @@
+import type { TextBody } from '@watchpost/schemas';
+
+/** What would break a line, or the terminal that shows it. */
+const unprintable = /[\p{C}\p{Zl}\p{Zp}]+/gu;
+
+/**
+ * Reads a body that is not JSON as the text of one field: on one line, and cut with `…` where it is too long. Whoever
+ * sends it may be a job in trouble, so bytes that are no UTF-8 become U+FFFD instead of a refusal.
+ *
+ * A form stays as it was sent: `curl -d` calls any text a form and encodes nothing, so decoding would take away its `+`
+ * and what stands behind a `%`.
+ *
+ * @returns the document that the same text would be in JSON; an empty one when there is no text
+ */
+export const readTextBody = (bytes: Uint8Array, { field, maxLength }: TextBody): Readonly<Record<string, string>> => {
+  const text = new TextDecoder().decode(bytes).trim();
+  const cut = text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
+  const line = cut.replace(unprintable, ' ').trim();
+  return line === '' ? {} : { [field]: line };
+};

@@ -1,0 +1,11 @@
+import type { Migration } from '../../migrate.js';
+
+/** One-time codes are good for whoever began the sign-in. Those of the minute before this one are good for nobody. */
+export const codeHolders: Migration = {
+  id: 8,
+  name: 'code-holders',
+  isBreaking: false,
+  sql: `
+ALTER TABLE oauth_codes ADD COLUMN holder_hash TEXT NOT NULL DEFAULT '';
+`,
+};
