@@ -68,7 +68,7 @@ describe.each(dialects)('the mail sender on %s', (dialect) => {
         expect(row).toMatchObject({ attempts, leaseToken: null });
         return row;
       },
-      { timeout: 15_000, interval: 20 },
+      { timeout: 30_000, interval: 20 },
     );
 
   test('a mail arrives as text and HTML, with the link under the public address, from us to the one recipient', async () => {
