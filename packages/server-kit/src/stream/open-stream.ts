@@ -71,7 +71,9 @@ const open = serve(streamRoute, async ({ query }, context) => {
     if (again.organizationId !== organizationId) throw new ProblemError('forbidden', 'This is another organization.');
     return again;
   };
-  const lastEventId = context.header('last-event-id') ?? query.lastEventId;
+  const place = context.header('last-event-id') ?? query.lastEventId;
+  // It is written back into the stream, so what is no id, and might be messages, is as good as none.
+  const lastEventId = place !== undefined && /^evt_\w+$/.test(place) ? place : undefined;
   const encoder = new TextEncoder();
   let end = (): void => {};
 

@@ -109,6 +109,13 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
     expect((await readUntil(again, (messages) => messages.length > 0)).map(({ data }) => data.monitorId)).toEqual([id]);
   });
 
+  test('writes back no place that is none', async () => {
+    const { owner, follow } = await open();
+    const stream = await follow(owner.token, `?lastEventId=${encodeURIComponent('x\n\nevent: forged\ndata: {}\n\n')}`);
+    const { value } = await stream.getReader().read();
+    expect(new TextDecoder().decode(value)).toMatch(/^retry: 2000\nid: evt_\w+\n\n$/);
+  });
+
   test('shows incidents only to those who may read them', async () => {
     const { fixture, owner, follow, pause } = await open();
     const { secret } = await fixture.newApiKey(owner, ['monitors:read']);
