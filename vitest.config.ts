@@ -30,10 +30,10 @@ export default defineConfig({
     globalSetup: ['./testbed/src/global-setup.ts'],
     // Many tests wait: for sockets, databases, the next check. On two cores a third worker works meanwhile.
     maxWorkers: Math.max(3, availableParallelism()),
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    // What is waited for comes at once, or as late as a busy machine lets it.
-    expect: { poll: { timeout: 15_000 } },
+    // What is waited for comes at once, or as late as a busy machine lets it: only what never comes meets these.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

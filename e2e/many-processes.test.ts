@@ -131,7 +131,8 @@ describe('two server processes on one PostgreSQL', () => {
 
     await servers[0].kill();
     const killedAt = Date.now();
-    const leewayMs = 1000;
+    // For a busy machine to do what is due.
+    const leewayMs = 4000;
     await expect
       .poll(() => fewestChecksSince(killedAt), { timeout: 10_000 + leewayMs, interval: 20 })
       .toBeGreaterThanOrEqual(1);

@@ -12,7 +12,7 @@ export interface VerifyingReceiver {
   /**
    * The oldest event of a type that was not asked for yet; waits for it.
    *
-   * @throws Error when none comes within 20 seconds
+   * @throws Error when none comes within 30 seconds
    */
   next(type: string): Promise<WebhookEvent>;
   stop(): Promise<void>;
@@ -56,8 +56,8 @@ export const startReceiver = async (): Promise<VerifyingReceiver> => {
         };
         const timer = setTimeout(() => {
           listeners.delete(look);
-          reject(new Error(`No ${type} came within 20 s, but: ${self.events.map((event) => event.type).join(', ')}`));
-        }, 20_000);
+          reject(new Error(`No ${type} came within 30 s, but: ${self.events.map((event) => event.type).join(', ')}`));
+        }, 30_000);
         listeners.add(look);
         look();
       }),

@@ -79,12 +79,9 @@ describe.concurrent.each(['sqlite', 'postgres'])(
         channels: [{ type: 'webhook' }, { type: 'email', to: [ops] }],
       });
       const reaches = (currentStatus: string) =>
-        expect
-          .poll(() => get(`/monitors/${monitor.id}`), { timeout: 20_000, interval: 100 })
-          .toMatchObject({ currentStatus });
+        expect.poll(() => get(`/monitors/${monitor.id}`), { interval: 100 }).toMatchObject({ currentStatus });
       const alertState = async () => (await get(`/alert-rules/${rule.id}/states`)).data[0];
-      const alertReaches = (state: string) =>
-        expect.poll(alertState, { timeout: 20_000, interval: 100 }).toMatchObject({ state });
+      const alertReaches = (state: string) => expect.poll(alertState, { interval: 100 }).toMatchObject({ state });
 
       await reaches('up');
       await alertReaches('inactive');
@@ -131,7 +128,7 @@ describe.concurrent.each(['sqlite', 'postgres'])(
       const { statusSince: recoveredAt } = await get(`/monitors/${monitor.id}`);
       const downSeconds = (Date.parse(recoveredAt) - Date.parse(failedAt)) / 1000;
       await expect
-        .poll(() => get(`/incidents/${incidentId}`), { timeout: 10_000 })
+        .poll(() => get(`/incidents/${incidentId}`))
         .toMatchObject({
           status: 'resolved',
           resolution: 'automatic',

@@ -42,7 +42,7 @@ describe.each(['sqlite', 'postgres'] as const)('webhooks of the built server on 
   const endedDelivery = async (webhookId: string) => {
     const path = `/webhooks/${webhookId}/deliveries`;
     const status = async () => (await call('GET', path)).body.data[0]?.status;
-    await expect.poll(status, { timeout: 15_000, interval: 100 }).not.toBe('pending');
+    await expect.poll(status, { interval: 100 }).not.toBe('pending');
     const { body: list } = await call('GET', path);
     expect(list.meta.totalItems).toBe(1);
     const { body } = await call('GET', `${path}/${list.data[0].id}`);

@@ -67,9 +67,15 @@ export const describeEmbedding = (
     });
 
     test('requests are counted by the address that they come from', async () => {
-      const answer = await send('GET', '/api/v1/openapi.json');
-      expect(answer.headers.get('x-ratelimit-limit')).toBe('3000');
-      expect(Number(answer.headers.get('x-ratelimit-remaining'))).toBeLessThan(2999);
+      const readings: number[] = [];
+      for (let count = 0; count < 3; count += 1) {
+        const { headers } = await send('GET', '/api/v1/openapi.json');
+        expect(headers.get('x-ratelimit-limit')).toBe('3000');
+        readings.push(Number(headers.get('x-ratelimit-remaining')));
+      }
+      const [first = 0, second = 0, third = 0] = readings;
+      // A minute may end between two of them.
+      expect([first - second, second - third]).toContain(1);
     });
 
     test('HEAD has the headers of GET and no body; OPTIONS tells what is allowed', async () => {

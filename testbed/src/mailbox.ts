@@ -28,7 +28,7 @@ export interface Mailbox {
   /**
    * The oldest mail to an address that was not asked for yet; waits for it.
    *
-   * @throws Error when none comes within `timeoutMs`, 15,000 unless given
+   * @throws Error when none comes within `timeoutMs`, 30,000 unless given
    */
   next(options: { readonly to: string; readonly timeoutMs?: number }): Promise<ReceivedMail>;
   /** Refuses the next mails with `451` before it takes any again. */
@@ -115,7 +115,7 @@ export const startMailbox = async (): Promise<Mailbox> => {
     get attempts() {
       return attempts;
     },
-    next: ({ to, timeoutMs = 15_000 }) =>
+    next: ({ to, timeoutMs = 30_000 }) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           listeners.delete(look);

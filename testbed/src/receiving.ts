@@ -106,7 +106,7 @@ const startSender = async () => {
       const path = `/webhooks/${id}/deliveries`;
       const list = async (): Promise<readonly Delivery[]> => (await call('GET', path)).data;
       const hasEnded = async () => (await list()).some(({ lastStatusCode }) => lastStatusCode !== null);
-      await expect.poll(hasEnded, { timeout: 15_000 }).toBe(true);
+      await expect.poll(hasEnded).toBe(true);
       const [delivery] = await list();
       const { event, eventId, attempts } = await call('GET', `${path}/${delivery?.id}`);
       return { event, eventId, ...attempts[0] };

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { allCommands, commandGroups } from '../src/commands/all.js';
 import { bashScript } from '../src/completion/bash.js';
 import { fishScript } from '../src/completion/fish.js';
+import { powershellScript } from '../src/completion/powershell.js';
 import { completionTree } from '../src/completion/words.js';
 import { zshScript } from '../src/completion/zsh.js';
 
@@ -40,6 +41,7 @@ describe.each([
   ['bash', bashScript(tree)],
   ['zsh', zshScript(tree)],
   ['fish', fishScript(tree)],
+  ['powershell', powershellScript(tree)],
 ])('the script for %s', (_, script) => {
   test.each(allCommands.map(({ path }) => path.join(' ')))('knows %s', (path) => {
     expect(script).toContain(path.split(' ').at(-1));

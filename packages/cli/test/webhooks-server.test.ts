@@ -96,7 +96,7 @@ describe.each(['sqlite', 'postgres'])('with a real server on %s', (dialect) => {
     await rename('For both');
     await line();
     await stop();
-    await expect.poll(() => receiver.received.length, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(() => receiver.received.length).toBeGreaterThan(0);
     await answerOf('webhooks', 'update', id, '--no-enabled');
 
     const eventIn = async ({ received }: typeof app, by: string) => {
@@ -124,7 +124,7 @@ describe.each(['sqlite', 'postgres'])('with a real server on %s', (dialect) => {
     const { id } = await answerOf('webhooks', 'create', '--url', receiver.url, '--events', 'organization.updated');
     const { id: deliveryId } = await answerOf('webhooks', 'test', id);
     const detail = () => answerOf('webhooks', 'delivery', id, deliveryId);
-    await expect.poll(async () => (await detail()).status, { timeout: 30_000 }).toBe('failed');
+    await expect.poll(async () => (await detail()).status).toBe('failed');
     const failed = await detail();
     expect(failed).toMatchObject({ attemptCount: 4, lastStatusCode: 500, body: { type: 'webhook.test' } });
     expect(failed.attempts.map(({ response }: { response: string }) => response)).toEqual(
@@ -135,7 +135,7 @@ describe.each(['sqlite', 'postgres'])('with a real server on %s', (dialect) => {
 
     status = 204;
     await answerOf('webhooks', 'redeliver', id, deliveryId);
-    await expect.poll(async () => (await detail()).status, { timeout: 30_000 }).toBe('delivered');
+    await expect.poll(async () => (await detail()).status).toBe('delivered');
 
     await answerOf('webhooks', 'update', id, '--no-enabled');
     const since = new Date().toISOString();
@@ -144,7 +144,7 @@ describe.each(['sqlite', 'postgres'])('with a real server on %s', (dialect) => {
     expect(typesReceived()).not.toContain('organization.updated');
     const recovery = await answerOf('webhooks', 'recover', id, '--since', since, '--wait');
     expect(recovery).toMatchObject({ status: 'done', totalEvents: 1, checkedEvents: 1, recoveredCount: 1 });
-    await expect.poll(typesReceived, { timeout: 30_000 }).toContain('organization.updated');
+    await expect.poll(typesReceived).toContain('organization.updated');
     expect((await answerOf('webhooks', 'recoveries', id)).data).toEqual([recovery]);
   });
 });

@@ -871,7 +871,7 @@ export interface AuditVerification {
 /** Kind of monitor. */
 export type MonitorType = 'https' | 'http' | 'tcp' | 'udp' | 'icmp' | 'dns' | 'tls' | 'domain' | 'heartbeat' | 'grpc' | 'websocket' | 'smtp' | 'ssh' | 'postgres' | 'mysql' | 'redis' | 'mqtt' | 'prometheus' | 'group' | 'manual';
 
-/** `pending` until the first result; `up`; `degraded` (works, slower than `degradedAfterMs`); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check itself could not be made. */
+/** `pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a group not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check itself could not be made. */
 export type MonitorStatus = 'pending' | 'up' | 'degraded' | 'down' | 'paused' | 'maintenance' | 'unknown';
 
 export interface MonitorPage {
@@ -970,7 +970,7 @@ export interface Measurement {
   latencyMs: number | null;
   /** Status of the answer; `null` when the protocol has none. */
   statusCode: number | null;
-  /** Why it failed, for a person; `null` when it succeeded. */
+  /** Why it failed or is degraded, for a person, or what a job or somebody said; else `null`. */
   message: string | null;
   timings: Timings;
 }
@@ -1102,7 +1102,7 @@ export interface MonitorResult {
   latencyMs: number | null;
   /** Status of the answer; `null` when the protocol has none. */
   statusCode: number | null;
-  /** Why it failed, for a person; `null` when it succeeded. */
+  /** Why it failed or is degraded, for a person, or what a job or somebody said; else `null`. */
   message: string | null;
   timings: Timings;
   /** What this check alone says; the status of the monitor also waits for retries. */
@@ -1119,7 +1119,7 @@ export interface MonitorTestResult {
   latencyMs: number | null;
   /** Status of the answer; `null` when the protocol has none. */
   statusCode: number | null;
-  /** Why it failed, for a person; `null` when it succeeded. */
+  /** Why it failed or is degraded, for a person, or what a job or somebody said; else `null`. */
   message: string | null;
   timings: Timings;
   /** Days until the certificate ends; `null` without TLS. */
@@ -1255,7 +1255,7 @@ export interface MonitorStatusHistory {
     from: string;
     /** Until when; `null` for now. RFC 3339, UTC, with milliseconds. */
     to: string | null;
-    /** What the first failure found. */
+    /** Why it is `degraded`, `down` or `unknown`, as the first check of it said; else `null`. */
     cause: string | null;
   }>;
 }

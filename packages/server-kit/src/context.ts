@@ -49,5 +49,11 @@ export interface Context {
   /** Path of the request, encoded, without the query. */
   readonly path: string;
   readonly caller: Caller;
+  /**
+   * Looks again who is calling, for what goes on after the answer has begun.
+   *
+   * @throws ProblemError when they may not use the route any more
+   */
+  readCaller(): Promise<Caller>;
   readonly services: Services;
 }

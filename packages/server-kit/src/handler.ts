@@ -64,6 +64,11 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
         ifMatch: call.header('if-match'),
         header: (name) => call.header(name),
         caller,
+        async readCaller() {
+          const again = await authenticate(call, pathOrganization(params), { ...about, now: clock() });
+          authorize(route, again.caller);
+          return again.caller;
+        },
       };
       assertAuthorized(context);
 

@@ -36,7 +36,7 @@ describe.each(dialects)('monitors whose status people set, on %s', (dialect) => 
     expect(ended.map(({ status, cause }) => [status, cause])).toEqual([
       ['pending', null],
       ['up', null],
-      ['degraded', null],
+      ['degraded', 'It is degraded.'],
       ['down', 'It is down.'],
     ]);
   });

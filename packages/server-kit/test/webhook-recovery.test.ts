@@ -61,7 +61,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
         expect(body.status).toBe(status);
         return body;
       },
-      { timeout: 20_000, interval: 20 },
+      { timeout: 30_000, interval: 20 },
     );
   /** Events of the last hour, the oldest first. */
   const newEvents = async (count: number, more: (index: number) => Partial<NewRow<'events'>> = () => ({})) => {
@@ -262,7 +262,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
         commit: (changes) => (++steps > 1 ? new Promise(() => {}) : store.commit(changes)),
       };
       startWorker({}, dying);
-      await vi.waitFor(() => expect(steps).toBe(2), { timeout: 10_000 });
+      await vi.waitFor(() => expect(steps).toBe(2), { timeout: 30_000 });
       expect((await send('GET', `/recoveries/${body.id}`)).body).toMatchObject({
         status: 'running',
         checkedEvents: 200,
@@ -277,7 +277,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
         },
       };
       startWorker({}, counted);
-      await vi.waitFor(() => expect(looks).toBeGreaterThan(2), { timeout: 10_000 });
+      await vi.waitFor(() => expect(looks).toBeGreaterThan(2), { timeout: 30_000 });
       expect((await send('GET', `/recoveries/${body.id}`)).body.checkedEvents).toBe(200);
       fixture.clock.now += 60_000;
       expect(await reached(body.id, 'done')).toMatchObject({ checkedEvents: 500, recoveredCount: 500 });
@@ -300,12 +300,12 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
         },
       };
       startWorker({}, sleepy);
-      await vi.waitFor(() => expect(isAsleep).toBe(true), { timeout: 10_000 });
+      await vi.waitFor(() => expect(isAsleep).toBe(true), { timeout: 30_000 });
       fixture.clock.now += 60_001;
       startWorker();
       expect(await reached(body.id, 'done')).toMatchObject({ checkedEvents: 3, recoveredCount: 3 });
       wake();
-      await vi.waitFor(() => expect(results).toEqual([false]), { timeout: 10_000 });
+      await vi.waitFor(() => expect(results).toEqual([false]), { timeout: 30_000 });
       expect((await send('GET', `/recoveries/${body.id}`)).body.recoveredCount).toBe(3);
     });
 
@@ -342,7 +342,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       const worker = startWorker();
       await vi.waitFor(
         async () => expect((await send('GET', `/recoveries/${body.id}`)).body.checkedEvents).toBeGreaterThan(0),
-        { timeout: 10_000, interval: 1 },
+        { timeout: 30_000, interval: 1 },
       );
       await worker.stop();
       const { checkedEvents, recoveredCount } = (await send('GET', `/recoveries/${body.id}`)).body;
@@ -389,7 +389,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       startWorker();
       startWorker();
       const nothing = { deliveries: 0, recoveries: 0, attempts: 0 };
-      await vi.waitFor(async () => expect(await left(id)).toEqual(nothing), { timeout: 20_000, interval: 50 });
+      await vi.waitFor(async () => expect(await left(id)).toEqual(nothing), { timeout: 30_000, interval: 50 });
       expect(await left(other.id)).toEqual({ deliveries: 10, recoveries: 0, attempts: 10 });
     });
 
@@ -402,7 +402,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       ]);
       await setWebhook(store, webhook.id, { enabled: false, disabledReason: 'failing' });
       startWorker();
-      await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 20_000, interval: 50 });
+      await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 30_000, interval: 50 });
       const failed = await send('GET', '/deliveries?status=failed&pageSize=1');
       expect(failed.body).toMatchObject({
         data: [{ lastError: 'The webhook was disabled.' }],
@@ -433,7 +433,7 @@ describe.each(dialects)('a kit that works in the background on %s', (dialect) =>
         const reply = await fixture.request('GET', `${path}/recoveries/${body.id}`, { token: owner.token });
         expect(reply.body).toMatchObject({ status: 'done', recoveredCount: 1 });
       },
-      { timeout: 20_000, interval: 20 },
+      { timeout: 30_000, interval: 20 },
     );
     await fixture.close();
   });

@@ -4,6 +4,9 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 const isThisMachine = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address);
 
+/** What proxies say of themselves; without these a proxy on this machine would look like this machine. */
+const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+
 /**
  * Whether a request may read the operator's metrics, which tell of all organizations: with the token, where one is set;
  * else from this machine and through no proxy.
@@ -12,7 +15,9 @@ export const mayScrape = (
   request: { readonly headers: Headers; readonly ip?: string | undefined },
   token: string | undefined,
 ): boolean => {
-  if (token === undefined) return isThisMachine(request.ip ?? '') && !request.headers.has('x-forwarded-for');
+  if (token === undefined) {
+    return isThisMachine(request.ip ?? '') && !proxyHeaders.some((name) => request.headers.has(name));
+  }
   const [, sent = ''] = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   // Digests have one length, whatever was sent.
   return timingSafeEqual(digest(sent), digest(token));

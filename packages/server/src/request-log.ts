@@ -1,7 +1,11 @@
 import type { Logger, ServerKit } from '@watchpost/server-kit';
 
-/** The path without the token of a heartbeat, which alone lets anybody report for its monitor. */
-const withoutToken = (path: string): string => path.replace(/(\/heartbeats\/)[^/]+/, '$1…');
+/**
+ * The path without the token of a heartbeat, which alone lets anybody report for its monitor, and without what looks like
+ * a secret of ours in paths that were mistyped.
+ */
+const withoutToken = (path: string): string =>
+  path.replace(/(\/heartbeats\/)[^/]+/, '$1…').replace(/\bwp[a-z]?_\w{16,}/g, '…');
 
 /** The kit, with one line in the log for every request: never the query, the headers or the body. */
 export const withRequestLog = (kit: ServerKit, logger: Logger): ServerKit => {

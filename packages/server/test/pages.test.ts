@@ -108,6 +108,9 @@ describe('a server that does everything', () => {
     await raw(`GET ${path}?token=verysecret HTTP/1.1\r\nHost: "\r\nUser-Agent: a"b\\\r\nConnection: close\r\n\r\n`);
     await fetch(`${server.url}/nowhere?token=verysecret`);
     await fetch(`${server.url}/api/v1/heartbeats/wpb_verysecretverysecret/fail`, { method: 'POST' });
+    for (const mistyped of ['heartbeats//', 'Heartbeats/', 'heartbeat/', '%68eartbeats/']) {
+      await fetch(`${server.url}/api/v1/${mistyped}wpb_verysecretverysecret`, { method: 'POST' });
+    }
     const requestId = (await fetch(`${server.url}/api/v1/openapi.json`)).headers.get('x-request-id');
     const lines = server.stderr
       .trimEnd()

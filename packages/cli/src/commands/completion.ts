@@ -1,11 +1,12 @@
 import { bashScript } from '../completion/bash.js';
 import { fishScript } from '../completion/fish.js';
+import { powershellScript } from '../completion/powershell.js';
 import { completionTree } from '../completion/words.js';
 import { zshScript } from '../completion/zsh.js';
 import { usageFailure } from '../failure.js';
 import type { Command, CommandGroup } from '../program/command.js';
 
-const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript };
+const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript, powershell: powershellScript };
 const isShell = (name: string | undefined): name is keyof typeof scripts =>
   name !== undefined && Object.hasOwn(scripts, name);
 
@@ -16,8 +17,11 @@ export const completionCommand = (
   path: ['completion'],
   summary: 'Print a completion script for a shell',
   hasNoCsv: true,
-  arguments: [{ name: 'shell', description: 'bash, zsh or fish', choices: Object.keys(scripts) }],
-  examples: ['completion fish > ~/.config/fish/completions/watchpost.fish'],
+  arguments: [{ name: 'shell', description: 'bash, zsh, fish or powershell', choices: Object.keys(scripts) }],
+  examples: [
+    'completion fish > ~/.config/fish/completions/watchpost.fish',
+    'completion powershell | Out-String | Invoke-Expression',
+  ],
   run: async ({ context, args: { shell } }) => {
     if (!isShell(shell))
       throw usageFailure(

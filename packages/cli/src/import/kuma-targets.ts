@@ -1,5 +1,5 @@
 import type { MonitorCreate } from '@watchpost/client';
-import { cannotBe, noSuchThing } from './import-plan.js';
+import { cannotBe, type NotImportable, noSuchThing } from './import-plan.js';
 import type { KumaMonitor } from './kuma-monitor.js';
 
 /** What a type of monitor makes of an entry; the rest is the same for all. */
@@ -8,11 +8,13 @@ export type Typed = Pick<MonitorCreate, 'type'> & Partial<MonitorCreate>;
 /** A reader of one type: what it becomes, and a remark for each thing that means something else then. */
 export type ReadType = (kuma: KumaMonitor, remark: (change: string) => void) => Typed;
 
+/** Does not repeat it: what is no host name may be an address with a password. */
+const noHost = (): NotImportable => cannotBe('its host name is none');
+
 const hostOf = (kuma: KumaMonitor): string => {
   const host = kuma.text('hostname')?.trim();
   if (host === undefined) throw cannotBe('it has no host name');
-  if (!/^(\[[0-9a-fA-F:.]+\]|[0-9a-fA-F:]+|[^\s:/@[\]]{1,253})$/.test(host))
-    throw cannotBe(`“${host}” is no host name`);
+  if (!/^(\[[0-9a-fA-F:.]+\]|[0-9a-fA-F:]+|[^\s:/@[\]]{1,253})$/.test(host)) throw noHost();
   return host;
 };
 
@@ -79,7 +81,7 @@ const mqtt: ReadType = (kuma) => {
   const [, scheme = 'mqtt', host = ''] = /^(?:(\w+):\/\/)?(.*)$/.exec(kuma.text('hostname')?.trim() ?? '') ?? [];
   if (!/^mqtts?$/.test(scheme)) throw noSuchThing(`MQTT over ${scheme} is not spoken`);
   const isTls = scheme === 'mqtts';
-  if (!/^(\[[0-9a-fA-F:.]+\]|[0-9a-fA-F:]+|[^\s:/@[\]]+)$/.test(host)) throw cannotBe(`“${host}” is no host name`);
+  if (!/^(\[[0-9a-fA-F:.]+\]|[0-9a-fA-F:]+|[^\s:/@[\]]+)$/.test(host)) throw noHost();
   return {
     type: 'mqtt',
     target: joined(host, kuma.number('port') ?? (isTls ? 8883 : 1883)),

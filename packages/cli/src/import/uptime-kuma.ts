@@ -59,11 +59,12 @@ const readOne = (kuma: KumaMonitor, from: string, members: readonly string[]): O
   const read = Object.hasOwn(types, from) ? types[from] : undefined;
   if (read === undefined) throw noSuchThing(`Watchpost has no check of type ${from}`);
   if (kuma.isOn('upsideDown')) throw noSuchThing('it is upside down: it would be down while it is up');
-  const full = kuma.text('name')?.trim() ?? kuma.text('url') ?? kuma.text('hostname');
+  const own = read(kuma, remark);
+  // Its target has no password in it, as its URL may have.
+  const full = kuma.text('name')?.trim() ?? own.target;
   if (full === undefined) throw cannotBe('it has no name');
   const name = full.slice(0, 200).trim();
   if (name !== full) remark('its name is cut');
-  const own = read(kuma, remark);
   if (from === 'group' && members.length === 0) throw noSuchThing('there is nothing in it');
   if (members.length > 200) throw noSuchThing('there are more than 200 in it');
   const rhythm = rhythmOf(kuma, from === 'group' || from === 'push' ? () => undefined : remark);

@@ -120,6 +120,8 @@ test.each([
   ['a status', { type: 'http', url: 'http://a.example/', accepted_statuscodes: ['2xx'] }, '“2xx” is no status'],
   ['a keyword', { type: 'keyword', url: 'http://a.example/' }, 'it has no keyword'],
   ['a host', { type: 'ping' }, 'it has no host name'],
+  ['a host with a password', { type: 'ping', hostname: 'me:pw@a.example' }, 'its host name is none'],
+  ['a broker with a password', { type: 'mqtt', hostname: 'mqtt://me:pw@a.example' }, 'its host name is none'],
   ['a port', { type: 'port', hostname: 'a.example', port: 70_000 }, '70000 is no port'],
   [
     'a connection string',
@@ -131,6 +133,12 @@ test.each([
   expect(monitors).toEqual([]);
   expect(invalid[0]?.reason).toEqual(typeof reason === 'string' ? reason : expect.stringMatching(reason));
   expect(JSON.stringify(invalid)).not.toContain('pw');
+});
+
+test('has no password in the name of what has none of its own', () => {
+  const { monitors } = one({ name: '', type: 'http', url: 'https://me:pw@a.example/' });
+  expect(monitors[0]?.monitor.credentials).toEqual({ username: 'me', password: 'pw' });
+  expect(monitors[0]?.name).toBe('https://a.example/');
 });
 
 test('refuses groups that are in themselves, and leaves out empty ones', () => {

@@ -105,7 +105,10 @@ export const monitorStatusHistorySchema = z
           status: z.enum(statuses),
           from: timestampField('Since when.'),
           to: timestampField('Until when; `null` for now.').nullable(),
-          cause: z.string().nullable().describe('What the first failure found.'),
+          cause: z
+            .string()
+            .nullable()
+            .describe('Why it is `degraded`, `down` or `unknown`, as the first check of it said; else `null`.'),
         }),
       )
       .describe('The statuses themselves, the latest first; at most 500.'),

@@ -21,7 +21,10 @@ const measured = {
   ok: z.boolean().describe('Whether the check succeeded.'),
   latencyMs: milliseconds('From the start of the check to the end of the answer; `null` when there was none.'),
   statusCode: z.int().nullable().describe('Status of the answer; `null` when the protocol has none.'),
-  message: z.string().nullable().describe('Why it failed, for a person; `null` when it succeeded.'),
+  message: z
+    .string()
+    .nullable()
+    .describe('Why it failed or is degraded, for a person, or what a job or somebody said; else `null`.'),
   timings: timingsSchema,
 };
 

@@ -25,7 +25,7 @@ export const monitorStatusSchema = z
   .meta({
     id: 'MonitorStatus',
     description:
-      '`pending` until the first result; `up`; `degraded` (works, slower than `degradedAfterMs`); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check itself could not be made.',
+      '`pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a group not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check itself could not be made.',
   });
 
 /** How an assertion compares. */

@@ -21,7 +21,7 @@ export const statusChangeSchema = z
     from: z.string().describe('Status before.'),
     to: z.string().describe('Status now.'),
     at: timestampField('Since when it holds.'),
-    cause: z.string().nullable().describe('What the check found.'),
+    cause: z.string().nullable().describe('Why it is `degraded`, `down` or `unknown`; else `null`.'),
   })
   .meta({ id: 'StatusChange', description: 'A monitor whose status has changed.' });
 

@@ -9,7 +9,7 @@ import { standingMessages } from './messages/standing-messages.js';
 import { tlsMessages } from './messages/tls-messages.js';
 
 /**
- * Every sentence that a failed check can say, in one vocabulary: a fragment in lower case without a full stop, that
+ * Every sentence that a check can say that failed or was not all well, in one vocabulary: a fragment in lower case without a full stop, that
  * names nothing of this server but what the monitor itself says. "the target" is what is watched, "this server" the one
  * that watches.
  */

@@ -1,5 +1,6 @@
 import type { Timings } from '@watchpost/schemas';
 import type { CertificateReport, CheckReport } from './check.js';
+import { failureMessages } from './failure-message.js';
 
 /** What a check has found so far; it is filled in step by step, so that a failure tells all that came before. */
 export interface Findings {
@@ -42,15 +43,19 @@ const report = (status: CheckReport['status'], message: string | null, findings:
   };
 };
 
-/** A check that succeeded, perhaps slowly. */
-export const successReport = (findings: Findings, degradedAfterMs: number | null): CheckReport => {
-  const isSlow = degradedAfterMs !== null && (findings.latencyMs ?? 0) > degradedAfterMs;
-  return report(isSlow ? 'degraded' : 'up', null, findings);
-};
-
 /** A check that succeeded, yet not in every part. */
 export const degradedReport = (message: string, findings: Findings): CheckReport =>
   report('degraded', message, findings);
+
+/** A check that succeeded, perhaps slowly. */
+export const successReport = (findings: Findings, degradedAfterMs: number | null): CheckReport => {
+  // As it is shown: nobody should read that 500 ms are more than 500 ms.
+  const latencyMs = rounded(findings.latencyMs);
+  if (latencyMs === null || degradedAfterMs === null || latencyMs <= degradedAfterMs) {
+    return report('up', null, findings);
+  }
+  return degradedReport(failureMessages.tookLonger(latencyMs, degradedAfterMs), findings);
+};
 
 /** A check that failed, or that could not be made. */
 export const failureReport = (

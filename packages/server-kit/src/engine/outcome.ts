@@ -9,16 +9,10 @@ import type { CheckReport, CheckRequest, Credentials } from '../checks/check.js'
 import { nextDeadline } from '../heartbeats/deadline.js';
 import type { CheckOutcome, Row } from '../store/store.js';
 import { evaluateSoon, statusChanges } from '../watch/status-changes.js';
+import { causesAfter } from './cause.js';
 import type { Lease } from './leases.js';
 import { dueAfterCheck } from './schedule.js';
-import {
-  type MonitorState,
-  type NextState,
-  nextState,
-  type StatusRules,
-  type StatusTransition,
-  stateOf,
-} from './status-machine.js';
+import { type NextState, nextState, type StatusRules, type StatusTransition, stateOf } from './status-machine.js';
 
 /** What a stored result can say, in the order of the numbers that are stored. */
 export const resultStatuses = ['up', 'degraded', 'down', 'unknown'] as const satisfies CheckReport['status'][];
@@ -56,14 +50,6 @@ export const toCheckRequest = (monitor: Row<'monitors'>, credentials: Credential
     signals: { lastSignalAt: monitor.lastSignalAt, runStartedAt: monitor.runStartedAt },
   }),
 });
-
-/** Why a monitor stands as it does: what the first failure of the run found that is going on; `null` without one. */
-const causeAfter = (monitor: Row<'monitors'>, state: MonitorState, message: string | null): string | null => {
-  const hasFailed = state.firstFailureAt !== null && monitor.firstFailureAt === null;
-  const isUnmade = state.unknownSince !== null && monitor.unknownSince === null && state.firstFailureAt === null;
-  if (hasFailed || isUnmade) return message;
-  return state.firstFailureAt === null && state.unknownSince === null ? null : monitor.cause;
-};
 
 /** Whether a type may only be checked now and then, which leaves no room for a second look soon after the first. */
 const isSeldomChecked = (type: MonitorType): boolean => {
@@ -125,17 +111,17 @@ export const judgeCheck = (check: FinishedCheck, isWatched = false): JudgedCheck
   const { monitor, report, startedAt } = check;
   const { measurement } = report;
   const { state, transition, nextDelay } = nextState(stateOf(monitor), report.status, rulesOf(monitor), startedAt);
-  const cause = causeAfter(monitor, state, measurement.message);
+  const causes = causesAfter(monitor, state, measurement.message);
   const isNews = isWatched || endsSooner(monitor.certificate, report.certificate);
   const changes = [
-    ...statusChanges(monitor, { ...state, cause }, { now: check.endedAt }),
+    ...statusChanges(monitor, { ...state, cause: causes.cause }, { now: check.endedAt }),
     ...(isNews && transition === undefined ? evaluateSoon(monitor.id, check.endedAt) : []),
   ];
   const outcome: CheckOutcome = {
     monitorRef: monitor.ref,
     leaseToken: check.lease.token,
     set: {
-      ...changedColumns<Row<'monitors'>>(monitor, { ...state, cause }),
+      ...changedColumns<Row<'monitors'>>(monitor, { ...state, ...causes }),
       lastCheckedAt: startedAt,
       lastResult: measurement,
       // A check that failed before the handshake showed none; the last one that was shown still tells when it ends.

@@ -105,7 +105,9 @@ export const unlinkedName = (name: string): string => unlinkedText(name, longest
 
 /** The same for a longer text. */
 export const unlinkedText = (text: string, longest: number): string => {
-  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  // Marks that turn text around make one name look like another.
+  const straight = text.replace(/\p{Bidi_Control}/gu, '');
+  const line = straight.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   const characters = [...line];
   const short = characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : line;
   return short.replace(/[./:@](?=\S)/g, '$&\u2060');

@@ -1,4 +1,5 @@
 import type { MonitorStatus } from '@watchpost/schemas';
+import { noCauses } from '../engine/cause.js';
 import { resumedState } from '../engine/status-machine.js';
 import { type Actor, systemActor } from '../events/emit.js';
 import type { Change, Row, Store } from '../store/store.js';
@@ -66,7 +67,7 @@ export const beginMaintenance = (monitors: readonly MonitorRow[], now: number, a
           currentStatus: 'maintenance',
           statusSince: now,
           isVerifying: false,
-          cause: null,
+          ...noCauses,
           leaseUntil: null,
           leaseToken: null,
         },
@@ -93,7 +94,7 @@ export const endMaintenance = (
       // What is told how it stands is not due, and stays so.
       return moved(
         monitor,
-        { ...state, cause: null, nextCheckAt: monitor.nextCheckAt === null ? null : nextCheckAt },
+        { ...state, ...noCauses, nextCheckAt: monitor.nextCheckAt === null ? null : nextCheckAt },
         now,
         actor,
       );

@@ -1,5 +1,6 @@
 import type { MonitorType } from '@watchpost/schemas';
 import type { Context } from '../context.js';
+import { type Causes, noCauses } from '../engine/cause.js';
 import { pausedState, resumedState, type SetByPerson } from '../engine/status-machine.js';
 import { actorOf } from '../events/emit.js';
 import type { Change, Row } from '../store/store.js';
@@ -9,13 +10,13 @@ import { statusChanges } from '../watch/status-changes.js';
 const isTold = (type: MonitorType): boolean => type === 'heartbeat' || type === 'manual';
 
 /** The columns of a monitor that people switch on or off. */
-export type SwitchedState = SetByPerson & Pick<Row<'monitors'>, 'cause'>;
+export type SwitchedState = SetByPerson & Causes;
 
 /** How a monitor stands once it is switched on or off: on, it is `pending` and checked at once, unless it is told. */
 export const switchedState = (type: MonitorType, enabled: boolean, now: number): SwitchedState => {
-  if (!enabled) return { ...pausedState(now), cause: null };
+  if (!enabled) return { ...pausedState(now), ...noCauses };
   const state = resumedState(now);
-  return { ...state, cause: null, nextCheckAt: isTold(type) ? null : state.nextCheckAt };
+  return { ...state, ...noCauses, nextCheckAt: isTold(type) ? null : state.nextCheckAt };
 };
 
 /** What follows from a status that the caller sets. */

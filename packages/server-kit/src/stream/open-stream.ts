@@ -1,5 +1,5 @@
 import { type Scope, streamRoute, type streamTypes } from '@watchpost/schemas';
-import type { Context } from '../context.js';
+import type { Caller, Context } from '../context.js';
 import { ProblemError } from '../http/problem.js';
 import { newId, timeOfId } from '../ids.js';
 import { serve, type Verb } from '../operation.js';
@@ -61,11 +61,19 @@ const open = serve(streamRoute, async ({ query }, context) => {
   }
   // The route's schema lets only types of the stream through.
   const asked = query.types === undefined ? null : new Set(query.types.split(',') as StreamType[]);
-  const isSeen = ({ type }: EventRow): boolean => {
+  const isSeen = ({ type }: EventRow, { scopes }: Caller): boolean => {
     const scope = neededScope(type);
-    return (asked === null || asked.has(type as StreamType)) && (scope === null || caller.scopes.has(scope));
+    return (asked === null || asked.has(type as StreamType)) && (scope === null || scopes.has(scope));
   };
-  const lastEventId = context.header('last-event-id') ?? query.lastEventId;
+  /** Who the client is by now: what ends access ends a stream that is open. */
+  const readFollower = async (): Promise<Caller> => {
+    const again = await context.readCaller();
+    if (again.organizationId !== organizationId) throw new ProblemError('forbidden', 'This is another organization.');
+    return again;
+  };
+  const place = context.header('last-event-id') ?? query.lastEventId;
+  // It is written back into the stream, so what is no id, and might be messages, is as good as none.
+  const lastEventId = place !== undefined && /^evt_\w+$/.test(place) ? place : undefined;
   const encoder = new TextEncoder();
   let end = (): void => {};
 
@@ -73,45 +81,72 @@ const open = serve(streamRoute, async ({ query }, context) => {
     {
       async start(controller) {
         const told = new Set<string>();
-        const write = (text: string): void => controller.enqueue(encoder.encode(text));
-        const tell = (events: readonly EventRow[]): void => {
+        let isOpen = true;
+        let isTelling = true;
+        let waiting: EventRow[] = [];
+        const write = (text: string): void => {
+          if (isOpen) controller.enqueue(encoder.encode(text));
+        };
+        const close = (): void => {
+          if (!isOpen) return;
+          end();
+          controller.close();
+        };
+        /** Lets go of what a slow reader has not read; it comes back to where it was. */
+        const cutOff = (): void => {
+          if (!isOpen) return;
+          end();
+          controller.error(new Error('The stream was read too slowly.'));
+        };
+        const tell = (events: readonly EventRow[], follower: Caller): void => {
           for (const event of events) {
             if (told.has(event.id)) continue;
             told.add(event.id);
-            if (isSeen(event)) write(messageOf(event));
+            if (isSeen(event, follower)) write(messageOf(event));
           }
-          if ((controller.desiredSize ?? 0) < -maxWaiting) close();
+          if ((controller.desiredSize ?? 0) < -maxWaiting) cutOff();
         };
-        const held: EventRow[][] = [];
-        let isResumed = false;
+        const tellWaiting = async (): Promise<void> => {
+          isTelling = true;
+          do {
+            const follower = await readFollower();
+            const events = waiting;
+            waiting = [];
+            tell(events, follower);
+          } while (waiting.length > 0 && isOpen);
+          isTelling = false;
+        };
         const stopFollowing = liveFeed.follow(organizationId, {
           onEvents: (events) => {
-            // What is missed comes first: it is older.
-            if (isResumed) tell(events);
-            else held.push([...events]);
+            waiting.push(...events);
+            // Who comes back is told what was missed first: it is older.
+            if (!isTelling) tellWaiting().catch(close);
           },
-          onEnd: () => close(),
+          onEnd: close,
         });
-        const comments = setInterval(() => write(': still here\n\n'), commentMs);
-        const longest = setTimeout(() => close(), longestMs);
+        const comments = setInterval(() => {
+          write(': still here\n\n');
+          if (!isTelling) tellWaiting().catch(close);
+        }, commentMs);
+        const longest = setTimeout(() => ((controller.desiredSize ?? 0) < 0 ? cutOff() : close()), longestMs);
         end = () => {
+          isOpen = false;
           stopFollowing();
           clearInterval(comments);
           clearTimeout(longest);
         };
-        const close = (): void => {
-          end();
-          controller.close();
-        };
         // A place to go on from, before anything has happened.
         write(`retry: 2000\nid: ${lastEventId ?? newId('evt', context.now)}\n\n`);
         const openedAt = context.now;
-        const missed = lastEventId === undefined ? [] : await readMissed(lastEventId, organizationId, context);
-        tell(missed);
-        isResumed = true;
-        // Without a place to go on from, a stream begins now, though the reader looks back a little.
-        const isWanted = (event: EventRow): boolean => lastEventId !== undefined || event.occurredAt >= openedAt;
-        for (const events of held) tell(events.filter(isWanted));
+        try {
+          const missed = lastEventId === undefined ? [] : await readMissed(lastEventId, organizationId, context);
+          // Without a place to go on from, a stream begins now, though the reader looks back a little.
+          const isWanted = (event: EventRow): boolean => lastEventId !== undefined || event.occurredAt >= openedAt;
+          waiting = [...missed, ...waiting.filter(isWanted)];
+          await tellWaiting();
+        } catch {
+          close();
+        }
       },
       cancel: () => end(),
     },

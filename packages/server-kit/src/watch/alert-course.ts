@@ -40,8 +40,10 @@ export const resolveByRule = (
 };
 
 /** What is wrong, in words: what the first failure found as long as it goes on, else what the look itself found. */
-const causeAt = ({ firstFailureAt, cause }: Row<'monitors'>, { at, message }: RuleStep['look']): string | null =>
-  firstFailureAt !== null && firstFailureAt <= at ? (cause ?? message) : message;
+const causeAt = (
+  { firstFailureAt, failureCause }: Row<'monitors'>,
+  { at, message }: RuleStep['look'],
+): string | null => (firstFailureAt !== null && firstFailureAt <= at ? (failureCause ?? message) : message);
 
 /**
  * What follows from the course of a rule: alerts that fire, clear, or are repeated, and their incidents.

@@ -1,3 +1,4 @@
+import { hasCause } from '../engine/cause.js';
 import { type Actor, newEvent, systemActor } from '../events/emit.js';
 import type { Change, Row } from '../store/store.js';
 import { timestamp } from '../timestamp.js';
@@ -65,7 +66,7 @@ export const statusChanges = (
               startedAt: before.statusSince,
               endedAt: at,
               status: before.currentStatus,
-              cause: before.currentStatus === 'down' || before.currentStatus === 'unknown' ? before.cause : null,
+              cause: hasCause(before.currentStatus) ? before.cause : null,
             },
             onConflict: 'ignore',
           } as const,

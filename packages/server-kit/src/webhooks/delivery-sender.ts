@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { WebhookAttemptError } from '@watchpost/schemas';
 import { createBatchWriter } from '../background/batch-writer.js';
 import { type Clock, createNap, systemClock, within } from '../background/clock.js';
 import { createTroubleLog } from '../background/trouble-log.js';
 import { deliveryLeaseMs, moveDeliveryLeases, newLeaseToken } from '../background/worker-leases.js';
 import { createWorkerPresence } from '../background/worker-presence.js';
+import { newId } from '../ids.js';
 import { type Logger, silentLogger } from '../logger.js';
 import type { Outbox } from '../mail/outbox.js';
 import type { SecretBox } from '../secrets/secret-box.js';
@@ -96,7 +96,7 @@ const recording = 'Writing down attempts to deliver';
 export const createDeliverySender = (options: DeliverySenderOptions): DeliverySender => {
   const { store, transport, secretBox, outbox, apiUrl, clock = systemClock, logger = silentLogger } = options;
   const {
-    workerId = `sender_${randomUUID()}`,
+    workerId = newId('wrk', clock.now()),
     retrySeconds = defaultRetrySeconds,
     concurrency = 64,
     random = Math.random,

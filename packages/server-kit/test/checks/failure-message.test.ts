@@ -186,6 +186,9 @@ const sentences: Readonly<Record<keyof typeof says, readonly (readonly [said: st
     ],
     [says.assertionFailed({ source: 'body', operator: 'notExists' }, 'a'), 'body is "a", expected none'],
   ],
+  tookLonger: [
+    [says.tookLonger(812.35, 500), 'took 812.35 ms, more than the 500 ms after which it counts as degraded'],
+  ],
   notExpected: [[says.notExpected('-ERR', '+OK'), 'the answer "-ERR" does not contain "+OK"']],
   badJsonPath: [[says.badJsonPath('$..a'), '"$..a" is not a path into JSON, such as $.items[0].state']],
   badRecordNumber: [[says.badRecordNumber('a'), '"a" is not the number of a record, such as 0 or -1']],

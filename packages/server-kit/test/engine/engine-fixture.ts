@@ -24,13 +24,21 @@ export const slotsOf = (id: string, intervalSeconds: number, from: number, until
   return slots;
 };
 
+/** What a scripted check says about what it found. */
+const said: Readonly<Record<CheckReport['status'], string | null>> = {
+  up: null,
+  degraded: 'It was slow.',
+  down: 'It did not answer.',
+  unknown: 'It did not answer.',
+};
+
 /** What a scripted check reports. */
 export const reportOf = (status: CheckReport['status']): CheckReport => ({
   status,
   measurement: {
     ...failureReport({ status: 'unknown', message: '' }).measurement,
     ok: status === 'up' || status === 'degraded',
-    message: status === 'up' || status === 'degraded' ? null : 'It did not answer.',
+    message: said[status],
   },
   certificate: null,
 });

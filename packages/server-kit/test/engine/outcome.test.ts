@@ -12,6 +12,7 @@ const monitor: Row<'monitors'> = {
   firstFailureAt: null,
   unknownSince: null,
   cause: null,
+  failureCause: null,
   parentId: null,
   credentials: null,
   credentialFields: [],
@@ -48,6 +49,101 @@ const full: CheckReport = {
   },
   certificate: { issuer: 'Another', validTo: '2026-09-01T00:00:00.000Z', daysRemaining: 184 },
 };
+
+/** What one letter says of a check: + up, ~ degraded, - down, ? could not be made. */
+const letters = { '+': 'up', '~': 'degraded', '-': 'down', '?': 'unknown' } as const;
+
+/** Judges one check after the other; each says its letter and its number. */
+const course = (checks: string, rules: Partial<Row<'monitors'>> = {}) => {
+  let row: Row<'monitors'> = { ...monitor, currentStatus: 'up', statusSince: startOfTest, ...rules };
+  const ended: [status: string, cause: string | null][] = [];
+  const told: (string | null)[] = [];
+  for (const [index, letter] of [...checks].entries()) {
+    const report = reportOf(letters[letter as keyof typeof letters]);
+    const message = `${letter}${index + 1}`;
+    const at = startOfTest + (index + 1) * 60_000;
+    const { outcome } = judgeCheck({
+      monitor: row,
+      lease: { monitorRef: 7, token: 'token', until: at + 1000 },
+      report: { ...report, measurement: { ...report.measurement, message } },
+      dueAt: at,
+      startedAt: at,
+      endedAt: at,
+    });
+    for (const change of outcome.changes ?? []) {
+      if (change.kind !== 'insert') continue;
+      if (change.table === 'statusIntervals') ended.push([change.row.status, change.row.cause ?? null]);
+      if (change.table === 'events') told.push((change.row.data as { cause: string | null }).cause);
+    }
+    row = { ...row, ...outcome.set };
+  }
+  return { now: [row.currentStatus, row.cause], ended, told };
+};
+
+describe('The cause of a status (+ up, ~ degraded, - down, ? could not be made)', () => {
+  const up = ['up', null] as const;
+  it.each<[string, string, object, readonly unknown[], readonly unknown[], readonly unknown[]]>([
+    ['of up is none, whatever the check says', '+', {}, ['up', null], [], []],
+    ['of degraded is what the check says', '~', {}, ['degraded', '~1'], [up], ['~1']],
+    ['of degraded is what its first check said', '~~~', {}, ['degraded', '~1'], [up], ['~1']],
+    ['of degraded is on record when it has ended', '~+', {}, ['up', null], [up, ['degraded', '~1']], ['~1', null]],
+    ['of degraded stays while a failure is verified', '~--', {}, ['degraded', '~1'], [up], ['~1']],
+    ['of degraded stays when the failure is none', '~--~', {}, ['degraded', '~1'], [up], ['~1']],
+    [
+      'of down after degraded is what the first failure said',
+      '~---',
+      {},
+      ['down', '-2'],
+      [up, ['degraded', '~1']],
+      ['~1', '-2'],
+    ],
+    [
+      'of degraded after down is what the check says',
+      '-~',
+      { retries: 0 },
+      ['degraded', '~2'],
+      [up, ['down', '-1']],
+      ['-1', '~2'],
+    ],
+    [
+      'of unknown after degraded is what the first of its checks said',
+      '~??',
+      {},
+      ['unknown', '?2'],
+      [up, ['degraded', '~1']],
+      ['~1', '?2'],
+    ],
+    ['of unknown stays while a failure is verified', '??-', {}, ['unknown', '?1'], [up], ['?1']],
+    ['of unknown is not the failure before it', '-??', {}, ['unknown', '?3'], [up], ['?3']],
+    ['of down is the failure before all that was unknown', '-??--', {}, ['down', '-1'], [up], ['?3', '-1']],
+    ['of up is none while a failure is verified', '--', {}, ['up', null], [], []],
+    ['of down is what the first failure said', '---', {}, ['down', '-1'], [up], ['-1']],
+    [
+      'of down stays until the recovery is confirmed',
+      '-+',
+      { retries: 0, recoveryThreshold: 2 },
+      ['down', '-1'],
+      [up],
+      ['-1'],
+    ],
+    [
+      'of down is on record after a recovery that failed at first',
+      '-+-++',
+      { retries: 0, recoveryThreshold: 2 },
+      ['up', null],
+      [up, ['down', '-1']],
+      ['-1', null],
+    ],
+  ])('%s: %s', (_title, checks, rules, now, ended, told) => {
+    expect(course(checks, rules)).toEqual({ now, ended, told });
+  });
+
+  it('is what the confirming check says where the first failure was noted by a process of the build before', () => {
+    const failing = { retries: 1, firstFailureAt: startOfTest, consecutiveFailures: 1, isVerifying: true, cause: '-0' };
+    expect(course('-', failing).now).toEqual(['down', '-1']);
+    expect(course('+', failing).now).toEqual(['up', null]);
+  });
+});
 
 describe('What is written about a check', () => {
   it('is one small row, with times in microseconds', () => {

@@ -179,7 +179,7 @@ describe.each(dialects)('The history of a monitor, on %s', (dialect) => {
     const cause = 'It did not answer.';
     expect(intervals).toEqual([
       { status: 'up', from: time(25), to: time(30), cause: null },
-      { status: 'degraded', from: time(20), to: time(25), cause: null },
+      { status: 'degraded', from: time(20), to: time(25), cause: 'It was slow.' },
       { status: 'up', from: time(16), to: time(20), cause: null },
       { status: 'down', from: time(10), to: time(16), cause },
       { status: 'up', from: time(1), to: time(10), cause: null },

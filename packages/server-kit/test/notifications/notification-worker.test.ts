@@ -77,6 +77,14 @@ describe.each(dialects)('People are mailed what happened, on %s', (dialect) => {
     expect(text).toMatch(/because you may respond to incidents of .+\.$/m);
   });
 
+  test('what is degraded is told with its cause', async () => {
+    const { happen, mails } = await open();
+    await happen('monitor.degraded', 'Everything', { cause: '1 of 2 monitors is down or degraded: Shop' });
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('Everything is degraded: 1 of 2 monitors is down or degraded: Shop');
+    expect(mail?.text).toContain('  Cause  1 of 2 monitors is down or degraded: Shop\n');
+  });
+
   test('what is over is told with how long it took, and with nothing to take on', async () => {
     const { happen, mails } = await open();
     await happen('monitor.recovered', 'Checkout', { lastedMs: 125_000, incident: { id: 'inc_1', number: 7 } });

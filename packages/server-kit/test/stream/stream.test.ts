@@ -1,14 +1,22 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { newId } from '../../src/ids.js';
 import { toNodeHandler } from '../../src/node/to-node-handler.js';
-import { dialects, monitorBody, openKit } from '../kit-fixture.js';
+import { dialects, type KitFixture, type Member, monitorBody, openKit } from '../kit-fixture.js';
 
 interface Message {
   readonly id: string;
   readonly type: string;
   readonly data: { readonly to?: string; readonly monitorId?: string };
+}
+
+/** What takes access away from a member. */
+interface Known {
+  readonly fixture: KitFixture;
+  readonly owner: Member;
+  readonly member: Member & { readonly memberId: string };
 }
 
 /** Reads messages of a stream until `isEnough`; then hangs up. */
@@ -101,6 +109,13 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
     expect((await readUntil(again, (messages) => messages.length > 0)).map(({ data }) => data.monitorId)).toEqual([id]);
   });
 
+  test('writes back no place that is none', async () => {
+    const { owner, follow } = await open();
+    const stream = await follow(owner.token, `?lastEventId=${encodeURIComponent('x\n\nevent: forged\ndata: {}\n\n')}`);
+    const { value } = await stream.getReader().read();
+    expect(new TextDecoder().decode(value)).toMatch(/^retry: 2000\nid: evt_\w+\n\n$/);
+  });
+
   test('shows incidents only to those who may read them', async () => {
     const { fixture, owner, follow, pause } = await open();
     const { secret } = await fixture.newApiKey(owner, ['monitors:read']);
@@ -119,6 +134,88 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
     ]);
   });
 
+  const endings: readonly [string, (known: Known) => Promise<unknown>][] = [
+    ['signs out', ({ fixture, member }) => fixture.request('POST', '/api/v1/auth/logout', { token: member.token })],
+    [
+      'is removed from the organization',
+      ({ fixture, owner, member }) =>
+        fixture.request('DELETE', `/api/v1/organizations/${owner.organizationId}/members/${member.memberId}`, {
+          token: owner.token,
+        }),
+    ],
+    [
+      'loses the permission',
+      ({ fixture, owner, member }) =>
+        fixture.request('PATCH', `/api/v1/organizations/${owner.organizationId}/members/${member.memberId}`, {
+          token: owner.token,
+          body: { role: 'billing' },
+        }),
+    ],
+    [
+      'has an account that is switched off',
+      ({ fixture, member }) =>
+        fixture.store.commit([
+          { kind: 'update', table: 'users', where: { id: member.userId }, set: { disabledAt: Date.now() } },
+        ]),
+    ],
+  ];
+  test.each(endings)('ends for who %s while it is open, and tells them nothing more', async (_, takeAway) => {
+    const { fixture, owner, follow, pause } = await open();
+    const member = await fixture.newMember('viewer', owner.organizationId);
+    const stream = await follow(member.token);
+    const [row] = await fixture.store.find(
+      'memberships',
+      { userId: member.userId, organizationId: owner.organizationId },
+      { limit: 1 },
+    );
+    await takeAway({ fixture, owner, member: { ...member, memberId: row?.id ?? '' } });
+    await pause(owner.token);
+    expect(await readUntil(stream, (messages) => messages.length > 0)).toEqual([]);
+  });
+
+  test('ends for a key that is revoked while it is open, and tells it nothing more', async () => {
+    const { fixture, owner, pause } = await open();
+    const { secret } = await fixture.newApiKey(owner, ['monitors:read']);
+    const { body } = await fixture.kit.fetch(
+      new Request('https://watchpost.test/api/v1/stream', { headers: { 'x-api-key': secret } }),
+    );
+    if (body === null) throw new Error('no body');
+    const [key] = await fixture.store.find('apiKeys', { organizationId: owner.organizationId }, { limit: 1 });
+    const revoke = `/api/v1/organizations/${owner.organizationId}/api-keys/${key?.id}`;
+    expect((await fixture.request('DELETE', revoke, { token: owner.token })).status).toBe(204);
+    await pause(owner.token);
+    expect(await readUntil(body, (messages) => messages.length > 0)).toEqual([]);
+  });
+
+  test('shows incidents no longer to who may not read them any more', async () => {
+    const { fixture, owner, pause } = await open();
+    const { secret } = await fixture.newApiKey(owner, ['monitors:read', 'incidents:read']);
+    const { body } = await fixture.kit.fetch(
+      new Request('https://watchpost.test/api/v1/stream', { headers: { 'x-api-key': secret } }),
+    );
+    if (body === null) throw new Error('no body');
+    await fixture.store.commit([
+      {
+        kind: 'update',
+        table: 'apiKeys',
+        where: { organizationId: owner.organizationId },
+        set: { scopes: ['monitors:read'] },
+      },
+    ]);
+    await fixture.request('POST', '/api/v1/incidents', { token: owner.token, body: { title: 'Trouble' } });
+    const id = await pause(owner.token);
+    const isDone = (messages: Message[]): boolean => messages.some(({ data }) => data.monitorId === id);
+    expect((await readUntil(body, isDone)).map(({ type }) => type)).toEqual(['monitor.status_changed']);
+  });
+
+  test('ends where what was missed cannot be read, and the client comes again', async () => {
+    const { fixture, owner, follow } = await open();
+    const find = vi.spyOn(fixture.store, 'find').mockRejectedValue(new Error('The database is gone.'));
+    const stream = await follow(owner.token, `?lastEventId=${newId('evt', Date.now())}`);
+    expect(await readUntil(stream, () => false)).toEqual([]);
+    find.mockRestore();
+  });
+
   test('ends with the kit', async () => {
     const { fixture, owner, follow } = await open();
     const stream = await follow(owner.token);
@@ -126,4 +223,25 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
     await fixture.kit.stop();
     expect(await ended).toEqual([]);
   });
+});
+
+test('A live stream is cut off for who reads too slowly, and what waited for them is let go', async () => {
+  const fixture = await openKit('sqlite', { clock: Date.now });
+  onTestFinished(() => fixture.close());
+  const owner = await fixture.newMember('owner');
+  const { body } = await fixture.kit.fetch(
+    new Request('https://watchpost.test/api/v1/stream', { headers: { authorization: `Bearer ${owner.token}` } }),
+  );
+  if (body === null) throw new Error('no body');
+  await fixture.request('POST', '/api/v1/incidents', { token: owner.token, body: { title: 'Trouble' } });
+  const [event] = await fixture.store.find('events', { organizationId: owner.organizationId }, { limit: 1 });
+  if (event === undefined) throw new Error('no event');
+  const begun = Date.now() - 5100;
+  const rows = Array.from({ length: 5100 }, (_, index) => begun + index).map((occurredAt) => ({
+    kind: 'insert' as const,
+    table: 'events' as const,
+    row: { ...event, id: newId('evt', occurredAt), occurredAt },
+  }));
+  await fixture.store.commit(rows);
+  await expect(body.getReader().closed).rejects.toThrow('too slowly');
 });

@@ -68,6 +68,24 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     ]);
   });
 
+  test('people are told what is degraded, and why, though it fails by the time somebody looks', async () => {
+    const fixture = await openEvaluatorFixture(dialect);
+    await fixture.addMonitor('mon_1', { retries: 2 });
+    await step(fixture, 'mon_1', 'up');
+    for (const status of ['degraded', 'down'] as const) {
+      fixture.now += minute;
+      await fixture.check('mon_1', status);
+    }
+    await fixture.evaluateAll();
+    for (const status of ['down', 'down'] as const) await step(fixture, 'mon_1', status);
+    const news = await fixture.store.find('notifications', {}, { limit: 10, orderBy: 'createdAt' });
+    expect(news).toMatchObject([
+      { kind: 'monitor.degraded', data: { cause: 'It was slow.' } },
+      { kind: 'monitor.down', data: { cause: 'It did not answer.' } },
+    ]);
+    expect(await fixture.incidents()).toMatchObject([{ status: 'open', cause: 'It did not answer.' }]);
+  });
+
   test('an incident that somebody resolved is not opened again while the failure goes on', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_1');

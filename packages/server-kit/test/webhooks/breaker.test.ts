@@ -71,11 +71,11 @@ describe.each(dialects)('a receiver that keeps failing, on %s,', (dialect) => {
   /** Turns the clock to a time and waits until the sender has looked at it. */
   const turnTo = async (sender: ReturnType<SenderFixture['start']>, at: number): Promise<void> => {
     fixture.clock.now = at;
-    await vi.waitFor(() => expect(sender.stats().lastTickAt).toBe(at), { timeout: 15_000 });
+    await vi.waitFor(() => expect(sender.stats().lastTickAt).toBe(at), { timeout: 30_000 });
   };
   const failures = (count: number): Promise<void> =>
     vi.waitFor(async () => expect((await fixture.webhook('whk_1')).consecutiveFailures).toBe(count), {
-      timeout: 15_000,
+      timeout: 30_000,
       interval: 10,
     });
 
@@ -88,7 +88,7 @@ describe.each(dialects)('a receiver that keeps failing, on %s,', (dialect) => {
     const sender = fixture.start({ retrySeconds: [10, 10, 10, 10, 10, 10, 10, 10, 10, 10] });
     // Eight at once until the tenth failure; what was under way by then still ends.
     await vi.waitFor(async () => expect((await fixture.webhook('whk_1')).pausedUntil).toBe(startOfTest + 1000), {
-      timeout: 15_000,
+      timeout: 30_000,
     });
     await expect.poll(() => sender.stats().running).toBe(0);
     const beforeRest = receiver.received.length;

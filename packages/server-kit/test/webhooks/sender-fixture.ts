@@ -168,7 +168,7 @@ export const useSenders = (dialect: Dialect): SenderFixture => {
           expect(row).toMatchObject({ leaseToken: null, ...expected });
           return row;
         },
-        { timeout: 15_000, interval: 10 },
+        { timeout: 30_000, interval: 10 },
       ),
   };
 };

@@ -19,7 +19,7 @@ describe.each(dialects)('senders on %s', (dialect) => {
     const ids = eventIds(60);
     for (let from = 0; from < ids.length; from += 10) await fixture.emit(ids.slice(from, from + 10));
     await vi.waitFor(() => expect(senders.reduce((sum, sender) => sum + sender.stats().delivered, 0)).toBe(300), {
-      timeout: 15_000,
+      timeout: 30_000,
     });
     const sent = receiver.received.map(({ path, eventId }) => `${path} ${eventId}`);
     expect(sent.toSorted()).toEqual(webhookIds.flatMap((id) => ids.map((eventId) => `/${id} ${eventId}`)).toSorted());
@@ -89,7 +89,7 @@ describe.each(dialects)('senders on %s', (dialect) => {
     await receiver.arrived(8);
     for (const [index, one] of receiver.received.slice(0, 5).entries()) {
       one.answer(200);
-      await vi.waitFor(() => expect(sender.stats().running).toBe(7 - index), { timeout: 15_000 });
+      await vi.waitFor(() => expect(sender.stats().running).toBe(7 - index), { timeout: 30_000 });
     }
     expect(asked()).toEqual([[8]]);
     receiver.received[5]?.answer(200);

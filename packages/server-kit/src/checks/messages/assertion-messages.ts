@@ -36,6 +36,8 @@ export const assertionMessages = {
     const subject = path === undefined ? source : `${source} ${path}`;
     return `${plainText(subject)} ${found}, expected ${[operatorWords[operator], wanted].filter(Boolean).join(' ')}`;
   },
+  tookLonger: (latencyMs: number, degradedAfterMs: number) =>
+    `took ${latencyMs} ms, more than the ${degradedAfterMs} ms after which it counts as degraded`,
   notExpected: (text: string, expected: string) => `the answer ${quoted(text)} does not contain ${quoted(expected)}`,
 
   badJsonPath: (path: string) => `${quoted(path)} is not a path into JSON, such as $.items[0].state`,

@@ -36,7 +36,7 @@ const headline = ({ kind, monitorName, rule, lasted }: MailedNews): string => {
     case 'monitor.recovered':
       return `${name} is up again${after}`;
     case 'monitor.degraded':
-      return `${name} is slow`;
+      return `${name} is degraded`;
     case 'certificate.ending':
       return `The certificate of ${name} is near its end`;
     case 'alert.resolved':
@@ -76,7 +76,7 @@ const summary = (news: readonly MailedNews[], more: number): string => {
   const words: Readonly<Record<string, string>> = {
     'monitor.down': 'down',
     'monitor.recovered': 'up again',
-    'monitor.degraded': 'slow',
+    'monitor.degraded': 'degraded',
     'certificate.ending': 'certificates near their end',
     'alert.triggered': 'alerts',
     'alert.resolved': 'alerts cleared',

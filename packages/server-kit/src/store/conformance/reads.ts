@@ -93,10 +93,11 @@ export const readCases: readonly ConformanceCase[] = [
   conformanceCase('a row reads back as it was written', async (store, other) => {
     await store.commit([insert('monitors', everyKind)]);
     const row = await other.get('monitors', { id: everyKind.id });
-    const absent = { firstFailureAt: null, unknownSince: null, certificate: null, nextCheckAt: null, cause: null };
+    const absent = { firstFailureAt: null, unknownSince: null, certificate: null, nextCheckAt: null };
+    const causes = { cause: null, failureCause: null };
     const unused = { parentId: null, credentials: null, credentialFields: [], lastSignalAt: null, runStartedAt: null };
     const free = { leaseUntil: null, leaseToken: null, heartbeatHash: null, heartbeatToken: null };
-    assert.deepEqual(row, { ...everyKind, ...absent, ...unused, ...free, ref: row?.ref });
+    assert.deepEqual(row, { ...everyKind, ...absent, ...causes, ...unused, ...free, ref: row?.ref });
     assert.equal(typeof row?.ref, 'number');
   }),
 

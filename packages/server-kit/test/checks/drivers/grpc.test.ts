@@ -143,7 +143,10 @@ describe.concurrent('a gRPC server', () => {
 
   it('that is slow is degraded, and down when an assertion says so', async () => {
     const target = await listen(healthServer());
-    expect(await ask(target, { degradedAfterMs: 0.0001 })).toEqual({ status: 'degraded', message: null });
+    expect(await ask(target, { degradedAfterMs: 0.0001 })).toEqual({
+      status: 'degraded',
+      message: expect.stringMatching(/^took [\d.]+ ms, more than the 0\.0001 ms /),
+    });
     const assertions = [{ source: 'latency', operator: 'lessThan', expected: 0 }] as const;
     expect(await ask(target, { assertions })).toMatchObject({ status: 'down' });
   });

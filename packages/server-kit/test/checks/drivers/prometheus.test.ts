@@ -137,7 +137,10 @@ wait_seconds_count 100
 
   it('that is slow is degraded, and down when an assertion says so', async () => {
     const { url } = await serveText('node_load1 1\n');
-    expect(await compare(url, { degradedAfterMs: 0.0001 })).toEqual({ status: 'degraded', message: null });
+    expect(await compare(url, { degradedAfterMs: 0.0001 })).toEqual({
+      status: 'degraded',
+      message: expect.stringMatching(/^took [\d.]+ ms, more than the 0\.0001 ms /),
+    });
     const assertions = [{ source: 'latency', operator: 'lessThan', expected: 0 }] as const;
     expect(await compare(url, { assertions })).toMatchObject({ status: 'down' });
   });
