@@ -41,7 +41,7 @@ export interface Route {
   readonly body?: z.ZodType;
   /** `true` when a missing body means an empty object. */
   readonly isBodyOptional?: boolean;
-  /** Takes any body that is not JSON as text, for whoever sends from a shell; without it, only JSON is taken. */
+  /** Takes a body that is not JSON as text, for whoever sends from a shell; without it, only JSON is taken. */
   readonly textBody?: TextBody;
   /** `true` when the answer is an editable document: it carries `ETag`, and a change honours `If-Match`. */
   readonly isVersioned?: boolean;

@@ -190,8 +190,20 @@ describe.each(dialects)('Heartbeats, on %s', (dialect) => {
     ]);
   });
 
+  test.each([form, undefined, 'application/octet-stream'])(
+    'what begins like an object is JSON as %s, too',
+    async (type) => {
+      const { id, path } = await create();
+      const body = ' {"exitCode":3}';
+      expect(await report(path, body, type)).toEqual({ status: 202, body: { currentStatus: 'down' } });
+      expect(await lastMessage(id)).toBe('the job ended with exit code 3');
+    },
+  );
+
   test.each([
     ['broken JSON', '{"message":', 'application/json', 400, 'bad_request'],
+    ['broken JSON that curl calls a form', '{"message":', form, 400, 'bad_request'],
+    ['JSON that curl calls a form, with a field that there is not', '{"exitcode":3}', form, 400, 'validation_failed'],
     ['JSON in another charset', '{}', 'application/json; charset=latin1', 415, 'unsupported_media_type'],
     ['JSON with a field that there is not', '{"text":"x"}', 'application/json', 400, 'validation_failed'],
     [

@@ -39,7 +39,7 @@ const signal = (operationId: string, path: string, summary: string) =>
     path,
     summary,
     description:
-      'The token in the path is the permission. The body may be left out; one that is not JSON is the message.',
+      'The token in the path is the permission. The body may be left out; one that is neither JSON nor begins with `{` is the message.',
     access: 'public',
     params,
     body: signalSchema,

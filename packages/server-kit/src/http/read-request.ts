@@ -2,7 +2,7 @@ import type { FieldError, Route, RouteInput } from '@watchpost/schemas';
 import type * as z from 'zod';
 import type { Call } from './call.js';
 import { ProblemError } from './problem.js';
-import { readTextBody } from './text-body.js';
+import { isTextBody, readTextBody } from './text-body.js';
 import { fieldErrors } from './validation.js';
 
 /** 1 MiB: far more than any document of the contract, little enough to hold for many requests at once. */
@@ -105,10 +105,8 @@ const readBody = async (call: Call, route: Route): Promise<{ value: unknown; byt
   }
   if (bytes.byteLength === 0 && route.isBodyOptional) return { value: {}, bytes };
   const contentType = call.header('content-type') ?? '';
-  if (route.textBody !== undefined && !isJson(contentType, route.method)) {
-    return { value: readTextBody(bytes, route.textBody), bytes };
-  }
-  assertJson(contentType, route.method);
+  if (route.textBody === undefined || isJson(contentType, route.method)) assertJson(contentType, route.method);
+  else if (isTextBody(bytes, contentType)) return { value: readTextBody(bytes, route.textBody), bytes };
   if (bytes.byteLength === 0) throw new ProblemError('bad_request', 'The body is missing.');
   return { value: parseJson(bytes), bytes };
 };

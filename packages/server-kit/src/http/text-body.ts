@@ -4,6 +4,13 @@ import type { TextBody } from '@watchpost/schemas';
 const unprintable = /[\p{C}\p{Zl}\p{Zp}]+/gu;
 
 /**
+ * Whether a body that is not called JSON is text. What begins like an object is JSON nevertheless, unless it is called
+ * text: with `curl -d '{"exitCode":3}'` a job that failed would otherwise count as one that went well.
+ */
+export const isTextBody = (bytes: Uint8Array, contentType: string): boolean =>
+  /^\s*text\//i.test(contentType) || !/^\s*\{/.test(new TextDecoder().decode(bytes.subarray(0, 64)));
+
+/**
  * Reads a body that is not JSON as the text of one field: on one line, and cut with `…` where it is too long. Whoever
  * sends it may be a job in trouble, so bytes that are no UTF-8 become U+FFFD instead of a refusal.
  *
