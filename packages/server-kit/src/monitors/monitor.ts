@@ -14,7 +14,7 @@ import { decideRemove } from '../verbs/remove.js';
 import { assertVersion, readOwnRow, versionHeaders } from '../verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../verbs/update.js';
 import { evaluateSoon } from '../watch/status-changes.js';
-import { credentialColumns } from './credentials.js';
+import { assertSameReceiver, credentialColumns } from './credentials.js';
 import { assertHeartbeatSchedule } from './heartbeat-schedule.js';
 import { newHeartbeatColumns } from './heartbeat-token.js';
 import { changesOfCaller, switchedState } from './monitor-states.js';
@@ -102,7 +102,10 @@ const definition = ['target', 'config', 'assertions', 'credentials', 'intervalSe
 const patchedColumns = (row: MonitorRow, patch: unknown, context: Context): Record<string, unknown> => {
   const columns = changedColumns(monitorResource, row, patch);
   const { credentials, ...others } = columns;
-  if (!Object.hasOwn(patch as object, 'credentials')) return others;
+  if (!Object.hasOwn(patch as object, 'credentials')) {
+    if (typeof others.target === 'string') assertSameReceiver(row, others.target);
+    return others;
+  }
   // The contract's schema has just made sure of their form.
   return { ...others, ...credentialColumns(row.id, credentials as Credentials | null, context.services.secretBox) };
 };
