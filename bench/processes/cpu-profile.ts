@@ -9,7 +9,7 @@ export type TimeByRoom = Readonly<Record<string, number>>;
 const rooms: readonly (readonly [RegExp, string])[] = [
   [/better-sqlite3|sqlite\/(connection|sqlite-store)/, 'SQLite, from the statement to rows'],
   [/sqlite\/dialect/, 'reading JSON columns'],
-  [/http\/write-answer/, 'writing JSON'],
+  [/http\/write-answer|verbs\/write-page/, 'writing JSON'],
   [/src\/timestamp/, 'writing times'],
   [/node_modules\/.*\/zod\//, 'validation (zod)'],
   [/node_modules\/.*\/(h3|srvx)\//, 'h3 and srvx'],

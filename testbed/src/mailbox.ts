@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from './free-port.js';
 
 /** A mail as it arrived. */
 export interface ReceivedMail {
@@ -101,7 +102,7 @@ export const startMailbox = async (): Promise<Mailbox> => {
         resolve((server.server.address() as AddressInfo).port);
       });
     });
-  const port = await listen(0);
+  const port = await listen(await freePort());
 
   const take = (to: string): ReceivedMail | undefined => {
     const mail = mails.find((received) => !taken.has(received) && received.to.includes(to));

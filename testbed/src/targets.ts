@@ -2,6 +2,7 @@ import { createServer as createHttpServer, type RequestListener } from 'node:htt
 import { createServer as createHttpsServer, type ServerOptions } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import type { Authority, KeyAndCertificate } from './authority.js';
+import { freePort } from './free-port.js';
 
 /** A server on loopback that a test watches. */
 export interface Target {
@@ -22,7 +23,7 @@ export interface Target {
 
 /** Where a target listens. */
 export interface ListenOptions {
-  /** Any free port by default. */
+  /** One that stays free when the server stops, unless given. */
   readonly port?: number;
   /** `127.0.0.1` by default. */
   readonly host?: string;
@@ -31,7 +32,7 @@ export interface ListenOptions {
 /** Turns a server that does not listen yet into a target. */
 const startTarget = async (
   server: Server,
-  { scheme, host = '127.0.0.1', port: wantedPort = 0 }: ListenOptions & { readonly scheme: string },
+  { scheme, host = '127.0.0.1', port: wantedPort }: ListenOptions & { readonly scheme: string },
 ): Promise<Target> => {
   const open = new Set<Socket>();
   const waiting: (() => void)[] = [];
@@ -54,7 +55,7 @@ const startTarget = async (
         resolve();
       });
     });
-  await listen(wantedPort);
+  await listen(wantedPort ?? (await freePort()));
   const { port } = server.address() as AddressInfo;
   return {
     url: `${scheme}${host.includes(':') ? `[${host}]` : 'localhost'}:${port}`,

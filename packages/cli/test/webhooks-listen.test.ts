@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '@watchpost/testbed/free-port';
 import { verifyWebhook } from '@watchpost/webhook-verify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Machine } from './cli.js';
@@ -211,13 +209,7 @@ describe('what is forwarded', () => {
 
   test('is told plainly when nothing listens, and the next event is tried all the same', async () => {
     const happened = serveEvents();
-    const away = createServer();
-    away.listen(0, '127.0.0.1');
-    await once(away, 'listening');
-    // As above.
-    const { port } = away.address() as AddressInfo;
-    away.close();
-    await once(away, 'close');
+    const port = await freePort();
     const { line, stop } = await listenOn(machine, `http://localhost:${port}/`, '-o', 'table');
     for (const _ of [1, 2]) {
       happened.push(event('role.revoked'));

@@ -1028,7 +1028,7 @@ export interface MonitorCreate {
   assertions?: Assertion[] | undefined;
   /** A monitor that this one depends on: while that is down, nobody is told that this one is. Default `null`. */
   parentId?: string | null | undefined;
-  /** What a check signs in with. Kept sealed and never shown; a change replaces all of it. Default `null`. */
+  /** What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host or port in `target` needs it again. Default `null`. */
   credentials?: {
     /** Who signs in. 1 to 20000 characters. */
     username?: string | undefined;
@@ -1073,7 +1073,7 @@ export interface MonitorUpdate {
   assertions?: Assertion[] | null | undefined;
   /** A monitor that this one depends on: while that is down, nobody is told that this one is. */
   parentId?: string | null | undefined;
-  /** What a check signs in with. Kept sealed and never shown; a change replaces all of it. */
+  /** What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host or port in `target` needs it again. */
   credentials?: {
     /** Who signs in. 1 to 20000 characters. */
     username?: string | undefined;

@@ -22,6 +22,7 @@ export { type NodeHandler, toNodeHandler } from './node/to-node-handler.js';
 export type { OAuthProviderOptions } from './oauth/provider-settings.js';
 export type { Resealed } from './secrets/rotate-secret-key.js';
 export { type SecretKey, SecretKeyError } from './secrets/secret-box.js';
+export { JsonText } from './store/json-text.js';
 export {
   SchemaMismatchError,
   type SchemaStatus,

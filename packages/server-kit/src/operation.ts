@@ -9,7 +9,7 @@ import type { Change } from './store/store.js';
 export interface Decision {
   /** Body of the answer; none for 204. */
   readonly body?: unknown;
-  /** The body as it is, where the route answers with something else than JSON. */
+  /** The body as it is, where the route answers with something else than JSON, or it is written already. */
   readonly text?: string;
   /** A body without an end, such as server-sent events. */
   readonly stream?: ReadableStream<Uint8Array>;

@@ -54,6 +54,29 @@ describe.each(dialects)('what a monitor signs in with, on %s', (dialect) => {
     expect((await stored(id)).credentials).toBeNull();
   });
 
+  test.each([
+    ['another host', { target: 'https://elsewhere.example/' }],
+    ['another port', { target: 'https://example.com:8443/' }],
+    ['a host that begins like it', { target: 'https://example.com.elsewhere.example/health' }],
+  ])('is not sent to %s unless it is given again: whoever may change a monitor cannot read it so', async (_, patch) => {
+    const { id } = await create({ target: 'https://example.com/', credentials });
+    const refused = await send('PATCH', `/monitors/${id}`, patch);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', errors: [{ path: 'credentials', code: 'required' }] },
+    });
+    expect((await stored(id)).target).toBe('https://example.com/');
+    expect((await send('PATCH', `/monitors/${id}`, { ...patch, credentials })).status).toBe(200);
+    const { id: other } = await create({ target: 'https://example.com/', credentials });
+    expect((await send('PATCH', `/monitors/${other}`, { ...patch, credentials: null })).status).toBe(200);
+  });
+
+  test('stays with another path of the same host', async () => {
+    const { id } = await create({ target: 'https://example.com/', credentials });
+    expect((await send('PATCH', `/monitors/${id}`, { target: 'https://EXAMPLE.com:443/health?x=1' })).status).toBe(200);
+    expect(openCredentials(await stored(id), secretBox)).toEqual(credentials);
+  });
+
   test('is nowhere in the audit trail and in events', async () => {
     const { id } = await create();
     await send('PATCH', `/monitors/${id}`, { credentials: { username: 'other', password } });

@@ -211,6 +211,25 @@ describe.each(dialects)('monitors on %s', (dialect) => {
       }
     });
 
+    test('an item of a list is the monitor as it is shown alone, whatever its texts and numbers are', async () => {
+      const texts = ['"', '\\', '{"a":1}', '</script>', 'ä 😀 \u2028'];
+      const { body: made } = await fixture.request('POST', '/api/v1/monitors', {
+        token: lister.token,
+        body: monitorBody({
+          name: `peculiar ${texts.join(' ')}`,
+          description: texts.join('\n'),
+          tags: ['peculiar', 'a "tag"'],
+          degradedAfterMs: 250,
+          config: { headers: { 'x-odd': '"quoted" \\' }, body: texts.join(''), method: 'POST' },
+          assertions: [{ source: 'body', operator: 'contains', expected: texts.join('') }],
+        }),
+      });
+      const alone = await fixture.request('GET', `/api/v1/monitors/${made.id}`, { token: lister.token });
+      expect((await list('tag=peculiar')).body.data).toEqual([alone.body]);
+      expect(alone.body).toMatchObject({ id: made.id, description: texts.join('\n'), degradedAfterMs: 250 });
+      await fixture.request('DELETE', `/api/v1/monitors/${made.id}`, { token: lister.token });
+    });
+
     test('a page has 20 items, newest first, and says how many there are', async () => {
       const reply = await list('');
       expect(reply.body.data).toHaveLength(20);

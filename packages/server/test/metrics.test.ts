@@ -38,13 +38,15 @@ test('tells how checks, queues, the database and the process stand', { timeout: 
       'watchpost_queue_oldest_due_seconds{queue="mails"}',
       'watchpost_database_connections{state="used"}',
       'watchpost_database_connections_max',
-      'watchpost_database_waiting 0',
       'watchpost_events_undispatched',
       'watchpost_store_call_seconds_bucket',
       'nodejs_eventloop_lag_seconds',
     ]) {
       expect(text).toContain(name);
     }
+    // Once the work of the start is done.
+    const scrape = async (): Promise<string> => (await fetch(`${server.url}/metrics`)).text();
+    await expect.poll(scrape).toContain('watchpost_database_waiting 0');
   } finally {
     await server.stop();
   }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer, type Server, type Socket } from 'node:net';
+import { freePort } from '@watchpost/testbed/free-port';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Outcome, sendDelivery } from '../../src/forwarding/send-delivery.js';
 
@@ -104,16 +105,13 @@ test.each([
   ['before the answer', () => raw(() => undefined), null],
   ['within the answer', () => app((_, response) => void response.writeHead(200).write('x')), 200],
 ])('gives up when the time is over %s', async (_, receiver, statusCode) => {
-  const outcome = await send(await receiver(), { timeoutMs: 200 });
+  const outcome = await send(await receiver(), { timeoutMs: 1500 });
   expect(outcome).toMatchObject({ status: 'failed', statusCode, error: 'timeout' });
-  expect(outcome.message).toBe('No complete answer came within 0.2 seconds.');
+  expect(outcome.message).toBe('No complete answer came within 1.5 seconds.');
 });
 
 test('says plainly that nothing listens', async () => {
-  const server = createSocketServer();
-  const port = await open(server);
-  server.close();
-  await once(server, 'close');
+  const port = await freePort();
   for (const host of ['127.0.0.1', 'localhost']) {
     expect(await send(new URL(`http://${host}:${port}/`))).toMatchObject({
       status: 'failed',

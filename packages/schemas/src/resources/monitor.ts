@@ -177,7 +177,9 @@ const writable = {
     )
     .partial()
     .nullable()
-    .describe('What a check signs in with. Kept sealed and never shown; a change replaces all of it.'),
+    .describe(
+      'What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host or port in `target` needs it again.',
+    ),
   assertions: z
     .array(assertionSchema)
     .max(50, { error: 'must have at most 50 entries' })

@@ -5,6 +5,7 @@ const timed = [
   'get',
   'find',
   'page',
+  'pageAsWritten',
   'sumUptime',
   'commit',
   'claimMonitors',

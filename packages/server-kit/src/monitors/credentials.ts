@@ -1,5 +1,6 @@
 import type { CredentialField } from '@watchpost/schemas';
 import type { Credentials } from '../checks/check.js';
+import { invalidField } from '../http/problem.js';
 import type { SecretBox } from '../secrets/secret-box.js';
 import type { Row } from '../store/store.js';
 
@@ -19,6 +20,21 @@ export const credentialColumns = (
     credentials: secretBox.seal(JSON.stringify(credentials), credentialsSealContext(monitorId)),
     credentialFields,
   };
+};
+
+/** Whom a check shows its credentials to: the origin of a URL, or host and port. */
+const receiverOf = (target: string): string => (target.includes('://') ? new URL(target).origin : target);
+
+/**
+ * Credentials are given again with another receiver: whoever may change a monitor could otherwise have what nobody is
+ * shown sent to a server of their own.
+ *
+ * @param target what is to be watched from now on
+ * @throws ProblemError `validation_failed`
+ */
+export const assertSameReceiver = (row: Pick<Row<'monitors'>, 'target' | 'credentials'>, target: string): void => {
+  if (row.credentials === null || receiverOf(row.target) === receiverOf(target)) return;
+  throw invalidField('credentials', 'required', 'must be given again, or be null, with another host or port');
 };
 
 /** What a monitor signs in with. @throws SecretKeyError when it was sealed with a key that is not given */

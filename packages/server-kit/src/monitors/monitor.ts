@@ -9,12 +9,13 @@ import { type Decision, serve, type Verb } from '../operation.js';
 import type { Change, Row } from '../store/store.js';
 import { decideCreate, newDocumentRow } from '../verbs/create.js';
 import { idOf } from '../verbs/get.js';
-import { pageBody, readPage } from '../verbs/list.js';
+import { pageQuery } from '../verbs/list.js';
 import { decideRemove } from '../verbs/remove.js';
 import { assertVersion, readOwnRow, versionHeaders } from '../verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../verbs/update.js';
+import { pageText } from '../verbs/write-page.js';
 import { evaluateSoon } from '../watch/status-changes.js';
-import { credentialColumns } from './credentials.js';
+import { assertSameReceiver, credentialColumns } from './credentials.js';
 import { assertHeartbeatSchedule } from './heartbeat-schedule.js';
 import { newHeartbeatColumns } from './heartbeat-token.js';
 import { changesOfCaller, switchedState } from './monitor-states.js';
@@ -83,10 +84,9 @@ const createMonitor: Verb = async (input, context) => {
 
 const listMonitors: Verb = async (input, context) => {
   const query = input.query as ListQuery;
-  const { rows, totalItems } = await readPage(monitorResource, query, context);
-  // The page was read from the table of monitors.
-  const data = await presentMonitors(rows as readonly MonitorRow[], context);
-  return { body: pageBody(query, data, totalItems) };
+  const page = pageQuery<'monitors'>(monitors, query, context);
+  const { rows, totalItems } = await context.services.store.pageAsWritten('monitors', page);
+  return { text: pageText(query, await presentMonitors(rows, context), totalItems) };
 };
 
 const getMonitor: Verb = async (input, context) => {
@@ -102,7 +102,10 @@ const definition = ['target', 'config', 'assertions', 'credentials', 'intervalSe
 const patchedColumns = (row: MonitorRow, patch: unknown, context: Context): Record<string, unknown> => {
   const columns = changedColumns(monitorResource, row, patch);
   const { credentials, ...others } = columns;
-  if (!Object.hasOwn(patch as object, 'credentials')) return others;
+  if (!Object.hasOwn(patch as object, 'credentials')) {
+    if (typeof others.target === 'string') assertSameReceiver(row, others.target);
+    return others;
+  }
   // The contract's schema has just made sure of their form.
   return { ...others, ...credentialColumns(row.id, credentials as Credentials | null, context.services.secretBox) };
 };

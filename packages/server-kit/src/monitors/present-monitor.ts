@@ -2,7 +2,7 @@ import { monitors } from '@watchpost/schemas';
 import type { Context } from '../context.js';
 import { readUptime, unknownUptime } from '../history/uptime-windows.js';
 import type { Decision } from '../operation.js';
-import type { Row } from '../store/store.js';
+import type { Row, WrittenRow } from '../store/store.js';
 import { presentByContract, servedResource } from '../verbs/served-resource.js';
 import { heartbeatTokenOf } from './heartbeat-token.js';
 
@@ -15,14 +15,17 @@ export const monitorResource = servedResource(monitors, 'monitors', (row) => ({
   uptime: unknownUptime,
 }));
 
-const heartbeatUrl = (row: Row<'monitors'>, { caller, services }: Context): string | null => {
+/** A monitor as it was read, or with its JSON as text. */
+type MonitorRow = Row<'monitors'> | WrittenRow<'monitors'>;
+
+const heartbeatUrl = (row: MonitorRow, { caller, services }: Context): string | null => {
   const token = caller.scopes.has('monitors:write') ? heartbeatTokenOf(row, services.secretBox) : null;
   return token === null ? null : `${services.apiUrl}/heartbeats/${token}`;
 };
 
 /** Monitors as the API shows them to whoever asks. */
 export const presentMonitors = async (
-  rows: readonly Row<'monitors'>[],
+  rows: readonly MonitorRow[],
   context: Context,
 ): Promise<Record<string, unknown>[]> => {
   const uptime = await readUptime(context.services.store, rows, context.now);

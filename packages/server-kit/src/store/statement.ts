@@ -18,6 +18,8 @@ export interface Selection {
   readonly isDescending?: boolean;
   readonly limit: number;
   readonly offset?: number;
+  /** Whether JSON is wanted as text. */
+  readonly isAsWritten?: boolean;
 }
 
 /** Compiles statements for one dialect. */
@@ -136,13 +138,13 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
   };
 
   return {
-    select(shape, { where, search, limit, offset = 0, ...sort }) {
+    select(shape, { where, search, limit, offset = 0, isAsWritten = false, ...sort }) {
       const parameters = new Parameters(dialect);
       const filter = conditions(parameters, shape, where, search);
       const order = ordering(shape, { where, ...sort });
       const limits = `LIMIT ${parameters.bind(limit)}${offset === 0 ? '' : ` OFFSET ${parameters.bind(offset)}`}`;
       return {
-        text: `SELECT ${shape.selection} FROM ${shape.name}${filter} ORDER BY ${order} ${limits}`,
+        text: `SELECT ${(isAsWritten ? shape.asWritten : shape).selection} FROM ${shape.name}${filter} ORDER BY ${order} ${limits}`,
         values: parameters.values,
       };
     },

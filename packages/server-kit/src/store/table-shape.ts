@@ -1,5 +1,6 @@
+import { JsonText } from './json-text.js';
 import { storableJson, storableText } from './storable.js';
-import type { Row, TableName } from './store.js';
+import type { Row, TableName, WrittenRow } from './store.js';
 
 /** What a database driver takes as a parameter. */
 export type SqlValue = string | number | boolean | null;
@@ -31,18 +32,24 @@ export interface ElementTable {
   readonly owner: { readonly name: string; readonly of: string };
 }
 
-/** A table as statements need it. */
-export interface TableShape<Table extends TableName = TableName> {
+/** One way to read the rows of a table. */
+export interface RowReading {
+  /** The list after `SELECT` that gives every column its property name. */
+  readonly selection: string;
+  /** The columns whose values the driver does not already give as they are in a row. */
+  readonly decoded: readonly { readonly key: string; readonly decode: (raw: unknown) => unknown }[];
+}
+
+/** A table as statements need it, and how its rows are read. */
+export interface TableShape<Table extends TableName = TableName> extends RowReading {
   readonly table: Table;
   /** Its quoted SQL name, with the schema where there is one. */
   readonly name: string;
   readonly columns: ReadonlyMap<string, ColumnShape>;
-  /** The list after `SELECT` that gives every column its property name. */
-  readonly selection: string;
+  /** How they are read with JSON as text. */
+  readonly asWritten: RowReading;
   /** What orders rows that sort alike: `id`, or else the primary key. */
   readonly tieBreak: readonly ColumnShape[];
-  /** The columns whose values the driver does not already give as they are in a row. */
-  readonly decoded: readonly { readonly key: string; readonly decode: (raw: unknown) => unknown }[];
 }
 
 /** How a dialect's driver gives values that differ from those of a row. */
@@ -55,22 +62,32 @@ export const tableShape = <Table extends TableName>(options: {
   readonly columns: readonly ColumnShape[];
   readonly primaryKey: readonly string[];
   readonly decoders: Decoders;
+  /** A column that holds JSON as text, in SQL. */
+  readonly jsonText: (name: string) => string;
 }): TableShape<Table> => {
-  const { table, name, decoders } = options;
+  const { table, name, decoders, jsonText } = options;
   const columns = new Map(options.columns.map((column) => [column.key, withElements(options, column)]));
   const tieBreak = columns.has('id') ? ['id'] : options.primaryKey;
   return {
     table,
     name,
     columns,
-    selection: options.columns.map(selected).join(', '),
+    ...rowReading(options.columns, decoders),
+    asWritten: rowReading(
+      options.columns.map((column) => (column.kind === 'json' ? { ...column, name: jsonText(column.name) } : column)),
+      { ...decoders, json: (raw) => new JsonText(String(raw)) },
+    ),
     tieBreak: tieBreak.map((key) => columnOf({ table, columns }, key)),
-    decoded: options.columns.flatMap(({ key, kind }) => {
-      const decode = decoders[kind];
-      return decode === undefined ? [] : [{ key, decode }];
-    }),
   };
 };
+
+const rowReading = (columns: readonly ColumnShape[], decoders: Decoders): RowReading => ({
+  selection: columns.map(selected).join(', '),
+  decoded: columns.flatMap(({ key, kind }) => {
+    const decode = decoders[kind];
+    return decode === undefined ? [] : [{ key, decode }];
+  }),
+});
 
 /** Beside the table, under the same schema. */
 const withElements = ({ table, name }: { table: TableName; name: string }, column: ColumnShape): ColumnShape => {
@@ -129,17 +146,31 @@ export const encoded = (column: ColumnShape, value: unknown): SqlValue => {
 export const encodedOf = (column: ColumnShape, row: Readonly<Record<string, unknown>>): SqlValue =>
   encoded(column, column.isNullable && !(column.key in row) ? null : row[column.key]);
 
-/** Turns what the driver read through {@link TableShape.selection} into rows, in place. */
-export const decodedRows = <Table extends TableName>(
-  shape: TableShape<Table>,
-  rows: Record<string, unknown>[],
-): Row<Table>[] => {
+const decodeInPlace = ({ decoded }: RowReading, rows: readonly Record<string, unknown>[]): void => {
   for (const row of rows) {
-    for (const { key, decode } of shape.decoded) {
+    for (const { key, decode } of decoded) {
       const raw = row[key];
       if (raw !== null) row[key] = decode(raw);
     }
   }
+};
+
+/** Turns what the driver read by a table's shape into rows, in place. */
+export const decodedRows = <Table extends TableName>(
+  shape: TableShape<Table>,
+  rows: Record<string, unknown>[],
+): Row<Table>[] => {
+  decodeInPlace(shape, rows);
   // The selection names every column of the table, and a test compares the tables with the live schema.
   return rows as Row<Table>[];
+};
+
+/** The same for what it read by {@link TableShape.asWritten}. */
+export const writtenRows = <Table extends TableName>(
+  shape: TableShape<Table>,
+  rows: Record<string, unknown>[],
+): WrittenRow<Table>[] => {
+  decodeInPlace(shape.asWritten, rows);
+  // As above, and every column that holds JSON was decoded to its text.
+  return rows as WrittenRow<Table>[];
 };

@@ -35,7 +35,7 @@ const restMs = 50;
  * back for this long.
  */
 export const overlapMs = 10_000;
-/** Events that one look reads; the next look goes on from there. */
+/** New events that one look reads; the next look goes on from there. */
 const maxEvents = 500;
 
 const doing = 'Reading events for live streams';
@@ -75,15 +75,17 @@ export const createLiveFeed = (options: {
   let unsubscribe: (() => void) | undefined;
 
   const read = async (organizationId: string, reader: Reader): Promise<void> => {
-    const found = await readEvents(store, organizationId, reader.from, maxEvents);
+    // What was told is found again, and must not fill the look: many events can be of one moment.
+    const limit = maxEvents + reader.told.size;
+    const found = await readEvents(store, organizationId, reader.from, limit);
     const fresh = found.filter(({ id }) => !reader.told.has(id));
     for (const { id, occurredAt } of fresh) reader.told.set(id, occurredAt);
     const newest = found.at(-1)?.occurredAt ?? reader.from;
     // A full look may not have reached the newest: then the next one begins where this one ended.
-    reader.from = Math.max(reader.from, found.length === maxEvents ? newest : newest - overlapMs);
+    reader.from = Math.max(reader.from, found.length === limit ? newest : newest - overlapMs);
     for (const [id, at] of reader.told) if (at < reader.from) reader.told.delete(id);
     if (fresh.length > 0) for (const follower of reader.followers) follower.onEvents(fresh);
-    if (found.length === maxEvents && fresh.length > 0) reader.isWanted = true;
+    if (found.length === limit) reader.isWanted = true;
   };
 
   const look = async (organizationId: string, reader: Reader): Promise<void> => {

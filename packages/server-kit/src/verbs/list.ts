@@ -1,8 +1,8 @@
 import type { ListQuery, ListRules } from '@watchpost/schemas';
 import type { Context } from '../context.js';
 import type { Verb } from '../operation.js';
-import type { Condition, Where } from '../store/store.js';
-import { type PlainRow, type ResourceTable, type ServedResource, sortColumn } from './served-resource.js';
+import type { Column, Condition, PageQuery, Where } from '../store/store.js';
+import type { PlainRow, ResourceTable, ServedResource } from './served-resource.js';
 
 /** Turns the filters of a validated query into conditions on columns. */
 export const filterConditions = (rules: ListRules, query: ListQuery): Record<string, Condition<unknown>> => {
@@ -40,25 +40,33 @@ export const pageBody = (query: ListQuery, data: readonly unknown[], totalItems:
   meta: { page: query.page, pageSize: query.pageSize, totalItems },
 });
 
-/** Reads the page of the caller's organization that a validated query asks for. */
-export const readPage = async (
-  { contract, table }: Pick<ServedResource, 'contract' | 'table'>,
+/** The page of the caller's organization that a validated query asks for. */
+export const pageQuery = <Table extends ResourceTable>(
+  { list }: Pick<ServedResource['contract'], 'list'>,
   query: ListQuery,
   context: Context,
-): Promise<{ readonly rows: readonly PlainRow[]; readonly totalItems: number }> => {
+): PageQuery<Table> => {
   const { orderBy, ...page } = pageOptions(query);
   const conditions = {
     organizationId: context.caller.organizationId,
-    ...filterConditions(contract.list, query),
+    ...filterConditions(list, query),
   };
-  return context.services.store.page(table, {
+  return {
     // Filters and sort fields are the contract's allow-list, and each is a column of the resource's table.
-    where: conditions as Where<ResourceTable>,
+    where: conditions as Where<Table>,
     ...(query.search === undefined || query.search === '' ? {} : { search: query.search }),
-    orderBy: sortColumn(orderBy),
+    orderBy: orderBy as Column<Table>,
     ...page,
-  });
+  };
 };
+
+/** Reads that page. */
+export const readPage = (
+  { contract, table }: Pick<ServedResource, 'contract' | 'table'>,
+  query: ListQuery,
+  context: Context,
+): Promise<{ readonly rows: readonly PlainRow[]; readonly totalItems: number }> =>
+  context.services.store.page(table, pageQuery(contract, query, context));
 
 /** Lists the rows of the caller's organization. */
 export const list =

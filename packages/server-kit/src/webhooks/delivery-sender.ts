@@ -95,13 +95,8 @@ const recording = 'Writing down attempts to deliver';
 /** Makes a sender; nothing is sent before {@link DeliverySender.start}. */
 export const createDeliverySender = (options: DeliverySenderOptions): DeliverySender => {
   const { store, transport, secretBox, outbox, apiUrl, clock = systemClock, logger = silentLogger } = options;
-  const {
-    workerId = newId('wrk', clock.now()),
-    retrySeconds = defaultRetrySeconds,
-    concurrency = 64,
-    random = Math.random,
-    pollMs = 1000,
-  } = options;
+  const { retrySeconds = defaultRetrySeconds, concurrency = 64, random = Math.random, pollMs = 1000 } = options;
+  const { workerId = newId('wrk', clock.now()) } = options;
   const trouble = createTroubleLog(logger);
   const nap = createNap(clock);
   const recordAttempts = createRecordAttempts({ store, outbox, retrySeconds, random });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { freePort } from '@watchpost/testbed/free-port';
 import { expect, it, onTestFinished } from 'vitest';
 import { createAddressGuard } from '../../src/checks/address-guard.js';
 import { runCheck } from '../../src/checks/run-check.js';
@@ -30,9 +30,9 @@ const whenMonitors = async (
 
 it('Two engines check a real target, see it go away, and see it come back', { timeout: 60_000 }, async () => {
   const target = createServer((_request, response) => response.end('fine'));
-  target.listen(0, '127.0.0.1');
+  const port = await freePort();
+  target.listen(port, '127.0.0.1');
   await once(target, 'listening');
-  const { port } = target.address() as AddressInfo;
   const close = (): Promise<unknown> => {
     target.closeAllConnections();
     return new Promise((resolve) => target.close(resolve));

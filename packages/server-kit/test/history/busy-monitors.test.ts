@@ -42,12 +42,17 @@ describe.each(dialects)('The history of a monitor with very much of it, on %s', 
       sizes.push(rows.length);
       return rows;
     };
-    const { find, page, sumUptime } = store;
+    const { find, page, pageAsWritten, sumUptime } = store;
     const spies = [
       vi.spyOn(store, 'find').mockImplementation(async (...given) => note(await find(...given))),
       vi.spyOn(store, 'sumUptime').mockImplementation(async (...given) => note(await sumUptime(...given))),
       vi.spyOn(store, 'page').mockImplementation(async (...given) => {
         const answer = await page(...given);
+        note(answer.rows);
+        return answer;
+      }),
+      vi.spyOn(store, 'pageAsWritten').mockImplementation(async (...given) => {
+        const answer = await pageAsWritten(...given);
         note(answer.rows);
         return answer;
       }),

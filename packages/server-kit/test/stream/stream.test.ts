@@ -208,6 +208,24 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
     expect((await readUntil(body, isDone)).map(({ type }) => type)).toEqual(['monitor.status_changed']);
   });
 
+  test('goes on after more at one moment than it reads at once, as when many monitors are paused together', async () => {
+    const { fixture, owner, follow, pause } = await open();
+    await pause(owner.token);
+    const [event] = await fixture.store.find('events', { organizationId: owner.organizationId }, { limit: 1 });
+    if (event === undefined) throw new Error('no event');
+    const stream = await follow(owner.token);
+    const occurredAt = Date.now();
+    const rows = Array.from({ length: 600 }, () => ({
+      kind: 'insert' as const,
+      table: 'events' as const,
+      row: { ...event, id: newId('evt', occurredAt), occurredAt },
+    }));
+    await fixture.store.commit(rows);
+    const last = await pause(owner.token);
+    const messages = await readUntil(stream, (all) => all.some(({ data }) => data.monitorId === last));
+    expect(new Set(messages.map(({ id }) => id)).size).toBeGreaterThanOrEqual(601);
+  });
+
   test('ends where what was missed cannot be read, and the client comes again', async () => {
     const { fixture, owner, follow } = await open();
     const find = vi.spyOn(fixture.store, 'find').mockRejectedValue(new Error('The database is gone.'));

@@ -70,7 +70,8 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
       },
     ]);
     expect(await fixture.webhook('whk_1')).toMatchObject({ version: 1, lastDeliveredAt: startOfTest });
-    expect(sender.stats()).toMatchObject({ running: 0, delivered: 1, failed: {}, lost: 0, lastTickAt: startOfTest });
+    const stats = { running: 0, delivered: 1, failed: {}, lost: 0, lastTickAt: startOfTest };
+    await expect.poll(() => sender.stats()).toMatchObject(stats);
   });
 
   test('is on its way as soon as its event is committed, without waiting for the next look', async () => {
@@ -230,7 +231,7 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
     ]);
     expect(row.lastError).toMatch(/^[A-Z].*\.$/);
     expect(attempts[0]?.durationUs).toBeGreaterThan(0);
-    expect(sender.stats()).toMatchObject({ delivered: 0, failed: { [error]: 1 } });
+    await expect.poll(() => sender.stats()).toMatchObject({ delivered: 0, failed: { [error]: 1 } });
   });
 
   test('to an address that may not be connected to has failed without a connection', async () => {

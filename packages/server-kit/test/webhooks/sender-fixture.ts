@@ -119,7 +119,8 @@ export const useSenders = (dialect: Dialect): SenderFixture => {
     },
     clock,
     logs,
-    start: ({ deadlineMs = 5000, resolve, ...more } = {}) => {
+    // An attempt that runs out of real time is not tried again by a clock that stands still.
+    start: ({ deadlineMs = 30_000, resolve, ...more } = {}) => {
       const guard = createAddressGuard({ allowPrivate: true, ...(resolve === undefined ? {} : { resolve }) });
       const sender = createDeliverySender({
         store: storeOf(),

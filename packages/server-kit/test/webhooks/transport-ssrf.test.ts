@@ -66,12 +66,9 @@ describe('while private addresses are off', () => {
     'the canary would have noticed: %s reaches it where private addresses are allowed',
     async (host) => {
       const before = canaryHits();
-      const transport = createWebhookTransport({ guard: createAddressGuard({ allowPrivate: true }), deadlineMs: 200 });
-      transports.push(transport);
-      for (const scheme of ['http', 'https']) {
-        await transport.send({ url: `${scheme}://${host}:${port}/`, headers: [], body: '{}' });
-      }
-      expect(canaryHits() - before).toBe(2);
+      const open = createAddressGuard({ allowPrivate: true });
+      for (const scheme of ['http', 'https']) void deliver(`${scheme}://${host}:${port}/`, open);
+      await expect.poll(() => canaryHits() - before).toBeGreaterThanOrEqual(2);
       expect(dialed.length).toBeGreaterThanOrEqual(2);
     },
   );

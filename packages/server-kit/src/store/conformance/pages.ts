@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { JsonText } from '../json-text.js';
 import type { Column, Row, Store } from '../store.js';
 import { type ConformanceCase, conformanceCase } from './conformance-case.js';
 import { insert, sampleId, sampleMonitor, sampleTime } from './sample-rows.js';
@@ -43,6 +44,40 @@ const tied: readonly Column<'monitors'>[] = [
 
 /** What pages promise: the same order everywhere, no row twice or never, literal searches, true totals. */
 export const pageCases: readonly ConformanceCase[] = [
+  conformanceCase('a page as it is written is the same page, with JSON as text', async (store) => {
+    const config = { headers: { 'x-name': 'a "quoted" \\ ä 😀' }, body: null };
+    const monitors = [
+      sampleMonitor({ organizationId, name: 'plain', searchText: 'plain', config, tags: ['a', 'b'], lastResult: null }),
+      sampleMonitor({
+        organizationId,
+        name: 'text',
+        searchText: 'text',
+        enabled: false,
+        description: '{"not": "JSON"}',
+      }),
+    ];
+    await store.commit(monitors.map((row) => insert('monitors', row)));
+    for (const search of ['', 'plain']) {
+      const query = {
+        where: { organizationId },
+        search,
+        orderBy: 'name',
+        isDescending: false,
+        limit: 2,
+        offset: 0,
+      } as const;
+      const { rows, totalItems } = await store.page('monitors', query);
+      const written = await store.pageAsWritten('monitors', query);
+      const read = written.rows.map((row) =>
+        Object.fromEntries(
+          Object.entries(row).map(([key, value]) => [key, value instanceof JsonText ? JSON.parse(value.text) : value]),
+        ),
+      );
+      assert.deepEqual([read, written.totalItems], [rows, totalItems]);
+      assert.ok(written.rows.every(({ tags, config }) => tags instanceof JsonText && config instanceof JsonText));
+      assert.equal(written.rows[0]?.lastResult, null);
+    }
+  }),
   conformanceCase('pages never overlap and leave nothing out, however many rows sort alike', async (store, other) => {
     const rows = Array.from({ length: 25 }, (_, index) =>
       sampleMonitor({

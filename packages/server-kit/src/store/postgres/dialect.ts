@@ -48,6 +48,7 @@ const shapeOf = (key: string, table: PgTable, schema: string): TableShape => {
     primaryKey: primaryKey.map(keyOf),
     // The driver already gives booleans, numbers and parsed JSON.
     decoders: {},
+    jsonText: (name) => `${name}::text`,
   });
 };
 

@@ -2,8 +2,8 @@ import { planPortion, RefusedCommit } from '../commit-plan.js';
 import { countedPage } from '../counted-tables.js';
 import { runMigrations, statusOf } from '../migrate.js';
 import type { Statement } from '../statement.js';
-import { type Store, StoreUnavailableError, type TableName } from '../store.js';
-import { decodedRows } from '../table-shape.js';
+import { type PageQuery, type Store, StoreUnavailableError, type TableName } from '../store.js';
+import { decodedRows, writtenRows } from '../table-shape.js';
 import { createChangeFeed } from './change-feed.js';
 import { postgresChecks } from './checks.js';
 import { commitRunner } from './commit.js';
@@ -81,6 +81,15 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
   const countOf = async (organizationId: string, collection: string): Promise<number> =>
     Number((await read({ text: count, values: [organizationId, collection] }))[0]?.count ?? 0);
 
+  /** The number of all rows that match. */
+  const totalOf = async <Table extends TableName>(table: Table, query: PageQuery<Table>): Promise<number> => {
+    const shape = shapes.of(table);
+    const counted = countedPage(shape, query);
+    if (counted !== undefined) return countOf(counted, table);
+    const [row] = await read(postgresStatements.count(shape, query.where, query.search));
+    return Number(row?.count);
+  };
+
   return {
     dialect: 'postgres',
     requestCounter: { count: (...request) => whileOpen(async () => counter.count(...request)) },
@@ -97,14 +106,20 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
 
     async page(table, query) {
       const shape = shapes.of(table);
-      const counted = countedPage(shape, query);
       const [rows, totalItems] = await Promise.all([
         read(postgresStatements.select(shape, query)),
-        counted === undefined
-          ? read(postgresStatements.count(shape, query.where, query.search)).then(([row]) => Number(row?.count))
-          : countOf(counted, table),
+        totalOf(table, query),
       ]);
       return { rows: decodedRows(shape, rows), totalItems };
+    },
+
+    async pageAsWritten(table, query) {
+      const shape = shapes.of(table);
+      const [rows, totalItems] = await Promise.all([
+        read(postgresStatements.select(shape, { ...query, isAsWritten: true })),
+        totalOf(table, query),
+      ]);
+      return { rows: writtenRows(shape, rows), totalItems };
     },
 
     sumUptime: (questions) => whileOpen(() => retrying(() => readUptime(pool, questions))),

@@ -54,6 +54,7 @@ const shapeOf = (key: string, table: SQLiteTable): TableShape => {
     })),
     primaryKey: primaryKey.map(keyOf),
     decoders,
+    jsonText: (name) => name,
   });
 };
 

@@ -4,8 +4,8 @@ import { planCommit, planPortion, RefusedCommit } from '../commit-plan.js';
 import { countedPage } from '../counted-tables.js';
 import { runMigrations, statusOf } from '../migrate.js';
 import { createMemoryRequestCounter } from '../request-counter.js';
-import { type Store, StoreUnavailableError, type TableName } from '../store.js';
-import { decodedRows } from '../table-shape.js';
+import { type PageQuery, type Store, StoreUnavailableError, type TableName } from '../store.js';
+import { decodedRows, writtenRows } from '../table-shape.js';
 import {
   claimDue,
   claimMonitor,
@@ -81,6 +81,15 @@ export const createSqliteStore = ({ file, writeWaitMs = 5_000, now = Date.now }:
   const countOf = (organizationId: string, collection: string): number =>
     Number(reader.prepare(count).get(organizationId, collection)?.count ?? 0);
 
+  /** The number of all rows that match. */
+  const totalOf = <Table extends TableName>(table: Table, query: PageQuery<Table>): number => {
+    const shape = sqliteShapes.of(table);
+    const counted = countedPage(shape, query);
+    return counted === undefined
+      ? Number(reader.all(sqliteStatements.count(shape, query.where, query.search))[0]?.count)
+      : countOf(counted, table);
+  };
+
   return {
     dialect: 'sqlite',
     requestCounter: createMemoryRequestCounter(),
@@ -103,15 +112,13 @@ export const createSqliteStore = ({ file, writeWaitMs = 5_000, now = Date.now }:
     async page(table, query) {
       const shape = sqliteShapes.of(table);
       const statement = sqliteStatements.select(shape, query);
-      const counted = countedPage(shape, query);
-      return read(() => {
-        const rows = decodedRows(shape, reader.all(statement));
-        const totalItems =
-          counted === undefined
-            ? Number(reader.all(sqliteStatements.count(shape, query.where, query.search))[0]?.count)
-            : countOf(counted, table);
-        return { rows, totalItems };
-      });
+      return read(() => ({ rows: decodedRows(shape, reader.all(statement)), totalItems: totalOf(table, query) }));
+    },
+
+    async pageAsWritten(table, query) {
+      const shape = sqliteShapes.of(table);
+      const statement = sqliteStatements.select(shape, { ...query, isAsWritten: true });
+      return read(() => ({ rows: writtenRows(shape, reader.all(statement)), totalItems: totalOf(table, query) }));
     },
 
     async sumUptime(questions) {
