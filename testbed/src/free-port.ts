@@ -24,7 +24,10 @@ const isFree = async (port: number): Promise<boolean> => {
 
 /** A port of the loopback address that nobody listens on, and that is given to nobody else who asks. */
 export const freePort = async (): Promise<number> => {
-  do latest = latest < highest ? latest + 1 : lowest;
-  while (!(await isFree(latest)));
-  return latest;
+  for (;;) {
+    // Taken before it is waited for: others may ask meanwhile.
+    latest = latest < highest ? latest + 1 : lowest;
+    const port = latest;
+    if (await isFree(port)) return port;
+  }
 };

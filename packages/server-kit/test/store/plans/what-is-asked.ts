@@ -29,6 +29,7 @@ const refs = Array.from({ length: 50 }, (_, index) => index + 10);
 
 /** A value for each filter of the contract. */
 const filterValues: Readonly<Record<string, (world: World) => string>> = {
+  number: () => '7',
   type: () => 'https',
   currentStatus: () => 'down',
   tag: () => 'team-3',
