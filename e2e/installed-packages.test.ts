@@ -35,7 +35,7 @@ describe('installed from npm,', () => {
     onTestFinished(() => server.stop());
     const commandLine = await signInOnCommandLine(server, at('@watchpost/cli/dist/watchpost.js'));
     onTestFinished(() => commandLine.remove());
-    const created = await commandLine.run('monitors create --name Shop --type manual --target shop'.split(' '));
+    const created = await commandLine.run('monitors create --name Shop --type manual'.split(' '));
     expect([created.exitCode, created.stderr]).toEqual([0, '']);
     const listed = await commandLine.run(['monitors', 'list', '-o', 'json']);
     expect(JSON.parse(listed.stdout).data).toMatchObject([{ name: 'Shop', type: 'manual' }]);

@@ -32,7 +32,7 @@ test('so does every piece of TypeScript in the README of the server kit', async 
   const examples = await Promise.all(
     [...readme.matchAll(/\]\(\.\.\/\.\.\/(examples\/[\w/-]+\.ts)\)/g)].map(([, path = '']) => read(path)),
   );
-  expect(examples).toHaveLength(5);
+  expect(examples).toHaveLength(6);
   for (const [, code = ''] of readme.matchAll(/```ts\n(.*?)```/gs)) {
     expect(examples.some((example) => example.includes(code))).toBe(true);
   }

@@ -6,6 +6,6 @@ export const codeHolders: Migration = {
   name: 'code-holders',
   isBreaking: false,
   sql: `
-ALTER TABLE oauth_codes ADD COLUMN holder_hash text NOT NULL DEFAULT '';
+ALTER TABLE oauth_codes ADD COLUMN holder_hash text COLLATE "C" NOT NULL DEFAULT '';
 `,
 };
