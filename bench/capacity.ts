@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
+import workspace from '../package.json' with { type: 'json' };
 import { nextSlot } from '../packages/server-kit/src/engine/schedule.ts';
 import { rollUpAll } from '../packages/server-kit/src/history/roll-up.ts';
 import type { Store } from '../packages/server-kit/src/store/store.ts';
@@ -25,6 +26,9 @@ const settleMs = 3000;
 const warmUpSeconds = 10;
 const MiB = 1024 * 1024;
 
+/** As `pnpm start` runs the server. */
+const nodeFlags = workspace.scripts.start.split(' ').filter((word) => word.startsWith('--'));
+
 /** The smallest shows what a latency reads when there is hardly anything to do. */
 const all = [100, 1000, 2000, 5000];
 const few = [100, 1000];
@@ -40,7 +44,7 @@ export const capacity: Benchmark = {
     for (const size of sizes) runs.push(await watch(size, seconds));
     const hourly = await measureGrowth();
     return [
-      `Each column is ${seconds} s of a server that was down for ten minutes. Its targets are TLS servers on loopback, in a process of their own on the same ${availableParallelism()} cores; four times a second somebody reads the first page of the list and a status history.`,
+      `Each column is ${seconds} s of a server, run with ${nodeFlags.join(' ')} as by pnpm start, that was down for ten minutes. Its targets are TLS servers on loopback, in a process of their own on the same ${availableParallelism()} cores; four times a second somebody reads the first page of the list and a status history.`,
       table(
         ['monitors', ...sizes.map((size) => size.toLocaleString('en'))],
         [
@@ -136,6 +140,7 @@ const watch = async (size: number, seconds: number): Promise<Measured> => {
     'kit-server',
     { database, front: 'server', isChecking: true } satisfies KitServerOptions,
     true,
+    nodeFlags,
   );
   const visitor = await visit(server, { headers: { 'x-api-key': apiKey }, connections: 1 });
   const readyAt = Date.now();

@@ -2,6 +2,9 @@
  * Builds what the server needs and runs it, in this process: signals, output and the exit code are the server's own.
  *
  *     pnpm start
+ *
+ * The flag of that script keeps the server's memory small: unless told otherwise, Node lets what is young in the heap grow to
+ * 128 MiB on a large machine, where 16 serve as well.
  */
 import { buildPackages } from './build.ts';
 

@@ -34,14 +34,16 @@ export interface Answered {
  * Starts `bench/processes/<name>.ts` with `options`.
  *
  * @param isSilent whether its standard error is thrown away, for a process that logs every request
+ * @param nodeFlags what Node itself is told
  */
 export const startChild = async <Of extends Answers>(
   name: string,
   options: object = {},
   isSilent = false,
+  nodeFlags: readonly string[] = [],
 ): Promise<Child<Of>> => {
   const child: ChildProcess = fork(await bundleProcess(name), [JSON.stringify(options)], {
-    execArgv: [],
+    execArgv: [...nodeFlags],
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', isSilent ? 'ignore' : 'inherit', 'ipc'],
   });
