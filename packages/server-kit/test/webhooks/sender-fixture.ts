@@ -97,7 +97,8 @@ export const useSenders = (dialect: Dialect): SenderFixture => {
     opened = await openStore(dialect);
   });
   afterEach(async () => {
-    await Promise.all(senders.splice(0).map((sender) => sender.stop({ deadlineMs: 0 })));
+    // Time for a look that is under way: its claim could otherwise come upon a delivery of the next test, which has the same id.
+    await Promise.all(senders.splice(0).map((sender) => sender.stop({ deadlineMs: 1000 })));
     expect(await storeOf().commit(leftovers)).toEqual({ isCommitted: true });
     clock.now = startOfTest;
     logs.length = 0;
