@@ -132,7 +132,7 @@ describe('two server processes on one PostgreSQL', () => {
     await servers[0].kill();
     const killedAt = Date.now();
     // For a busy machine to do what is due.
-    const leewayMs = 2000;
+    const leewayMs = 1000;
     await expect
       .poll(() => fewestChecksSince(killedAt), { timeout: 10_000 + leewayMs, interval: 20 })
       .toBeGreaterThanOrEqual(1);

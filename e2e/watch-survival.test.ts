@@ -14,7 +14,7 @@ const { fewestOutages, fewestKills, victims } = isLong
 const monitorCount = 30;
 const intervalMs = 5000;
 /** For a busy machine to do what is due. */
-const leewayMs = 2000;
+const leewayMs = 1000;
 /** From its start a process is there for at most so long; long enough to take over what others had in hand. */
 const longestLifeMs = 3500;
 

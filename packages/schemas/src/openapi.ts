@@ -194,7 +194,7 @@ const requestBodyOf = ({ body, example, isBodyOptional, textBody }: Route, compo
 
 const textSchema = ({ field, maxLength }: TextBody): Json => ({
   type: 'string',
-  description: `UTF-8 that becomes \`${field}\`, on one line and cut after ${maxLength} characters. A body of any other type than JSON is read as this, a form too, which is not decoded.`,
+  description: `UTF-8 that becomes \`${field}\`, on one line and cut after ${maxLength} characters. A body of any other type than JSON is read as this, a form too, which is not decoded; what begins with \`{\` is JSON unless its type is \`text/…\`.`,
 });
 
 const operationOf = (route: Route, components: Components): Json => {

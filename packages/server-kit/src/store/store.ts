@@ -256,8 +256,8 @@ export interface Store {
     query: PageQuery<Table>,
   ): Promise<{ rows: Row<Table>[]; totalItems: number }>;
   /**
-   * Like {@link Store.page}, with JSON as text, for whoever only writes it on: to read it and write it again took a
-   * sixth of the time of a whole list.
+   * Like {@link Store.page}, with JSON as text, for whoever only writes it on: to read it and write it again takes time
+   * that is felt in a list.
    */
   pageAsWritten<Table extends TableName>(
     table: Table,

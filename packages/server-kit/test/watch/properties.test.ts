@@ -82,9 +82,10 @@ const assertIncidents = async (fixture: EvaluatorFixture, steps: readonly Step[]
     expect([status === 'resolved', key === null]).toEqual([resolvedAt !== null, resolvedAt !== null]);
     expect(resolvedAt ?? startedAt).toBeGreaterThanOrEqual(startedAt);
     const previous = incidents[index - 1];
-    // Who resolves by hand may not know yet that the next failure has begun.
-    if (previous === undefined || previous.resolution === 'manual') continue;
-    expect(startedAt).toBeGreaterThanOrEqual(previous.resolvedAt ?? Number.NaN);
+    if (previous === undefined) continue;
+    // Never about the same failure again; only who resolves by hand may do so after the next one has begun.
+    expect(startedAt).toBeGreaterThan(previous.startedAt);
+    if (previous.resolution !== 'manual') expect(startedAt).toBeGreaterThanOrEqual(previous.resolvedAt ?? Number.NaN);
   }
   if (steps.some(({ what }) => what === 'resolve')) return;
   // Whatever was confirmed and has ended, or goes on, is part of an incident.
