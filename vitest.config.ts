@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { programsLeftOut } from './testbed/src/debian-programs.ts';
 
 /** Test files that look at their process as a whole, or load modules otherwise than the rest. */
 const alone = [
@@ -16,6 +17,9 @@ const alone = [
 
 /** What is installed from npm takes minutes, and is part of `pnpm verify`. */
 const installed = ['e2e/installed-packages.test.ts'];
+
+/** Tests whose program is not installed on this machine; `scripts/test.ts` names them at the end. */
+const leftOut = programsLeftOut().flatMap(({ testFiles }) => testFiles);
 
 const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -44,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['packages/*/test/**/*.test.ts', 'e2e/**/*.test.ts', 'examples/*/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...alone, ...installed],
+          exclude: [...configDefaults.exclude, ...alone, ...installed, ...leftOut],
           isolate: false,
         },
       },

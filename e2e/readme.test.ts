@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,6 +59,25 @@ test('the alias in the README is the command', async () => {
   const [, words = ''] = /^alias watchpost="(.+)"$/m.exec(await read('README.md')) ?? [];
   const { stdout } = await run('sh', ['-c', `PWD='${fileURLToPath(root).replace(/\/$/, '')}'; ${words} --version`]);
   expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
+test('the command for process managers is one process, which ends in order on SIGTERM', async () => {
+  const [, words = ''] = /^exec (.+)$/m.exec(await read('README.md')) ?? [];
+  const [program = '', ...parameters] = words.split(' ');
+  const folder = await mkdtemp(join(tmpdir(), 'watchpost-readme-'));
+  const server = spawn(program, parameters, {
+    cwd: fileURLToPath(root),
+    env: { PATH: process.env.PATH, PORT: '0', DATABASE_URL: `file:${join(folder, 'watchpost.db')}` },
+  });
+  try {
+    server.stderr.resume();
+    for await (const text of server.stdout.setEncoding('utf8')) if (text.includes('is ready at')) break;
+    server.kill('SIGTERM');
+    expect(await once(server, 'exit')).toEqual([0, null]);
+  } finally {
+    server.kill('SIGKILL');
+    await rm(folder, { recursive: true });
+  }
 });
 
 test('every watchpost command in the README works on a server that has just started', async () => {

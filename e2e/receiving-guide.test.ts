@@ -48,7 +48,6 @@ describe('the guide to receiving webhooks', () => {
     expect(deliveries.filter(({ isSigned }) => !isSigned).length).toBeGreaterThan(25);
   });
 
-  // What these need is not part of the workspace, so each runs where the machine has it.
   test.each(languagesHere)(
     'tells good deliveries from bad ones in $fence',
     async ({ fence, verdicts }) => {

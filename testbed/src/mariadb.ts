@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { KeyAndCertificate } from './authority.js';
+import { findProgram, notInstalled } from './debian-programs.js';
 import { freePort } from './free-port.js';
 import { startProgram } from './program.js';
 
@@ -26,19 +27,13 @@ export interface MariadbOptions {
   readonly statements: readonly string[];
 }
 
-const debianPackage = 'mariadb-server';
 /** It refuses to run as root. */
 const asUser = process.getuid?.() === 0 ? ['--user=mysql'] : [];
 
 const installDatabase = async (dataFolder: string): Promise<void> => {
   const options = ['--auth-root-authentication-method=normal', '--skip-test-db', '--skip-name-resolve'];
-  try {
-    await run('mariadb-install-db', ['--no-defaults', ...asUser, `--datadir=${dataFolder}`, ...options]);
-  } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    if (!isMissing) throw error;
-    throw new Error(`MariaDB is not installed; on Debian, \`apt-get install ${debianPackage}\` brings it`);
-  }
+  if (findProgram('mariadbd') === undefined) throw notInstalled('mariadbd');
+  await run('mariadb-install-db', ['--no-defaults', ...asUser, `--datadir=${dataFolder}`, ...options]);
 };
 
 /** Starts a real MariaDB on a free port of the loopback address. It ends with this process, however that ends. */
@@ -55,7 +50,6 @@ export const startMariadb = async ({ certificate, statements }: MariadbOptions):
   const port = await freePort();
   const program = await startProgram({
     command: 'mariadbd',
-    debianPackage,
     ready: /ready for connections/,
     args: [
       ...['--no-defaults', ...asUser, `--datadir=${dataFolder}`, `--socket=${join(dataFolder, 'socket')}`],

@@ -43,7 +43,7 @@ export const startOpensslServer = async (options: OpensslServerOptions): Promise
   if (onlyName !== undefined) {
     args.push('-servername', onlyName, '-servername_fatal', '-key2', key, '-cert2', cert);
   }
-  const program = await startProgram({ command: 'openssl', args, debianPackage: 'openssl', ready: /^ACCEPT/m });
+  const program = await startProgram({ command: 'openssl', args, ready: /^ACCEPT/m });
   return {
     url: `localhost:${port}`,
     async stop() {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { findProgram, notInstalled } from './debian-programs.js';
 
 /** A server program of the system that was started for tests. */
 export interface Program {
@@ -13,10 +14,9 @@ export interface Program {
 
 /** How a program is started. */
 export interface ProgramOptions {
+  /** Its name, as in `debian-programs.json`. */
   readonly command: string;
   readonly args: readonly string[];
-  /** What brings the program where it is missing. */
-  readonly debianPackage: string;
   /** What it says when it is ready, or the port of the loopback address that it then listens on. */
   readonly ready: RegExp | number;
 }
@@ -32,7 +32,6 @@ const isListening = (port: number): Promise<boolean> =>
  * started it, however that ends.
  */
 const script = `
-command -v "$1" >/dev/null || exit 127
 exec 3<&0
 "$@" </dev/null & program=$!
 (cat <&3 >/dev/null; kill -9 $program) >/dev/null 2>&1 &
@@ -44,8 +43,10 @@ wait $program`;
  *
  * @throws Error with its output when it ends before, or is not installed
  */
-export const startProgram = async ({ command, args, debianPackage, ready }: ProgramOptions): Promise<Program> => {
-  const child = spawn('/bin/sh', ['-c', script, 'sh', command, ...args], { stdio: 'pipe' });
+export const startProgram = async ({ command, args, ready }: ProgramOptions): Promise<Program> => {
+  const path = findProgram(command);
+  if (path === undefined) throw notInstalled(command);
+  const child = spawn('/bin/sh', ['-c', script, 'sh', path, ...args], { stdio: 'pipe' });
   const exited = once(child, 'exit');
   // Whoever ended early no longer reads.
   child.stdin.on('error', () => {});
@@ -66,11 +67,7 @@ export const startProgram = async ({ command, args, debianPackage, ready }: Prog
   });
   const endedEarly = exited.then(([code]) => {
     hasEnded = true;
-    throw new Error(
-      code === 127
-        ? `${command} is not installed; on Debian, \`apt-get install ${debianPackage}\` brings it`
-        : `${command} ended with exit code ${code} before it was ready:\n${output}`,
-    );
+    throw new Error(`${command} ended with exit code ${code} before it was ready:\n${output}`);
   });
   await Promise.race([isReady, endedEarly]);
   endedEarly.catch(() => {});

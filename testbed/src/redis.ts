@@ -38,7 +38,6 @@ export const startRedis = async ({ certificate, configuration = [] }: RedisOptio
   const program = await startProgram({
     command: 'redis-server',
     args: [files.settings],
-    debianPackage: 'redis-server',
     ready: /Ready to accept connections/,
   });
   return {

@@ -27,9 +27,8 @@ export const startSshd = async (): Promise<SshServer> => {
   // Debian's sshd shuts itself up there, and leaves it to its service to make the place.
   if (process.getuid?.() === 0) await mkdir('/run/sshd', { recursive: true });
   const program = await startProgram({
-    command: '/usr/sbin/sshd',
+    command: 'sshd',
     args: ['-D', '-e', '-f', settings],
-    debianPackage: 'openssh-server',
     ready: /Server listening on 127\.0\.0\.1/,
   });
   return {

@@ -76,7 +76,6 @@ const startDovecot = async (place: Place, imapPort: number, pop3Port: number): P
   return startProgram({
     command: 'dovecot',
     args: ['-F', '-c', settings],
-    debianPackage: 'dovecot-imapd dovecot-pop3d',
     ready: /starting up for imap, pop3/,
   });
 };
@@ -100,7 +99,7 @@ const startVsftpd = async (place: Place, port: number): Promise<Program> => {
       ...(isRoot ? [] : ['run_as_launching_user=YES', '']),
     ].join('\n'),
   );
-  return startProgram({ command: 'vsftpd', args: [settings], debianPackage: 'vsftpd', ready: port });
+  return startProgram({ command: 'vsftpd', args: [settings], ready: port });
 };
 
 const startSlapd = async (place: Place, port: number): Promise<Program> => {
@@ -114,7 +113,7 @@ const startSlapd = async (place: Place, port: number): Promise<Program> => {
     ].join('\n'),
   );
   const args = ['-f', settings, '-h', `ldap://127.0.0.1:${port}`, '-d', 'stats'];
-  return startProgram({ command: 'slapd', args, debianPackage: 'slapd', ready: /slapd starting/ });
+  return startProgram({ command: 'slapd', args, ready: /slapd starting/ });
 };
 
 const startProsody = async (place: Place, port: number): Promise<Program> => {
@@ -140,7 +139,6 @@ const startProsody = async (place: Place, port: number): Promise<Program> => {
   return startProgram({
     command: 'prosody',
     args: ['-F', '--config', settings],
-    debianPackage: 'prosody',
     ready: /Activated service 'c2s' on \[127\.0\.0\.1\]/,
   });
 };

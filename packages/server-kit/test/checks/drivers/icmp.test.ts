@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findProgram, notInstalled } from '@watchpost/testbed/debian-programs';
 import { startTcpTarget, type Target } from '@watchpost/testbed/targets';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAddressGuard } from '../../../src/checks/address-guard.js';
@@ -10,9 +10,7 @@ import { checkWith } from '../../../src/checks/run-check.js';
 import { check, environmentWith, guardWith, type Settings } from '../run.js';
 
 beforeAll(() => {
-  if (!['/usr/bin/ping', '/bin/ping', '/sbin/ping'].some((path) => existsSync(path))) {
-    throw new Error('These tests need the ping program of the system; on Debian: apt-get install iputils-ping');
-  }
+  if (findProgram('ping') === undefined) throw notInstalled('ping');
 });
 
 let directory = '';
