@@ -9,6 +9,7 @@ const alone = [
   'examples/*-hono/*.test.ts',
   'packages/server-kit/test/checks/run-check.test.ts',
   'packages/server-kit/test/checks/drivers/{dns,udp}.test.ts',
+  'packages/server-kit/test/checks/file-limit.test.ts',
   'packages/server-kit/test/monitors-without-driver.test.ts',
   'packages/server-kit/test/checks/ssrf.test.ts',
   'packages/server-kit/test/security-timing.test.ts',

@@ -69,7 +69,11 @@ export const createSmtpTransport = ({ url, from }: SmtpTransportOptions): MailTr
       });
     },
     close() {
-      void opening?.then((pool) => pool.close());
+      // When it could not be opened, the mail that asked for it has failed with the reason.
+      opening?.then(
+        (pool) => pool.close(),
+        () => {},
+      );
       opening = undefined;
     },
   };

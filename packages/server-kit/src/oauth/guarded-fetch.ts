@@ -1,7 +1,9 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { LookupFunction } from 'node:net';
-import { type AddressGuard, admittedAddresses, type JudgedAddress } from '../checks/address-guard.js';
+import { isIP } from 'node:net';
+import { type AddressGuard, AddressRefusedError } from '../checks/address-guard.js';
+import { guardedLookup } from '../checks/guarded-lookup.js';
+import { withoutBrackets } from '../checks/read-request.js';
 import { userAgent } from '../checks/user-agent.js';
 
 /** A request to a provider, as the protocol library makes it. */
@@ -32,15 +34,6 @@ const maxHeaderBytes = 16_384;
 /** Statuses that have no body (Fetch standard, null body status). */
 const bodilessStatuses = new Set([204, 205, 304]);
 
-/** Gives a connection the addresses that were admitted and asks no name server again. */
-const lookupAmong =
-  (addresses: readonly JudgedAddress[]): LookupFunction =>
-  (_host, { all }, done) => {
-    const [first] = addresses;
-    if (all || first === undefined) done(null, [...addresses]);
-    else done(null, first.address, first.family);
-  };
-
 const readBody = async (message: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -66,36 +59,35 @@ const toResponse = async (message: IncomingMessage): Promise<Response> => {
 
 const exchange = (
   url: URL,
-  addresses: readonly JudgedAddress[],
   { method, headers, body }: ProviderRequest,
-  signal: AbortSignal,
+  { guard, signal }: { readonly guard: AddressGuard; readonly signal: AbortSignal },
 ): Promise<Response> =>
   new Promise((resolve, reject) => {
     const open = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const hostname = withoutBrackets(url.hostname);
+    // No lookup is made for an address.
+    const refusal = isIP(hostname) === 0 ? null : guard.refusalOf(hostname);
+    if (refusal !== null) throw new AddressRefusedError(refusal);
     const outgoing = open({
-      hostname: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+      hostname,
       port: url.port,
       path: `${url.pathname}${url.search}`,
       method,
       headers: { ...headers, 'user-agent': userAgent },
-      lookup: lookupAmong(addresses),
+      lookup: guardedLookup(guard),
       // A connection of its own: none is kept open that was judged for another request.
       agent: false,
       maxHeaderSize: maxHeaderBytes,
       signal,
     });
-    outgoing.once('error', reject);
+    // Not `once`: an error that comes after the first, without a listener, would end the process.
+    outgoing.on('error', reject);
     outgoing.once('response', (message) => {
       toResponse(message)
         .then(resolve, reject)
         .finally(() => outgoing.destroy());
     });
     outgoing.end(body === undefined || body === null ? undefined : String(body));
-  });
-
-const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
 /**
@@ -108,10 +100,8 @@ export const createGuardedFetch =
   ({ guard, timeoutMs = 10_000 }: GuardedFetchOptions): GuardedFetch =>
   async (address, request) => {
     const url = new URL(address);
-    const signal = AbortSignal.timeout(timeoutMs);
     try {
-      const addresses = await Promise.race([admittedAddresses(guard, url.hostname), rejectOnAbort(signal)]);
-      return await exchange(url, addresses, request, signal);
+      return await exchange(url, request, { guard, signal: AbortSignal.timeout(timeoutMs) });
     } catch (cause) {
       throw new ProviderUnreachableError(`${url.host} cannot be reached`, { cause });
     }

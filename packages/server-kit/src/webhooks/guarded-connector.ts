@@ -1,25 +1,8 @@
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import { buildConnector } from 'undici';
-import { type AddressGuard, AddressRefusedError, admittedAddresses } from '../checks/address-guard.js';
+import { type AddressGuard, AddressRefusedError } from '../checks/address-guard.js';
+import { guardedLookup } from '../checks/guarded-lookup.js';
 import { secureContextOf } from '../checks/trust.js';
-
-/** More addresses than these are not tried, so that a name with a thousand of them makes no port scan of a delivery. */
-const maxAddresses = 6;
-
-/** Looks a name up through the guard. What it hands over is connected to as it is; nobody asks a second time. */
-const guardedLookup =
-  (guard: AddressGuard): LookupFunction =>
-  (host, { all }, done) => {
-    const hand = (addresses: { readonly address: string; readonly family: number }[]): void => {
-      const [first] = addresses;
-      if (all || first === undefined) done(null, addresses);
-      else done(null, first.address, first.family);
-    };
-    admittedAddresses(guard, host).then(
-      (addresses) => hand(addresses.slice(0, maxAddresses)),
-      (error: NodeJS.ErrnoException) => done(error, []),
-    );
-  };
 
 /**
  * Makes connections for undici, only to addresses that the guard admits. The decision is made for every connection, on

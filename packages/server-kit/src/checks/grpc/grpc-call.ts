@@ -126,6 +126,8 @@ export const callGrpc = (run: CheckRun, socket: Socket, call: GrpcCall): Promise
       hasBegun = true;
     });
     const broken = new Promise<never>((_resolve, reject) => session.on('error', reject));
+    // When the request cannot even be begun, nothing waits for it.
+    broken.catch(() => {});
     const stream = session.request({
       ':method': 'POST',
       ':scheme': call.isTls ? 'https' : 'http',

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import type { JudgedAddress } from '../address-guard.js';
 import { CheckFailure, codeOf } from '../check-failure.js';
 import type { CheckRun } from '../check-run.js';
@@ -38,26 +38,28 @@ interface Ended {
 const runProgram = (run: CheckRun, program: string, { address, packets, path }: PingRequest) =>
   new Promise<Ended | string>((resolve) => {
     // Without a shell, by number only, and with nothing of this server's environment.
-    const child = spawn(program, ['-n', '-c', String(packets), ...interval, address.address], {
+    // The type that node gives it says that it has pipes, which it lacks when it could not be started.
+    const child: ChildProcess = spawn(program, ['-n', '-c', String(packets), ...interval, address.address], {
       env: { PATH: path, LC_ALL: 'C' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    // Before anything else: without file descriptors left there are no pipes, and the error comes in the next tick.
+    child.once('error', (error) => resolve(codeOf(error) ?? 'unknown error'));
+    child.once('close', () => resolve({ output, complaint }));
     run.onEnd(() => child.kill('SIGKILL'));
     let output = '';
     let complaint = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       output += text;
       if (output.length > maxOutput) child.kill('SIGKILL');
     });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       complaint += text;
       if (complaint.length > maxOutput) child.kill('SIGKILL');
     });
     // It would wait ten seconds for the last reply; interrupted, it sums up what has come.
     const timer = setTimeout(() => child.kill('SIGINT'), run.remainingMs - Math.min(closingMs, run.remainingMs / 4));
     run.onEnd(() => clearTimeout(timer));
-    child.once('error', (error) => resolve(codeOf(error) ?? 'unknown error'));
-    child.once('close', () => resolve({ output, complaint }));
   });
 
 const resultOf = ({ output, complaint }: Ended): PingResult => {
