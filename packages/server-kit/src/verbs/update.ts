@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { auditChange } from '../audit/record.js';
 import type { Context } from '../context.js';
 import { eventChanges } from '../events/emit.js';
-import { ProblemError } from '../http/problem.js';
+import { invalidFields } from '../http/problem.js';
 import { fieldErrors } from '../http/validation.js';
 import type { Decision, Verb } from '../operation.js';
 import { idOf } from './get.js';
@@ -43,14 +43,7 @@ export const changedColumns = (resource: ServedResource, row: PlainRow, patch: u
   const shown = resource.present(row, row.updatedAt);
   const current = Object.fromEntries(fields.map((field) => [field, shown[field]]));
   const parsed = document.safeParse(mergePatch(current, patch), { reportInput: true });
-  if (!parsed.success) {
-    const errors = fieldErrors(parsed.error);
-    throw new ProblemError(
-      'validation_failed',
-      `${errors.map(({ path, message }) => `${path} ${message}`).join('; ')}.`,
-      { errors },
-    );
-  }
+  if (!parsed.success) throw invalidFields(fieldErrors(parsed.error));
   return Object.fromEntries(
     Object.entries(parsed.data as Record<string, unknown>).filter(
       ([field, value]) => !isDeepStrictEqual(value, current[field]),
