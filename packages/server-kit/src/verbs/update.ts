@@ -5,6 +5,7 @@ import { eventChanges } from '../events/emit.js';
 import { invalidFields } from '../http/problem.js';
 import { fieldErrors } from '../http/validation.js';
 import type { Decision, Verb } from '../operation.js';
+import { assertDocumentSize } from './document-size.js';
 import { idOf } from './get.js';
 import {
   assertVersion,
@@ -56,6 +57,7 @@ export const changedColumns = (resource: ServedResource, row: PlainRow, patch: u
  * Without a change nothing is written and the version stays.
  *
  * @param columns what is set besides version, time and search text; ready for the table
+ * @throws ProblemError `validation_failed` when the document becomes too large
  */
 export const decideUpdate = (
   resource: ServedResource,
@@ -73,6 +75,7 @@ export const decideUpdate = (
     updatedAt: changed.updatedAt,
     searchText: searchTextOf(contract, changed),
   };
+  assertDocumentSize(resource, { before: row, after: changed, now: context.now });
   const before = resource.present(row, context.now);
   const after = resource.present(changed, context.now);
   const isChanged = ([field, value]: [string, unknown]): boolean => !isDeepStrictEqual(value, after[field]);
