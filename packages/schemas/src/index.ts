@@ -1,4 +1,5 @@
 // Contract
+export { type Bound, bounds } from './bounds.js';
 export { apiBasePath, apiVersion, resources, routes } from './contract.js';
 // Errors, permissions, events
 export {

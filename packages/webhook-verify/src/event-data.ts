@@ -70,7 +70,7 @@ export interface AuditActivity {
     id: string | null;
     name: string | null;
   };
-  /** What changed; `null` when nothing did. */
+  /** What changed; `null` when nothing did. Of each side at most 16384 bytes of JSON: in place of a larger value stands `{ "isCut": true, "bytes": …, "sha256": … }`, with the size and the hash of its JSON. */
   changes: {
     before: unknown;
     after: unknown;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { bounds } from '../bounds.js';
 
 const headerName = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/, { error: 'must be a header name' });
 const headerValue = z
@@ -11,6 +12,12 @@ const framingHeaders = ['connection', 'content-length', 'transfer-encoding', 'up
 /** Request headers that a check sends. */
 export const headersField = z
   .record(headerName, headerValue)
+  .refine((headers) => Object.keys(headers).length <= bounds.headers.most, {
+    error: `must have at most ${bounds.headers.most} entries`,
+  })
+  .refine((headers) => Object.entries(headers).flat().join('').length <= bounds.headersText.most, {
+    error: `must have at most ${bounds.headersText.most} characters, names and values together`,
+  })
   .refine((headers) => Object.keys(headers).every((name) => !framingHeaders.includes(name.toLowerCase())), {
     error: `must not set ${framingHeaders.join(', ')}`,
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { bounds } from '../bounds.js';
 import { idField, timestampField } from '../fields.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
@@ -17,7 +18,9 @@ export const auditActivitySchema = z
     changes: z
       .object({ before: z.unknown(), after: z.unknown() })
       .nullable()
-      .describe('What changed; `null` when nothing did.'),
+      .describe(
+        `What changed; \`null\` when nothing did. Of each side at most ${bounds.auditChanges.most} bytes of JSON: in place of a larger value stands \`{ "isCut": true, "bytes": …, "sha256": … }\`, with the size and the hash of its JSON.`,
+      ),
     requestId: z.string().describe('The request it was part of.'),
     ip: z.string().nullable().describe('Where the request came from.'),
     result: z.enum(['success', 'failure', 'refused']),

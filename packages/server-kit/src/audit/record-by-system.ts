@@ -1,6 +1,7 @@
 import { newId } from '../ids.js';
 import type { Audit } from '../store/store.js';
 import type { AuditSubject } from './record.js';
+import { recordedChanges } from './recorded-changes.js';
 
 /** The server itself, where nobody asked for what it does. */
 export const systemActor = { type: 'system', id: null, name: 'Watchpost' } as const;
@@ -25,7 +26,7 @@ export const systemAuditChange = (subject: SystemAuditSubject, now: number): Aud
     actor: systemActor,
     action: subject.action,
     resource: subject.resource,
-    changes: { before: subject.before ?? null, after: subject.after ?? null },
+    changes: recordedChanges(subject),
     requestId: subject.causeId,
     ip: null,
     result: 'success',

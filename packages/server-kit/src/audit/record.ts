@@ -1,6 +1,7 @@
 import type { Context } from '../context.js';
 import { newId } from '../ids.js';
 import type { Audit } from '../store/store.js';
+import { recordedChanges } from './recorded-changes.js';
 
 /** What an audit activity says beyond who, when and where from. */
 export interface AuditSubject {
@@ -31,7 +32,7 @@ export const auditChange = (
       actor: subject.actor ?? { type: caller.type, id: caller.id, name: caller.name },
       action: route.operationId,
       resource: subject.resource,
-      changes: hasChanges ? { before: subject.before ?? null, after: subject.after ?? null } : null,
+      changes: hasChanges ? recordedChanges(subject) : null,
       requestId: context.requestId,
       ip: context.clientAddress,
       result: subject.result ?? 'success',

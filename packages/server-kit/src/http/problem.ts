@@ -2,6 +2,17 @@ import { type ErrorCode, errorCodes, type FieldError, type Problem } from '@watc
 import type { Change } from '../store/store.js';
 import type { Answer } from './call.js';
 
+/** Invalid fields that one problem lists: a person mends no more at once, and the answer stays small. */
+export const maxListedErrors = 100;
+/** Of a path or a message, which may repeat what the request named; UTF-16 code units. */
+const maxErrorCharacters = 300;
+/** Of the detail of a problem, likewise. */
+const maxDetailCharacters = 2000;
+/** Of each field that the detail repeats, so that three of them and the rest of the sentence fit. */
+const maxFirstCharacters = 500;
+
+const shortened = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+
 /** Where the meaning of each code is explained. */
 const documentationUrl = 'https://watchpost.dev/errors/';
 
@@ -36,20 +47,42 @@ export class ProblemError extends Error {
 export const invalidField = (path: string, code: string, message: string): ProblemError =>
   new ProblemError('validation_failed', `${path} ${message}.`, { errors: [{ path, code, message }] });
 
+/** The fields of a request that break a rule, as a problem; the detail tells the first three and how many more there are. */
+export const invalidFields = (errors: readonly FieldError[]): ProblemError => {
+  const first = errors.slice(0, 3).map(({ path, message }) => {
+    const text = path === '' ? message : `${path} ${message}`;
+    return shortened(text, maxFirstCharacters);
+  });
+  const more = errors.length > first.length ? `; and ${errors.length - first.length} more` : '';
+  const listed = errors.length > maxListedErrors ? ` The first ${maxListedErrors} are listed.` : '';
+  return new ProblemError('validation_failed', `${first.join('; ')}${more}.${listed}`, {
+    errors: errors.slice(0, maxListedErrors),
+  });
+};
+
 /** What lies in another organization looks exactly like what never was. */
 export const notFound = (): ProblemError => new ProblemError('not_found', 'There is nothing here that you may see.');
 
-/** The answer that tells a caller about a problem. */
+const shortenedError = ({ path, code, message }: FieldError): FieldError => ({
+  path: shortened(path, maxErrorCharacters),
+  code,
+  message: shortened(message, maxErrorCharacters),
+});
+
+/**
+ * The answer that tells a caller about a problem. It repeats what the request named, such as an unknown field, only in
+ * part: an answer larger than its request would let anybody have this server send more than they do.
+ */
 export const problemAnswer = (problem: ProblemError, requestId: string): Answer => {
   const { status, title } = errorCodes[problem.code];
   const body: Problem = {
     type: `${documentationUrl}${problem.code.replaceAll('_', '-')}`,
     title,
     status,
-    detail: problem.message,
+    detail: shortened(problem.message, maxDetailCharacters),
     instance: requestId,
     code: problem.code,
-    ...(problem.errors === undefined ? {} : { errors: [...problem.errors] }),
+    ...(problem.errors === undefined ? {} : { errors: problem.errors.slice(0, maxListedErrors).map(shortenedError) }),
   };
   return {
     status,

@@ -1,7 +1,7 @@
 import type { FieldError, Route, RouteInput } from '@watchpost/schemas';
 import type * as z from 'zod';
 import type { Call } from './call.js';
-import { ProblemError } from './problem.js';
+import { invalidFields, ProblemError } from './problem.js';
 import { isTextBody, readTextBody } from './text-body.js';
 import { fieldErrors } from './validation.js';
 
@@ -9,6 +9,11 @@ import { fieldErrors } from './validation.js';
 const maxBodyBytes = 1_048_576;
 /** Deeper than any document of the contract; a bound, so that nesting cannot exhaust the stack. */
 const maxJsonDepth = 32;
+/**
+ * Objects, lists and what they hold: 200 for each of the 100 monitors that one request may create. Validation takes time
+ * with each of them, and a mebibyte could bring half a million.
+ */
+const maxJsonValues = 20_000;
 
 /** Reads `a=1&b=2` and refuses a name that comes twice: which of the two counts would be a guess. */
 const readQuery = (query: string): Record<string, string> => {
@@ -26,9 +31,14 @@ const readQuery = (query: string): Record<string, string> => {
   return values;
 };
 
-/** Whether brackets nest deeper than allowed; text in quotes does not count. */
-const isTooDeep = (json: string): boolean => {
+/**
+ * Refuses JSON that nests too deep or has too many values, before any of it is parsed; text in quotes does not count.
+ *
+ * @throws ProblemError `bad_request`
+ */
+const assertSmallJson = (json: string): void => {
   let depth = 0;
+  let values = 1;
   let isQuoted = false;
   for (let index = 0; index < json.length; index++) {
     const code = json.charCodeAt(index);
@@ -36,12 +46,16 @@ const isTooDeep = (json: string): boolean => {
       if (code === 0x5c) index++;
       else if (code === 0x22) isQuoted = false;
     } else if (code === 0x22) isQuoted = true;
+    else if (code === 0x2c) values++;
     else if (code === 0x7b || code === 0x5b) {
       depth++;
-      if (depth > maxJsonDepth) return true;
+      values++;
+      if (depth > maxJsonDepth) {
+        throw new ProblemError('bad_request', `The body nests deeper than ${maxJsonDepth} levels.`);
+      }
     } else if (code === 0x7d || code === 0x5d) depth--;
   }
-  return false;
+  if (values > maxJsonValues) throw new ProblemError('bad_request', `The body has more than ${maxJsonValues} values.`);
 };
 
 /** `__proto__` is no field of ours, and code further on might read it as a prototype. */
@@ -61,7 +75,7 @@ const parseJson = (bytes: Uint8Array): unknown => {
   } catch {
     throw new ProblemError('bad_request', 'The body is not valid UTF-8.');
   }
-  if (isTooDeep(text)) throw new ProblemError('bad_request', `The body nests deeper than ${maxJsonDepth} levels.`);
+  assertSmallJson(text);
   try {
     const value: unknown = JSON.parse(text);
     // A second look only where the name can be at all, escaped or not.
@@ -139,7 +153,8 @@ export const readRequest = async (
     if (schema === undefined) return undefined;
     const parsed = schema.safeParse(value, { reportInput: true });
     if (parsed.success) return parsed.data;
-    errors.push(...fieldErrors(parsed.error));
+    // One by one: a list spread into arguments ends the stack where it is long.
+    for (const error of fieldErrors(parsed.error)) errors.push(error);
     return undefined;
   };
   // An id of the wrong form names nothing that exists, and says so like any id that names nothing.
@@ -153,13 +168,6 @@ export const readRequest = async (
     }
   }
   const body = validate(route.body, rawBody);
-  if (errors.length > 0) {
-    const summary = errors
-      .slice(0, 3)
-      .map(({ path, message }) => (path === '' ? message : `${path} ${message}`))
-      .join('; ');
-    const more = errors.length > 3 ? `; and ${errors.length - 3} more` : '';
-    throw new ProblemError('validation_failed', `${summary}${more}.`, { errors });
-  }
+  if (errors.length > 0) throw invalidFields(errors);
   return { input: { params, query, body } as RouteInput<Route>, bodyBytes: bytes };
 };

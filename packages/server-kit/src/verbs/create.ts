@@ -3,6 +3,7 @@ import type { Context } from '../context.js';
 import { eventChanges } from '../events/emit.js';
 import { newId } from '../ids.js';
 import type { Decision, Verb } from '../operation.js';
+import { assertDocumentSize } from './document-size.js';
 import { insertRow, type PlainRow, type ServedResource, searchTextOf, versionHeaders } from './served-resource.js';
 
 /** A row for a validated document: id, version 1, times, search text. */
@@ -20,9 +21,14 @@ export const newDocumentRow = (
   searchText: searchTextOf(resource.contract, document),
 });
 
-/** The decision that creates a row: insert, audit, events, and the document as the answer. */
+/**
+ * The decision that creates a row: insert, audit, events, and the document as the answer.
+ *
+ * @throws ProblemError `validation_failed` when the document is too large
+ */
 export const decideCreate = (resource: ServedResource, row: PlainRow, context: Context): Decision => {
   const { contract, table } = resource;
+  assertDocumentSize(resource, { after: row, before: undefined, now: context.now });
   const document = resource.present(row, context.now);
   const name = typeof row.name === 'string' ? row.name : null;
   return {

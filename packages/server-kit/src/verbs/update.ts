@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { auditChange } from '../audit/record.js';
 import type { Context } from '../context.js';
 import { eventChanges } from '../events/emit.js';
-import { ProblemError } from '../http/problem.js';
+import { invalidFields } from '../http/problem.js';
 import { fieldErrors } from '../http/validation.js';
 import type { Decision, Verb } from '../operation.js';
+import { assertDocumentSize } from './document-size.js';
 import { idOf } from './get.js';
 import {
   assertVersion,
@@ -43,14 +44,7 @@ export const changedColumns = (resource: ServedResource, row: PlainRow, patch: u
   const shown = resource.present(row, row.updatedAt);
   const current = Object.fromEntries(fields.map((field) => [field, shown[field]]));
   const parsed = document.safeParse(mergePatch(current, patch), { reportInput: true });
-  if (!parsed.success) {
-    const errors = fieldErrors(parsed.error);
-    throw new ProblemError(
-      'validation_failed',
-      `${errors.map(({ path, message }) => `${path} ${message}`).join('; ')}.`,
-      { errors },
-    );
-  }
+  if (!parsed.success) throw invalidFields(fieldErrors(parsed.error));
   return Object.fromEntries(
     Object.entries(parsed.data as Record<string, unknown>).filter(
       ([field, value]) => !isDeepStrictEqual(value, current[field]),
@@ -63,6 +57,7 @@ export const changedColumns = (resource: ServedResource, row: PlainRow, patch: u
  * Without a change nothing is written and the version stays.
  *
  * @param columns what is set besides version, time and search text; ready for the table
+ * @throws ProblemError `validation_failed` when the document becomes too large
  */
 export const decideUpdate = (
   resource: ServedResource,
@@ -80,6 +75,7 @@ export const decideUpdate = (
     updatedAt: changed.updatedAt,
     searchText: searchTextOf(contract, changed),
   };
+  assertDocumentSize(resource, { before: row, after: changed, now: context.now });
   const before = resource.present(row, context.now);
   const after = resource.present(changed, context.now);
   const isChanged = ([field, value]: [string, unknown]): boolean => !isDeepStrictEqual(value, after[field]);
