@@ -15,7 +15,7 @@ that does not exist is refused, not passed over.
 
 A \`PATCH\` is merged into what is there (RFC 7396). What has a \`version\` also has an \`ETag\`: sent back as \`If-Match\`, a change is
 refused with \`version_mismatch\` when somebody else was quicker. A \`POST\` with an \`Idempotency-Key\` may be repeated: for 24 hours the same key
-and body get the stored answer.
+and body get the stored answer. A key belongs to the user or API key that sent it, under \`/auth/\` to the session.
 
 # Authentication
 

@@ -340,7 +340,8 @@ export const openApiDocument = (): Json => {
         IdempotencyKey: {
           name: 'Idempotency-Key',
           in: 'header',
-          description: 'Makes a repeated request safe: the same key and body get the stored answer for 24 h.',
+          description:
+            'Makes a repeated request safe: the same key and body of the same caller get the stored answer for 24 h.',
           schema: { type: 'string', minLength: 1, maxLength: 255 },
         },
         OrganizationId: {

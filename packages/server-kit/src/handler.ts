@@ -13,7 +13,7 @@ import type { Operation } from './operation.js';
 import { addressBucket, type ClientAddressReader } from './rate-limit/client-address.js';
 import { assertWithinLimit, countRequest, rateLimitHeaders } from './rate-limit/window.js';
 import type { Services } from './services.js';
-import { type Change, StoreUnavailableError } from './store/store.js';
+import { type Change, type CommitResult, StoreUnavailableError } from './store/store.js';
 
 /** What the pipeline is built from. */
 export interface HandlerOptions {
@@ -95,12 +95,20 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
       for (let attempt = 0; attempt < maxAttempts; attempt++) {
         const decision = await operation.verb(input, context);
         const answer = writeAnswer(operation.route, decision);
-        const changes: Change[] = [...(decision.changes ?? []), ...(run === undefined ? [] : [run.complete(answer)])];
-        if (changes.length === 0 || (await store.commit(changes)).isCommitted) return answer;
+        const decided = decision.changes ?? [];
+        const changes: readonly Change[] = run === undefined ? decided : [...decided, run.complete(answer)];
+        const result: CommitResult = changes.length === 0 ? { isCommitted: true } : await store.commit(changes);
+        if (result.isCommitted) {
+          await run?.end({ isAnswered: true });
+          return answer;
+        }
+        if (run !== undefined && result.failed === decided.length) throw takenOver();
       }
       throw new ProblemError('conflict', 'Others are changing this at the same time; try again.');
     } catch (error) {
-      if (run !== undefined) await store.commit([run.abandon()]).catch(() => undefined);
+      const ending = run?.end({ isAnswered: false });
+      // No answer waits for a database in trouble.
+      if (!(error instanceof StoreUnavailableError)) await ending;
       throw error;
     }
   }
@@ -125,6 +133,12 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
  * storm and should be told.
  */
 const maxAttempts = 20;
+
+/** Nothing of this request was written; the one that took over has the answer. */
+const takenOver = (): ProblemError =>
+  new ProblemError('conflict', 'Another request with this Idempotency-Key took over; repeat it for its answer.', {
+    headers: { 'retry-after': '1' },
+  });
 
 const assertOperation = (match: RouteMatch): Extract<RouteMatch, { kind: 'operation' }> => {
   if (match.kind === 'operation') return match;

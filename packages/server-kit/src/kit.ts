@@ -13,6 +13,7 @@ import type { EngineStats } from './engine/engine.js';
 import { createHandler } from './handler.js';
 import type { Answer, Call } from './http/call.js';
 import { callFromRequest, responseFromAnswer } from './http/fetch-call.js';
+import { createIdempotentRuns } from './http/idempotent-runs.js';
 import { createRouteMatcher } from './http/match-route.js';
 import { type Logger, silentLogger } from './logger.js';
 import type { MailTransport } from './mail/mail-transport.js';
@@ -188,6 +189,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
     addressGuard: guard,
     runCheck: (request) => runCheck(request, environment),
     checkableTypes: new Set<MonitorType>(availableTypes),
+    idempotentRuns: createIdempotentRuns({ store, now: clock }),
     liveFeed: createLiveFeed({
       store,
       clock: { ...systemClock, now: clock },
@@ -235,6 +237,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
       background = undefined;
       await work?.stop();
       services.liveFeed.close();
+      await services.idempotentRuns.stop();
       stopping.abort();
     },
     rotateSecretKeys: () => resealSecrets({ store, secretBox }),

@@ -5,6 +5,7 @@ import type { PasswordHasher } from './auth/password-hasher.js';
 import type { RefreshTokens } from './auth/refresh-token.js';
 import type { AddressGuard } from './checks/address-guard.js';
 import type { CheckReport, CheckRequest } from './checks/check.js';
+import type { IdempotentRuns } from './http/idempotent-runs.js';
 import type { Logger } from './logger.js';
 import type { Outbox } from './mail/outbox.js';
 import type { SignInProviders } from './oauth/sign-in-providers.js';
@@ -43,6 +44,8 @@ export interface Services {
   readonly runCheck: (request: CheckRequest) => Promise<CheckReport>;
   /** The types of monitors that this server can check. */
   readonly checkableTypes: ReadonlySet<MonitorType>;
+  /** The requests of this process that run under an idempotency key. */
+  readonly idempotentRuns: IdempotentRuns;
   /** Tells open streams what happens. */
   readonly liveFeed: LiveFeed;
 }

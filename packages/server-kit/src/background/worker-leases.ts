@@ -7,6 +7,9 @@ import type { Change, Row, Store } from '../store/store.js';
  */
 export const newLeaseToken = (workerId: string): string => `${workerId}:${randomBytes(9).toString('base64url')}`;
 
+/** The worker that a token of a lease begins with; `undefined` for a token of an older build. */
+export const workerOf = (leaseToken: string): string | undefined => /^(.+):[^:]+$/.exec(leaseToken)?.[1];
+
 /** All that begins with the worker and a colon, whose successor is the semicolon. */
 const tokensOf = (workerId: string) => ({ atLeast: `${workerId}:`, below: `${workerId};` });
 

@@ -82,8 +82,8 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: { stateHash },
     context: stateSealContext(stateHash),
   })),
-  sealedColumn('idempotencyKeys', 'answer', ({ organizationId, route, key }) => ({
-    key: { organizationId, route, key },
-    context: answerSealContext({ organizationId, route, key }),
+  sealedColumn('idempotencyKeys', 'answer', ({ organizationId, route, callerId, key }) => ({
+    key: { organizationId, route, callerId, key },
+    context: answerSealContext({ organizationId, route, callerId, key }),
   })),
 ];

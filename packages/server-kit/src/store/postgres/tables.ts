@@ -302,9 +302,11 @@ export const idempotencyKeys = pgTable(
   {
     organizationId: text('organization_id').notNull(),
     route: text('route').notNull(),
+    /** Whose key it is: a user, an API key, or a session. */
+    callerId: text('caller_id').notNull().default(''),
     key: text('key').notNull(),
     fingerprint: digest('fingerprint').notNull(),
-    /** Who holds the running request; a crashed holder is replaced after `leaseUntil`. */
+    /** Begins with the worker that holds the running request; `leaseUntil` is the last resort. */
     leaseToken: text('lease_token').notNull(),
     leaseUntil: time('lease_until').notNull(),
     /** The answer, sealed; `null` while the request runs. */
@@ -312,7 +314,7 @@ export const idempotencyKeys = pgTable(
     expiresAt: time('expires_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.organizationId, table.route, table.key] }),
+    primaryKey({ columns: [table.organizationId, table.route, table.callerId, table.key] }),
     index('idempotency_keys_expiry').on(table.expiresAt),
   ],
 );
