@@ -20,6 +20,8 @@ export interface QueueWorkerOptions<Table extends QueueTable> {
    * has ended.
    */
   readonly work: (rows: readonly Row<Table>[], leaseToken: string) => Promise<void>;
+  /** Called with the time before each claim, whether anything is due or not. */
+  readonly onClaim?: (now: number) => void;
   /** How long a row is leased, in milliseconds; 30,000 unless given. */
   readonly leaseMs?: number;
   /** Rows that are leased at once; 50 unless given. */
@@ -61,6 +63,7 @@ export const createQueueWorker = <Table extends QueueTable>(options: QueueWorker
     const leaseToken = newLeaseToken(workerId);
     const now = clock.now();
     lastTickAt = now;
+    options.onClaim?.(now);
     const rows = await store.claimDue(table, { now, leaseUntil: now + leaseMs, leaseToken, limit: batchSize });
     if (rows.length > 0) await work(rows, leaseToken);
     trouble.succeeded(doing);

@@ -54,6 +54,7 @@ export const planCommit = (statements: StatementCompiler, shapes: Shapes, change
       continue;
     }
     const { table } = change;
+    if (change.kind === 'derive') throw new TypeError(`a derivation of ${table} is an entry of a commit itself`);
     if (derivedTables.has(table)) throw new TypeError(`the store itself writes the table ${table}`);
     const shape = shapes.of(table);
     const counted = isCounted(shape);

@@ -3,6 +3,7 @@ import { checkCases } from './conformance/checks.js';
 import { commitCases } from './conformance/commits.js';
 import type { ConformanceCase } from './conformance/conformance-case.js';
 import { deliveryCases } from './conformance/deliveries.js';
+import { derivationCases } from './conformance/derivations.js';
 import { dispatchCases } from './conformance/dispatch.js';
 import { outcomeCases } from './conformance/outcomes.js';
 import { pageCases } from './conformance/pages.js';
@@ -24,6 +25,7 @@ export type { ConformanceCase, OpenStore } from './conformance/conformance-case.
  */
 export const storeConformance: readonly ConformanceCase[] = [
   ...commitCases,
+  ...derivationCases,
   ...readCases,
   ...pageCases,
   ...auditCases,

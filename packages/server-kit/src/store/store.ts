@@ -100,17 +100,40 @@ export type PortionedDeletion = {
   [Table in WritableTable]: Omit<Delete<Table>, 'mustMatch'> & { readonly orderBy?: Column<Table> };
 }[WritableTable];
 
+/**
+ * Entries that follow from rows as they are when the commit is written, for what a guard on an earlier read would refuse
+ * whenever many write at once, such as the next number of a sequence. No other commit changes the rows until this one ends.
+ * All derivations of a commit are read first; what follows from them is carried out before its other entries.
+ */
+export interface Derivation<Table extends WritableTable = WritableTable> {
+  readonly kind: 'derive';
+  readonly table: Table;
+  readonly where: Where<Table>;
+  /** Rows that are read at most, in the order of their keys. */
+  readonly limit: number;
+  /**
+   * The entries that follow, no derivations among them; `null` refuses the commit as `no_match`. It may run more than once,
+   * so it must not have effects.
+   */
+  readonly changes: (rows: readonly Row<Table>[]) => readonly Change[] | null;
+}
+
 /** One entry of a commit. */
-export type Change = OfAnyTable<'insert'> | OfAnyTable<'update'> | Deletion | Audit;
+export type Change =
+  | OfAnyTable<'insert'>
+  | OfAnyTable<'update'>
+  | Deletion
+  | Audit
+  | { [Table in WritableTable]: Derivation<Table> }[WritableTable];
 
 /** Whether a commit was written; if not, which entry stood against it. Nothing of a refused commit is written. */
 export type CommitResult =
   | { readonly isCommitted: true }
   | {
       readonly isCommitted: false;
-      /** Index of the entry that failed. */
+      /** Index of the entry that failed, or of the derivation that it follows from. */
       readonly failed: number;
-      /** No row matched, or a unique key was taken. */
+      /** No row matched, a derivation refused, or a unique key was taken. */
       readonly reason: 'no_match' | 'not_unique';
     };
 
@@ -291,7 +314,7 @@ export interface Store {
   deleteSome(deletion: PortionedDeletion, limit: number): Promise<number>;
 
   /**
-   * Takes a lease on monitors that are due and not leased, in one statement.
+   * Takes a lease on monitors that are due, switched on and not leased, in one statement.
    *
    * @param options.dueBy monitors whose `nextCheckAt` is at most this
    * @param options.now leases that ended by then may be taken over
@@ -345,7 +368,7 @@ export interface Store {
   }): Promise<ClaimedDelivery[]>;
   /** Writes how attempts went, in one transaction; returns the ids of deliveries whose lease was not held any more. */
   recordDeliveries(outcomes: readonly DeliveryOutcome[]): Promise<{ readonly lost: readonly string[] }>;
-  /** When the next monitor is due that nobody holds, or `undefined` when there is none. */
+  /** When the next monitor is due that is switched on and not leased; `undefined` without one. */
   nextMonitorDueAt(now: number): Promise<number | undefined>;
   /** Writes outcomes whose lease is still held, in one transaction; returns the refs of those that were not. */
   recordChecks(outcomes: readonly CheckOutcome[]): Promise<{ readonly lost: readonly number[] }>;

@@ -47,17 +47,6 @@ export const createEvaluator = (options: {
   const trouble = createTroubleLog(logger);
   let watchedSince = clock.now();
   let askedAt = Number.NEGATIVE_INFINITY;
-  const watchful: Store = {
-    ...store,
-    claimDue(...query) {
-      const now = clock.now();
-      // Before it began, while it stood still and before the clock was set, it did not see whether results came.
-      if (Math.abs(now - askedAt) > standstillMs) watchedSince = now;
-      askedAt = now;
-      return store.claimDue(...query);
-    },
-  };
-
   /** Looks at a monitor once; returns whether what came of it was written. */
   const lookAt = async (claimed: Row<'evaluations'>, leaseToken: string): Promise<boolean> => {
     const { id } = claimed;
@@ -86,12 +75,17 @@ export const createEvaluator = (options: {
   };
 
   return createQueueWorker({
-    store: watchful,
+    store,
     clock,
     logger,
     table: 'evaluations',
     doing,
     leaseMs,
+    onClaim: (now) => {
+      // Before it began, while it stood still and before the clock was set, it did not see whether results came.
+      if (Math.abs(now - askedAt) > standstillMs) watchedSince = now;
+      askedAt = now;
+    },
     ...(workerId !== undefined && { workerId }),
     work: async (rows, leaseToken) => {
       // One after the other within an organization: they would only take each other's numbers away.

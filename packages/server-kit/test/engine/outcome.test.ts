@@ -19,6 +19,8 @@ const monitor: Row<'monitors'> = {
   heartbeatToken: null,
   heartbeatHash: null,
   lastSignalAt: null,
+  reportedStatus: null,
+  reportedMessage: null,
   runStartedAt: null,
   lastCheckedAt: null,
   lastResult: null,

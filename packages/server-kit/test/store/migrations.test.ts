@@ -65,6 +65,7 @@ const names = [
   'mail-notifications',
   'code-holders',
   'failure-cause',
+  'reported-states',
   'idempotency-callers',
 ];
 

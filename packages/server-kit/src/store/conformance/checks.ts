@@ -45,25 +45,29 @@ export const checkCases: readonly ConformanceCase[] = [
     }
   }),
 
-  conformanceCase('a claim takes the longest due first, and nothing that is held or not due', async (store) => {
-    await create(store, [
-      { name: 'a', nextCheckAt: now - 1 },
-      { name: 'b', nextCheckAt: now - 3 },
-      { name: 'c', nextCheckAt: now },
-      { name: 'd', nextCheckAt: now + 1 },
-      { name: 'e', nextCheckAt: null },
-      { name: 'f', nextCheckAt: now - 9, leaseToken: 'held', leaseUntil: now + 1 },
-      { name: 'g', nextCheckAt: now - 2, leaseToken: 'left behind', leaseUntil: now },
-    ]);
-    assert.equal(await store.nextMonitorDueAt(now), now - 3);
-    assert.equal(dueNames(await store.claimMonitors({ ...lease, limit: 2, leaseToken: '1' })), 'bg');
-    assert.equal(dueNames(await store.claimMonitors({ ...lease, leaseToken: '2' })), 'ac');
-    assert.equal(dueNames(await store.claimMonitors({ ...lease, leaseToken: '3' })), '');
-    assert.equal(await store.nextMonitorDueAt(now), now + 1);
-    assert.equal(dueNames(await store.claimMonitors({ ...lease, dueBy: now + 1, leaseToken: '4' })), 'd');
-    assert.equal(await store.nextMonitorDueAt(now), undefined);
-    assert.equal(await store.nextMonitorDueAt(now + 1), now - 9);
-  }),
+  conformanceCase(
+    'a claim takes the longest due first, and nothing that is held, not due or switched off',
+    async (store) => {
+      await create(store, [
+        { name: 'a', nextCheckAt: now - 1 },
+        { name: 'b', nextCheckAt: now - 3 },
+        { name: 'c', nextCheckAt: now },
+        { name: 'd', nextCheckAt: now + 1 },
+        { name: 'e', nextCheckAt: null },
+        { name: 'f', nextCheckAt: now - 9, leaseToken: 'held', leaseUntil: now + 1 },
+        { name: 'g', nextCheckAt: now - 2, leaseToken: 'left behind', leaseUntil: now },
+        { name: 'h', nextCheckAt: now - 9, enabled: false },
+      ]);
+      assert.equal(await store.nextMonitorDueAt(now), now - 3);
+      assert.equal(dueNames(await store.claimMonitors({ ...lease, limit: 2, leaseToken: '1' })), 'bg');
+      assert.equal(dueNames(await store.claimMonitors({ ...lease, leaseToken: '2' })), 'ac');
+      assert.equal(dueNames(await store.claimMonitors({ ...lease, leaseToken: '3' })), '');
+      assert.equal(await store.nextMonitorDueAt(now), now + 1);
+      assert.equal(dueNames(await store.claimMonitors({ ...lease, dueBy: now + 1, leaseToken: '4' })), 'd');
+      assert.equal(await store.nextMonitorDueAt(now), undefined);
+      assert.equal(await store.nextMonitorDueAt(now + 1), now - 9);
+    },
+  ),
 
   conformanceCase('one monitor can be claimed before it is due, unless it is held', async (store, other) => {
     const [monitor] = await create(store, [{ nextCheckAt: null }]);

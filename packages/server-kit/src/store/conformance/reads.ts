@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import type { Column, NewRow, Row, Store, Where } from '../store.js';
 import { type ConformanceCase, conformanceCase } from './conformance-case.js';
-import { insert, sampleApiKey, sampleId, sampleIncident, sampleMonitor, sampleTime } from './sample-rows.js';
+import {
+  insert,
+  sampleApiKey,
+  sampleId,
+  sampleIncident,
+  sampleMonitor,
+  sampleResult,
+  sampleRollup,
+  sampleTime,
+} from './sample-rows.js';
 
 const organizationId = 'org_reads';
 
@@ -96,9 +105,26 @@ export const readCases: readonly ConformanceCase[] = [
     const absent = { firstFailureAt: null, unknownSince: null, certificate: null, nextCheckAt: null };
     const causes = { cause: null, failureCause: null };
     const unused = { parentId: null, credentials: null, credentialFields: [], lastSignalAt: null, runStartedAt: null };
+    const unreported = { reportedStatus: null, reportedMessage: null };
     const free = { leaseUntil: null, leaseToken: null, heartbeatHash: null, heartbeatToken: null };
-    assert.deepEqual(row, { ...everyKind, ...absent, ...causes, ...unused, ...free, ref: row?.ref });
+    assert.deepEqual(row, { ...everyKind, ...absent, ...causes, ...unused, ...unreported, ...free, ref: row?.ref });
     assert.equal(typeof row?.ref, 'number');
+  }),
+
+  conformanceCase('a result and a rollup hold the length of a run that took a year', async (store) => {
+    const yearUs = 366 * 24 * 3_600_000_000;
+    const result = { ...sampleResult(7, sampleTime), latencyUs: yearUs };
+    const rollup = {
+      ...sampleRollup(7, sampleTime),
+      latencyMinUs: yearUs - 1,
+      latencyMaxUs: yearUs,
+      latencySumUs: yearUs,
+    };
+    await store.commit([insert('monitorResults', result), insert('resultRollups', rollup)]);
+    const [readResult] = await store.find('monitorResults', { monitorRef: 7 }, { limit: 1 });
+    const [readRollup] = await store.find('resultRollups', { monitorRef: 7 }, { limit: 1 });
+    assert.equal(readResult?.latencyUs, yearUs);
+    assert.deepEqual([readRollup?.latencyMinUs, readRollup?.latencyMaxUs], [yearUs - 1, yearUs]);
   }),
 
   conformanceCase('what no database can hold in text is replaced, and the row is kept', async (store) => {

@@ -21,7 +21,7 @@ export const postgresChecks = (pool: pg.Pool, shapes: Shapes, outcomes: OutcomeW
   const isFree = (parameter: string): string => `(lease_until IS NULL OR lease_until <= ${parameter})`;
 
   const claimDue = `WITH due AS (
-  SELECT ref AS claimed FROM ${monitors.name} WHERE next_check_at <= $3 AND ${isFree('$4')}
+  SELECT ref AS claimed FROM ${monitors.name} WHERE next_check_at <= $3 AND enabled AND ${isFree('$4')}
   ORDER BY next_check_at LIMIT $5 FOR UPDATE SKIP LOCKED
 ) UPDATE ${monitors.name} SET lease_token = $1, lease_until = $2 FROM due WHERE ref = claimed
 RETURNING ${monitors.selection}`;
@@ -30,7 +30,7 @@ RETURNING ${monitors.selection}`;
 RETURNING ${monitors.selection}`;
 
   const nextDue = `SELECT next_check_at AS "at" FROM ${monitors.name}
-WHERE next_check_at IS NOT NULL AND ${isFree('$1')} ORDER BY next_check_at LIMIT 1`;
+WHERE next_check_at IS NOT NULL AND enabled AND ${isFree('$1')} ORDER BY next_check_at LIMIT 1`;
 
   const period = 'least(interval_seconds * 1000, $2::bigint)';
   // The remainder of a negative number is negative: adding the period once more makes it a place ahead of now. Where a

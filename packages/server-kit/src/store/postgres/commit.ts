@@ -1,8 +1,10 @@
 import { genesisHash, nextInChain } from '../../audit/hash-chain.js';
 import { recordedEvent, recordedType } from '../../audit/recorded-event.js';
 import { type CommitPlan, type CommitStep, CountChanges, planCommit, RefusedCommit } from '../commit-plan.js';
+import { type DerivedCommit, derivedCommit } from '../derivations.js';
 import type { Shapes } from '../dialect.js';
 import type { Audit, Change, TableName } from '../store.js';
+import { decodedRows } from '../table-shape.js';
 import { isNotUnique, type Queryable, type RawRow, run } from './connection.js';
 import { postgresStatements } from './dialect.js';
 import { gatherInserts } from './insert-rows.js';
@@ -11,14 +13,22 @@ import { gatherInserts } from './insert-rows.js';
 export interface CommitRunner {
   /** @throws TypeError when an entry cannot be carried out whatever the database holds */
   plan(changes: readonly Change[]): CommitPlan;
-  /** Whether the commit is one statement, which is a transaction by itself. */
-  isSingle(plan: CommitPlan): boolean;
+  /** Like {@link CommitRunner.plan}, for entries that may be derivations. */
+  prepare(changes: readonly Change[]): PreparedCommit;
   /**
-   * Carries out a commit, inside a transaction unless {@link CommitRunner.isSingle}; returns the tables it changed.
+   * Carries out a commit inside a transaction; returns the tables it changed.
    *
    * @throws RefusedCommit when nothing of it may be written
    */
   run(on: Queryable, plan: CommitPlan): Promise<ReadonlySet<TableName>>;
+}
+
+/** A commit that was checked before anything is written. */
+export interface PreparedCommit {
+  /** Whether it is one statement, which is a transaction by itself. */
+  readonly isSingle: boolean;
+  /** As {@link CommitRunner.run}; without a transaction only when it is a single statement. */
+  run(on: Queryable): Promise<ReadonlySet<TableName>>;
 }
 
 interface ChainHead {
@@ -93,29 +103,50 @@ ON CONFLICT DO NOTHING`;
     return isTold;
   };
 
+  const plan = (changes: readonly Change[]): CommitPlan => {
+    const planned = planCommit(postgresStatements, shapes, changes);
+    return { ...planned, steps: gatherInserts(planned.steps, changes, shapes) };
+  };
+
+  const runPlan = async (on: Queryable, { steps, activities, tables }: CommitPlan): Promise<ReadonlySet<TableName>> => {
+    const counts = new CountChanges();
+    for (const step of steps) {
+      const rows = await runStep(on, step);
+      for (const row of rows) counts.add(String(row.organizationId), step.table, step.countChange ?? 0);
+      if (step.leavesHistory && rows.length > 0) {
+        await run(on, { text: noteGone, values: [rows.map(({ ref }) => ref)] });
+      }
+    }
+    for (const { organizationId, collection, change } of counts.sorted) {
+      await run(on, { text: addCount, values: [organizationId, collection, change] });
+    }
+    const isTold = await append(on, activities);
+    return isTold ? new Set([...tables, 'events']) : tables;
+  };
+
+  const runDerived = async (
+    on: Queryable,
+    { derivations, entriesAfter }: DerivedCommit,
+  ): Promise<ReadonlySet<TableName>> => {
+    const followed: (readonly Change[])[] = [];
+    for (const { table, statement, follow } of derivations) {
+      // In the order of their keys, and the keys themselves stay free for those who only refer to the rows.
+      const { rows } = await run(on, { ...statement, text: `${statement.text} FOR NO KEY UPDATE` });
+      followed.push(follow(decodedRows(shapes.of(table), rows)));
+    }
+    return runPlan(on, plan(entriesAfter(followed)));
+  };
+
   return {
-    plan: (changes) => {
-      const plan = planCommit(postgresStatements, shapes, changes);
-      return { ...plan, steps: gatherInserts(plan.steps, changes, shapes) };
-    },
-
-    isSingle: ({ steps, activities }) =>
-      activities.length === 0 && steps.length === 1 && steps[0]?.countChange === undefined,
-
-    async run(on, { steps, activities, tables }) {
-      const counts = new CountChanges();
-      for (const step of steps) {
-        const rows = await runStep(on, step);
-        for (const row of rows) counts.add(String(row.organizationId), step.table, step.countChange ?? 0);
-        if (step.leavesHistory && rows.length > 0) {
-          await run(on, { text: noteGone, values: [rows.map(({ ref }) => ref)] });
-        }
-      }
-      for (const { organizationId, collection, change } of counts.sorted) {
-        await run(on, { text: addCount, values: [organizationId, collection, change] });
-      }
-      const isTold = await append(on, activities);
-      return isTold ? new Set([...tables, 'events']) : tables;
+    plan,
+    run: runPlan,
+    prepare(changes) {
+      const derived = derivedCommit(postgresStatements, shapes, changes);
+      if (derived !== undefined) return { isSingle: false, run: (on) => runDerived(on, derived) };
+      const planned = plan(changes);
+      const { activities, steps } = planned;
+      const isSingle = activities.length === 0 && steps.length === 1 && steps[0]?.countChange === undefined;
+      return { isSingle, run: (on) => runPlan(on, planned) };
     },
   };
 };

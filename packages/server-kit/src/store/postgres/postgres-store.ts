@@ -127,13 +127,10 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
     countOf,
 
     async commit(changes) {
-      const plan = commits.plan(changes);
+      const { isSingle, run: carryOut } = commits.prepare(changes);
       try {
         await write(
-          () =>
-            commits.isSingle(plan)
-              ? retrying(() => commits.run(pool, plan))
-              : inTransaction(pool, (client) => commits.run(client, plan)),
+          () => (isSingle ? retrying(() => carryOut(pool)) : inTransaction(pool, carryOut)),
           (tables) => tables,
         );
         return { isCommitted: true };

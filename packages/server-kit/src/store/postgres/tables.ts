@@ -199,6 +199,9 @@ export const monitors = pgTable(
     /** Last signal of a heartbeat, and when the run began that has not ended. */
     lastSignalAt: time('last_signal_at'),
     runStartedAt: time('run_started_at'),
+    /** What the last signal of a heartbeat, or the last person for a manual monitor, reported; it holds until the next. */
+    reportedStatus: text('reported_status').$type<'up' | 'degraded' | 'down'>(),
+    reportedMessage: text('reported_message'),
     searchText,
     ...common,
   },
@@ -224,7 +227,8 @@ export const monitorResults = pgTable(
     at: time('at').notNull(),
     /** Index into `up`, `degraded`, `down`, `unknown`. */
     status: integer('status').notNull(),
-    latencyUs: integer('latency_us'),
+    /** Heartbeats report runs of up to a year, which does not fit an `integer`. */
+    latencyUs: bigint('latency_us', { mode: 'number' }),
     statusCode: integer('status_code'),
     dnsUs: integer('dns_us'),
     connectUs: integer('connect_us'),
@@ -697,8 +701,8 @@ export const resultRollups = pgTable(
     down: integer('down').notNull(),
     unknown: integer('unknown').notNull(),
     latencySumUs: bigint('latency_sum_us', { mode: 'number' }).notNull(),
-    latencyMinUs: integer('latency_min_us'),
-    latencyMaxUs: integer('latency_max_us'),
+    latencyMinUs: bigint('latency_min_us', { mode: 'number' }),
+    latencyMaxUs: bigint('latency_max_us', { mode: 'number' }),
     latencyCount: integer('latency_count').notNull(),
     /** Buckets of latencies, in base64. */
     sketch: text('sketch').notNull(),
@@ -736,7 +740,10 @@ export const evaluations = pgTable(
     certificateDaysTold: integer('certificate_days_told'),
     /** How far rules have looked by the clock alone. */
     lookedUntil: time('looked_until'),
-    /** How often an incident or an alert began: whoever deletes the monitor sees by it that none did meanwhile. */
+    /**
+     * Grows when an incident or an alert begins and when another resource names the monitor: who deletes the monitor sees by
+     * it that neither happened meanwhile.
+     */
     beginnings: integer('beginnings').notNull().default(0),
     nextAt: time('next_at'),
     leaseUntil: time('lease_until'),
@@ -744,6 +751,12 @@ export const evaluations = pgTable(
   },
   (table) => [index('evaluations_due').on(table.nextAt)],
 );
+
+/** The last number that an incident of an organization was given. Numbers are not given again, so none is counted. */
+export const incidentNumbers = pgTable('incident_numbers', {
+  organizationId: text('organization_id').primaryKey(),
+  last: integer('last').notNull(),
+});
 
 export const incidents = pgTable(
   'incidents',

@@ -10,14 +10,14 @@ const monitorResults = sqliteShapes.of('monitorResults');
 const isFree = '(lease_until IS NULL OR lease_until <= ?)';
 
 const claimDueMonitors = `UPDATE monitors SET lease_token = ?, lease_until = ? WHERE ref IN (
-  SELECT ref FROM monitors WHERE next_check_at <= ? AND ${isFree} ORDER BY next_check_at LIMIT ? + 0
+  SELECT ref FROM monitors WHERE next_check_at <= ? AND enabled = 1 AND ${isFree} ORDER BY next_check_at LIMIT ? + 0
 ) RETURNING ${monitors.selection}`;
 
 const claimOne = `UPDATE monitors SET lease_token = ?, lease_until = ? WHERE id = ? AND ${isFree}
 RETURNING ${monitors.selection}`;
 
 const nextDue = `SELECT next_check_at AS "at" FROM monitors
-WHERE next_check_at IS NOT NULL AND ${isFree} ORDER BY next_check_at LIMIT 1`;
+WHERE next_check_at IS NOT NULL AND enabled = 1 AND ${isFree} ORDER BY next_check_at LIMIT 1`;
 
 // The remainder of a negative number is negative: adding the period once more makes it a place ahead of now. Where a
 // lease was freed, with 0 for its end, a check was already missed: it is made at once.

@@ -1,7 +1,9 @@
 import { nextInChain } from '../../audit/hash-chain.js';
 import { recordedEvent, recordedType } from '../../audit/recorded-event.js';
 import { type CommitPlan, CountChanges, planCommit, RefusedCommit } from '../commit-plan.js';
+import { derivedCommit } from '../derivations.js';
 import type { Audit, Change, TableName } from '../store.js';
+import { decodedRows } from '../table-shape.js';
 import { type Connection, isNotUnique, type RawRow } from './connection.js';
 import { sqliteShapes, sqliteStatements } from './dialect.js';
 
@@ -48,6 +50,26 @@ export const runCommit = (writer: Connection, plan: CommitPlan): ReadonlySet<Tab
   let isHeard = false;
   for (const activity of plan.activities) isHeard = append(writer, activity) || isHeard;
   return isHeard ? new Set([...plan.tables, 'events']) : plan.tables;
+};
+
+/**
+ * Prepares a commit: what comes back carries it out inside the writer's transaction and returns the tables that it changed.
+ *
+ * @throws TypeError when an entry cannot be carried out whatever the database holds
+ */
+export const committing = (writer: Connection, changes: readonly Change[]): (() => ReadonlySet<TableName>) => {
+  const derived = derivedCommit(sqliteStatements, sqliteShapes, changes);
+  if (derived === undefined) {
+    const plan = planCommit(sqliteStatements, sqliteShapes, changes);
+    return () => runCommit(writer, plan);
+  }
+  // The writer's transaction excludes every other, so what is read in it stays as it is.
+  return () => {
+    const followed = derived.derivations.map(({ table, statement, follow }) =>
+      follow(decodedRows(sqliteShapes.of(table), writer.all(statement))),
+    );
+    return runCommit(writer, planCommit(sqliteStatements, sqliteShapes, derived.entriesAfter(followed)));
+  };
 };
 
 /**

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createChangeListeners } from '../change-listeners.js';
-import { planCommit, planPortion, RefusedCommit } from '../commit-plan.js';
+import { planPortion, RefusedCommit } from '../commit-plan.js';
 import { countedPage } from '../counted-tables.js';
 import { runMigrations, statusOf } from '../migrate.js';
 import { createMemoryRequestCounter } from '../request-counter.js';
@@ -14,7 +14,7 @@ import {
   recordChecks,
   spreadOverdueMonitors,
 } from './checks.js';
-import { runCommit } from './commit.js';
+import { committing } from './commit.js';
 import { asStoreError, openConnection } from './connection.js';
 import { claimDeliveries, dispatchEvents, hasUndispatchedEvents, waitingWebhooks } from './deliveries.js';
 import { sqliteShapes, sqliteStatements } from './dialect.js';
@@ -130,12 +130,9 @@ export const createSqliteStore = ({ file, writeWaitMs = 5_000, now = Date.now }:
     },
 
     async commit(changes) {
-      const plan = planCommit(sqliteStatements, sqliteShapes, changes);
+      const run = committing(writer, changes);
       try {
-        await write(
-          () => runCommit(writer, plan),
-          (tables) => tables,
-        );
+        await write(run, (tables) => tables);
         return { isCommitted: true };
       } catch (error) {
         if (error instanceof RefusedCommit) return error.result;

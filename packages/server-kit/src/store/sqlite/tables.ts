@@ -199,6 +199,9 @@ export const monitors = sqliteTable(
     /** Last signal of a heartbeat, and when the run began that has not ended. */
     lastSignalAt: time('last_signal_at'),
     runStartedAt: time('run_started_at'),
+    /** What the last signal of a heartbeat, or the last person for a manual monitor, reported; it holds until the next. */
+    reportedStatus: text('reported_status').$type<'up' | 'degraded' | 'down'>(),
+    reportedMessage: text('reported_message'),
     searchText,
     ...common,
   },
@@ -724,7 +727,10 @@ export const evaluations = sqliteTable(
     certificateDaysTold: integer('certificate_days_told'),
     /** How far rules have looked by the clock alone. */
     lookedUntil: time('looked_until'),
-    /** How often an incident or an alert began: whoever deletes the monitor sees by it that none did meanwhile. */
+    /**
+     * Grows when an incident or an alert begins and when another resource names the monitor: who deletes the monitor sees by
+     * it that neither happened meanwhile.
+     */
     beginnings: integer('beginnings').notNull().default(0),
     nextAt: time('next_at'),
     leaseUntil: time('lease_until'),
@@ -732,6 +738,12 @@ export const evaluations = sqliteTable(
   },
   (table) => [index('evaluations_due').on(table.nextAt)],
 );
+
+/** The last number that an incident of an organization was given. Numbers are not given again, so none is counted. */
+export const incidentNumbers = sqliteTable('incident_numbers', {
+  organizationId: text('organization_id').primaryKey(),
+  last: integer('last').notNull(),
+});
 
 export const incidents = sqliteTable(
   'incidents',

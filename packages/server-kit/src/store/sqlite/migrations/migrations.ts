@@ -8,6 +8,7 @@ import { size } from './0006-size.js';
 import { mailNotifications } from './0007-mail-notifications.js';
 import { codeHolders } from './0008-code-holders.js';
 import { failureCause } from './0009-failure-cause.js';
+import { reportedStates } from './0010-reported-states.js';
 import { idempotencyCallers } from './0012-idempotency-callers.js';
 
 /** Every migration of SQLite, in order. */
@@ -21,5 +22,6 @@ export const sqliteMigrations: readonly Migration[] = [
   mailNotifications,
   codeHolders,
   failureCause,
+  reportedStates,
   idempotencyCallers,
 ];
