@@ -854,9 +854,9 @@ export interface AuditActivity {
 
 /** What a walk along the chain found. */
 export interface AuditVerification {
-  /** Whether every entry is what was written. */
-  isIntact: boolean;
-  /** How many entries were looked at. */
+  /** Whether every entry up to the end is what was written; `null` when nothing is wrong so far and there is more to check: ask again with `cursor`. */
+  isIntact: boolean | null;
+  /** How many entries this request checked. */
   checked: number;
   /** The end of the chain; 0 when there is none. */
   lastSequence: number;
@@ -866,6 +866,8 @@ export interface AuditVerification {
     id: string | null;
     reason: 'missing' | 'changed' | 'not_linked';
   } | null;
+  /** The last entry that was checked; as `after` of another request, now or later, the walk goes on behind it. `null` when the chain is empty or broken. */
+  cursor: string | null;
 }
 
 /** Kind of monitor. */
@@ -2375,6 +2377,12 @@ export interface AuditActivitiesListQuery {
   since?: string | undefined;
   /** Before this time. RFC 3339, UTC, with milliseconds. */
   until?: string | undefined;
+}
+
+/** Query of “Verify the audit trail”. */
+export interface AuditActivitiesVerifyQuery {
+  /** `cursor` of an earlier request; from the first entry unless given. */
+  after?: string | undefined;
 }
 
 /** Query of “List monitors”. */

@@ -20,6 +20,11 @@ export const bounds = {
     unit: 'bytes',
     reason: '`before` and `after` of an audit activity, each: a page of 100 stays below 4 MB.',
   },
+  auditVerification: {
+    most: 5000,
+    unit: 'entries',
+    reason: 'Audit activities that one request verifies: about a quarter of a second of work, with turns for others.',
+  },
   headers: { most: 50, unit: 'entries', reason: 'Twice what browsers send.' },
   headersText: {
     most: 32_768,
