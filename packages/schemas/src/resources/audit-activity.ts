@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bounds } from '../bounds.js';
+import { atMost, bounds } from '../bounds.js';
 import { idField, timestampField } from '../fields.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
@@ -70,7 +70,10 @@ export const auditVerifyRoute = defineRoute({
   answer: { status: 200, description: 'What the walk found.', schema: auditVerificationSchema },
 });
 
-const filterText = z.string().min(1).max(200);
+const filterText = z
+  .string()
+  .min(1)
+  .max(...atMost(bounds.search));
 
 export const auditActivities = defineResource({
   name: 'auditActivity',
