@@ -84,7 +84,7 @@ export interface IcmpMonitorConfig {
 export interface DnsMonitorConfig {
   /** Default `"A"`. */
   recordType?: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SOA' | 'SRV' | 'TXT' | undefined;
-  /** Name server that is asked; those of this server unless given. Default `null`. */
+  /** Name server that is asked; those of this server unless given. At most 253 characters; default `null`. */
   resolver?: string | null | undefined;
   /** Default `"NOERROR"`. */
   expectedRcode?: 'NOERROR' | 'NXDOMAIN' | 'SERVFAIL' | 'REFUSED' | undefined;
@@ -110,7 +110,7 @@ export interface TlsMonitorConfig {
 export interface DomainMonitorConfig {
   /** Days that the registration must still run; with fewer the monitor is down. 0 to 365; default `14`. */
   minDaysRemaining?: number | undefined;
-  /** RDAP base URL to ask (RFC 9082); found through the bootstrap registry of IANA (RFC 9224) unless given. Default `null`. */
+  /** RDAP base URL to ask (RFC 9082); found through the bootstrap registry of IANA (RFC 9224) unless given. At most 2048 characters; default `null`. */
   rdapServer?: string | null | undefined;
 }
 
@@ -120,7 +120,7 @@ export interface HeartbeatMonitorConfig {
   periodSeconds?: number | null | undefined;
   /** When a signal is expected, as a cron expression of five fields, instead of `periodSeconds`. At most 200 characters; default `null`. */
   cron?: string | null | undefined;
-  /** Time zone of `cron`. Default `"UTC"`. */
+  /** Time zone of `cron`. At most 64 characters; default `"UTC"`. */
   timezone?: string | undefined;
   /** Seconds that a signal may be late. 0 to 604800; default `60`. */
   graceSeconds?: number | undefined;
@@ -230,11 +230,12 @@ export interface MqttMonitorConfig {
 
 /** Settings of `prometheus` monitors: every sample of the series must compare as asked. */
 export interface PrometheusMonitorConfig {
-  /** Metric whose samples are compared. */
+  /** Metric whose samples are compared. At most 500 characters. */
   series: string;
   /** Labels that a sample must have. Default `{}`. */
   labels?: Record<string, string> | undefined;
   operator: '>' | '>=' | '<' | '<=' | '==' | '!=';
+  /** -1000000000000000 to 1000000000000000. */
   threshold: number;
   /** Request headers. A secret belongs into `credentials`. Default `{}`. */
   headers?: Record<string, string> | undefined;
@@ -422,7 +423,7 @@ export interface MfaSetup {
 }
 
 export interface MfaConfirmRequest {
-  /** The current code of the authenticator app. */
+  /** The current code of the authenticator app. At most 20 characters. */
   code: string;
 }
 
@@ -435,7 +436,7 @@ export interface BackupCodes {
 export type MfaVerifyRequest = {
   /** From the answer to the sign-in. 1 to 200 characters. */
   challengeToken: string;
-  /** The current code of the authenticator app. */
+  /** The current code of the authenticator app. At most 20 characters. */
   code: string;
 } | {
   /** From the answer to the sign-in. 1 to 200 characters. */
@@ -448,7 +449,7 @@ export type MfaVerifyRequest = {
 export interface Reauthentication {
   /** 1 to 1024 characters. */
   password: string;
-  /** The current code of the authenticator app. */
+  /** The current code of the authenticator app. At most 20 characters. */
   code: string;
 }
 
@@ -537,7 +538,7 @@ export interface Organization {
   slug: string;
   /** A suspended organization can be read, not changed. */
   status: 'active' | 'suspended';
-  /** IANA time zone for reports and schedules. */
+  /** IANA time zone for reports and schedules. At most 64 characters. */
   timezone: string;
   settings: OrganizationSettings;
 }
@@ -555,7 +556,7 @@ export interface OrganizationUpdate {
   name?: string | undefined;
   /** Short name for URLs, unique on this server. At most 63 characters. */
   slug?: string | undefined;
-  /** IANA time zone for reports and schedules. */
+  /** IANA time zone for reports and schedules. At most 64 characters. */
   timezone?: string | null | undefined;
   settings?: {
     /** Members must have a second factor. */
@@ -571,7 +572,7 @@ export interface OrganizationCreate {
   name: string;
   /** Short name for URLs; made from the name when left out. At most 63 characters. */
   slug?: string | undefined;
-  /** IANA time zone for reports and schedules. Default `"UTC"`. */
+  /** IANA time zone for reports and schedules. At most 64 characters; default `"UTC"`. */
   timezone?: string | undefined;
 }
 
@@ -854,9 +855,9 @@ export interface AuditActivity {
 
 /** What a walk along the chain found. */
 export interface AuditVerification {
-  /** Whether every entry is what was written. */
-  isIntact: boolean;
-  /** How many entries were looked at. */
+  /** Whether every entry up to the end is what was written; `null` when nothing is wrong so far and there is more to check: ask again with `cursor`. */
+  isIntact: boolean | null;
+  /** How many entries this request checked. */
   checked: number;
   /** The end of the chain; 0 when there is none. */
   lastSequence: number;
@@ -866,6 +867,8 @@ export interface AuditVerification {
     id: string | null;
     reason: 'missing' | 'changed' | 'not_linked';
   } | null;
+  /** The last entry that was checked; as `after` of another request, now or later, the walk goes on behind it. `null` when the chain is empty or broken. */
+  cursor: string | null;
 }
 
 /** Kind of monitor. */
@@ -1496,9 +1499,9 @@ export interface AlertRuleCreate {
     metric: 'status' | 'consecutiveFailures' | 'latencyMs' | 'latencyP95' | 'uptimePercent' | 'certificateDays' | 'heartbeatMissed' | 'agentOffline' | 'exporterSample';
     /** How the metric is compared with `threshold`; `==` and `!=` alone for `status`. */
     operator: '>' | '>=' | '<' | '<=' | '==' | '!=';
-    /** A number, or a status for the metric `status`. */
+    /** A number, or a status for the metric `status`. -1000000000000000 to 1000000000000000. */
     threshold: number | 'pending' | 'up' | 'degraded' | 'down' | 'paused' | 'maintenance' | 'unknown';
-    /** What the metric must be back at before the alert clears, so that it does not flap; the same as `threshold` when `null`. Default `null`. */
+    /** What the metric must be back at before the alert clears, so that it does not flap; the same as `threshold` when `null`. -1000000000000000 to 1000000000000000; default `null`. */
     clearThreshold?: number | null | undefined;
     /** How the results of the window become one value; only with `latencyMs`. Default `"last"`. */
     aggregation?: 'last' | 'avg' | 'min' | 'max' | 'p50' | 'p95' | 'p99' | undefined;
@@ -1707,7 +1710,7 @@ export interface MaintenanceWindowCreate {
     type: 'recurring';
     /** When it begins, as a cron expression of five fields. 1 to 200 characters. */
     cron: string;
-    /** Time zone of `cron`; it begins at that hour of the day whatever summer time does. Default `"UTC"`. */
+    /** Time zone of `cron`; it begins at that hour of the day whatever summer time does. At most 64 characters; default `"UTC"`. */
     timezone?: string | undefined;
     /** How long it lasts, in seconds that pass. 60 to 604800. */
     durationSeconds: number;
@@ -1734,7 +1737,7 @@ export interface MaintenanceWindowUpdate {
     type: 'recurring';
     /** When it begins, as a cron expression of five fields. 1 to 200 characters. */
     cron: string;
-    /** Time zone of `cron`; it begins at that hour of the day whatever summer time does. Default `"UTC"`. */
+    /** Time zone of `cron`; it begins at that hour of the day whatever summer time does. At most 64 characters; default `"UTC"`. */
     timezone?: string | undefined;
     /** How long it lasts, in seconds that pass. 60 to 604800. */
     durationSeconds: number;
@@ -2237,7 +2240,7 @@ export interface RoleChange {
 
 /** Query of “List your sessions”. */
 export interface AuthSessionsQuery {
-  /** Page number, from 1. At least 1; default `1`. */
+  /** Page number, from 1. 1 to 1000000; default `1`. */
   page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
   pageSize?: number | undefined;
@@ -2247,7 +2250,7 @@ export interface AuthSessionsQuery {
 
 /** Query of “List the sign-in providers”. */
 export interface OAuthProvidersQuery {
-  /** Page number, from 1. At least 1; default `1`. */
+  /** Page number, from 1. 1 to 1000000; default `1`. */
   page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
   pageSize?: number | undefined;
@@ -2279,7 +2282,7 @@ export interface OAuthCallbackQuery {
 
 /** Query of “List single sign-on connections”. */
 export interface SsoConnectionsListQuery {
-  /** Page number, from 1. At least 1; default `1`. */
+  /** Page number, from 1. 1 to 1000000; default `1`. */
   page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
   pageSize?: number | undefined;
@@ -2289,7 +2292,7 @@ export interface SsoConnectionsListQuery {
 
 /** Query of “List organizations”. */
 export interface OrganizationsListQuery {
-  /** Page number, from 1. At least 1; default `1`. */
+  /** Page number, from 1. 1 to 1000000; default `1`. */
   page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
   pageSize?: number | undefined;
@@ -2303,7 +2306,7 @@ export interface OrganizationsListQuery {
 
 /** Query of “List members”. */
 export interface MembersListQuery {
-  /** Page number, from 1. At least 1; default `1`. */
+  /** Page number, from 1. 1 to 1000000; default `1`. */
   page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
   pageSize?: number | undefined;
@@ -2315,7 +2318,7 @@ export interface MembersListQuery {
 
 /** Query of “List invitations”. */
 export interface InvitationsListQuery {
-  /** Page number, from 1. At least 1; default `1`. */
+  /** Page number, from 1. 1 to 1000000; default `1`. */
   page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
   pageSize?: number | undefined;
@@ -2327,7 +2330,7 @@ export interface InvitationsListQuery {
 
 /** Query of “List roles”. */
 export interface RolesListQuery {
-  /** Page number, from 1. At least 1; default `1`. */
+  /** Page number, from 1. 1 to 1000000; default `1`. */
   page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
   pageSize?: number | undefined;
@@ -2339,7 +2342,7 @@ export interface RolesListQuery {
 
 /** Query of “List all permissions”. */
 export interface RolesScopesQuery {
-  /** Page number, from 1. At least 1; default `1`. */
+  /** Page number, from 1. 1 to 1000000; default `1`. */
   page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
   pageSize?: number | undefined;
@@ -2349,7 +2352,7 @@ export interface RolesScopesQuery {
 
 /** Query of “List API keys”. */
 export interface ApiKeysListQuery {
-  /** Page number, from 1. At least 1; default `1`. */
+  /** Page number, from 1. 1 to 1000000; default `1`. */
   page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
   pageSize?: number | undefined;
@@ -2361,7 +2364,7 @@ export interface ApiKeysListQuery {
 
 /** Query of “List audit activities”. */
 export interface AuditActivitiesListQuery {
-  /** Page number, from 1. At least 1; default `1`. */
+  /** Page number, from 1. 1 to 1000000; default `1`. */
   page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
   pageSize?: number | undefined;
@@ -2377,9 +2380,15 @@ export interface AuditActivitiesListQuery {
   until?: string | undefined;
 }
 
+/** Query of “Verify the audit trail”. */
+export interface AuditActivitiesVerifyQuery {
+  /** `cursor` of an earlier request; from the first entry unless given. */
+  after?: string | undefined;
+}
+
 /** Query of “List monitors”. */
 export interface MonitorsListQuery {
-  /** Page number, from 1. At least 1; default `1`. */
+  /** Page number, from 1. 1 to 1000000; default `1`. */
   page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
   pageSize?: number | undefined;
@@ -2399,7 +2408,7 @@ export interface MonitorsListQuery {
 
 /** Query of “List the results of a monitor”. */
 export interface MonitorsResultsQuery {
-  /** Page number, from 1. At least 1; default `1`. */
+  /** Page number, from 1. 1 to 1000000; default `1`. */
   page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
   pageSize?: number | undefined;
@@ -2451,7 +2460,7 @@ export interface MonitorsBadgeQuery {
 
 /** Query of “List incidents”. */
 export interface IncidentsListQuery {
-  /** Page number, from 1. At least 1; default `1`. */
+  /** Page number, from 1. 1 to 1000000; default `1`. */
   page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
   pageSize?: number | undefined;
@@ -2471,7 +2480,7 @@ export interface IncidentsListQuery {
 
 /** Query of “List notes”. */
 export interface IncidentsNotesQuery {
-  /** Page number, from 1. At least 1; default `1`. */
+  /** Page number, from 1. 1 to 1000000; default `1`. */
   page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
   pageSize?: number | undefined;
@@ -2481,7 +2490,7 @@ export interface IncidentsNotesQuery {
 
 /** Query of “See the course of an incident”. */
 export interface IncidentsTimelineQuery {
-  /** Page number, from 1. At least 1; default `1`. */
+  /** Page number, from 1. 1 to 1000000; default `1`. */
   page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
   pageSize?: number | undefined;
@@ -2491,7 +2500,7 @@ export interface IncidentsTimelineQuery {
 
 /** Query of “List alert rules”. */
 export interface AlertRulesListQuery {
-  /** Page number, from 1. At least 1; default `1`. */
+  /** Page number, from 1. 1 to 1000000; default `1`. */
   page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
   pageSize?: number | undefined;
@@ -2507,7 +2516,7 @@ export interface AlertRulesListQuery {
 
 /** Query of “See how a rule stands, monitor by monitor”. */
 export interface AlertRulesStatesQuery {
-  /** Page number, from 1. At least 1; default `1`. */
+  /** Page number, from 1. 1 to 1000000; default `1`. */
   page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
   pageSize?: number | undefined;
@@ -2519,7 +2528,7 @@ export interface AlertRulesStatesQuery {
 
 /** Query of “List maintenance windows”. */
 export interface MaintenanceWindowsListQuery {
-  /** Page number, from 1. At least 1; default `1`. */
+  /** Page number, from 1. 1 to 1000000; default `1`. */
   page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
   pageSize?: number | undefined;
@@ -2531,7 +2540,7 @@ export interface MaintenanceWindowsListQuery {
 
 /** Query of “List webhooks”. */
 export interface WebhooksListQuery {
-  /** Page number, from 1. At least 1; default `1`. */
+  /** Page number, from 1. 1 to 1000000; default `1`. */
   page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
   pageSize?: number | undefined;
@@ -2547,7 +2556,7 @@ export interface WebhooksListQuery {
 
 /** Query of “List deliveries”. */
 export interface WebhooksDeliveriesQuery {
-  /** Page number, from 1. At least 1; default `1`. */
+  /** Page number, from 1. 1 to 1000000; default `1`. */
   page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
   pageSize?: number | undefined;
@@ -2565,7 +2574,7 @@ export interface WebhooksDeliveriesQuery {
 
 /** Query of “List recoveries”. */
 export interface WebhooksRecoveriesQuery {
-  /** Page number, from 1. At least 1; default `1`. */
+  /** Page number, from 1. 1 to 1000000; default `1`. */
   page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
   pageSize?: number | undefined;
@@ -2575,7 +2584,7 @@ export interface WebhooksRecoveriesQuery {
 
 /** Query of “List the subjects of webhooks”. */
 export interface WebhooksSubjectsQuery {
-  /** Page number, from 1. At least 1; default `1`. */
+  /** Page number, from 1. 1 to 1000000; default `1`. */
   page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
   pageSize?: number | undefined;
@@ -2587,7 +2596,7 @@ export interface WebhooksSubjectsQuery {
 
 /** Query of “List what happened”. */
 export interface EventsListQuery {
-  /** Page number, from 1. At least 1; default `1`. */
+  /** Page number, from 1. 1 to 1000000; default `1`. */
   page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
   pageSize?: number | undefined;

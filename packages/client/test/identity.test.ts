@@ -175,6 +175,20 @@ it('tells of a broken audit trail as an answer, not as an error', async () => {
   await expect(client.auditActivities.verify()).resolves.toEqual(broken);
 });
 
+it('verifies a long audit trail in as many requests as it takes, from its beginning or behind an earlier walk', async () => {
+  const cursor = (sequence: number): string => `${sequence}.${'a'.repeat(64)}`;
+  const part = { isIntact: null, checked: 5000, lastSequence: 5004, brokenAt: null, cursor: cursor(5000) };
+  const end = { ...part, isIntact: true, checked: 4, cursor: cursor(5004) };
+  const server = await scriptedServer(({ query }) => ({
+    status: 200,
+    body: (query.get('after')?.startsWith('5000.') ?? false) ? end : part,
+  }));
+  const client = createClient({ baseUrl: server.baseUrl, session: { tokens } });
+  await expect(client.auditActivities.verify()).resolves.toEqual({ ...end, checked: 5004 });
+  await expect(client.auditActivities.verify({ after: cursor(5000) })).resolves.toEqual(end);
+  expect(server.seen).toHaveLength(3);
+});
+
 it('sends a raw request without a credential when it is told to', async () => {
   const server = await scriptedServer(() => ({ status: 202, body: {} }));
   const client = createClient({ baseUrl: server.baseUrl, apiKey: 'wp_key', organizationId: 'org_1' });

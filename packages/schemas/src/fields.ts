@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { atMost, type Bound, bounds } from './bounds.js';
 
 /**
  * An opaque identifier: a type prefix and a time-sortable random part, such as `mon_01jd…`.
@@ -33,8 +34,43 @@ export const nameField = z
   .string({ error: 'must be text' })
   .trim()
   .min(1, { error: 'must not be empty' })
-  .max(200, { error: 'must have at most 200 characters' })
+  .max(...atMost(bounds.name))
   .regex(/^[^\p{Cc}]*$/u, { error: 'must not have control characters' });
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+/** An IANA time zone. */
+export const timeZoneField = z
+  .string({ error: 'must be text' })
+  .max(...atMost(bounds.timeZone))
+  .refine(isTimeZone, { error: 'must be an IANA time zone such as Europe/Berlin' });
+
+/** A number that is measured or compared with what was measured. */
+export const quantityField = z
+  .number({ error: 'must be a number' })
+  .min(-bounds.quantity.most, { error: `must be at least ${-bounds.quantity.most}` })
+  .max(...atMost(bounds.quantity));
+
+/** An object with names that are not known beforehand, and at most so many of them. */
+export const recordOf = <Names extends z.ZodString, Values extends z.ZodType>(
+  names: Names,
+  values: Values,
+  bound: Bound,
+): z.ZodRecord<Names, Values> =>
+  z
+    .record(names, values, { error: 'must be an object' })
+    .check((context) => {
+      if (Object.keys(context.value).length <= bound.most) return;
+      const [maximum, { error: message }] = atMost(bound);
+      context.issues.push({ code: 'too_big', origin: 'record', maximum, message, input: context.value });
+    })
+    .meta({ maxProperties: bound.most });
 
 /** What to say where none of the forms of an object fits, which one of its fields tells apart. */
 export const oneOfForms =

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { atMost, type Bound, bounds } from './bounds.js';
 
 /** What a list can be asked for beyond its page: all of it allow-listed. */
 export interface ListRules {
@@ -25,10 +26,10 @@ export interface ListFilter {
 /** Items per page when `pageSize` is absent (specification §8). */
 export const defaultPageSize = 20;
 /** The most items per page; more is refused, not clamped (specification §8). */
-export const maxPageSize = 100;
+export const maxPageSize = bounds.pageSize.most;
 
 /** A whole number of a query, from 1. */
-export const wholeNumber = (name: string, max: number): z.ZodType<number> =>
+export const wholeNumber = (name: string, bound: Bound): z.ZodType<number> =>
   z
     .string()
     .regex(/^\d{1,15}$/, { error: `must be a whole number` })
@@ -37,7 +38,7 @@ export const wholeNumber = (name: string, max: number): z.ZodType<number> =>
       z
         .int()
         .min(1, { error: 'must be at least 1' })
-        .max(max, { error: `must be at most ${max}` }),
+        .max(...atMost(bound)),
     )
     .meta({ title: name });
 
@@ -45,8 +46,8 @@ export const wholeNumber = (name: string, max: number): z.ZodType<number> =>
 export const listQuerySchema = (rules: ListRules): z.ZodObject => {
   const order = rules.sort.flatMap((field) => [field, `-${field}`]);
   const shape: Record<string, z.ZodType> = {
-    page: wholeNumber('page', 1_000_000).prefault('1').describe('Page number, from 1.'),
-    pageSize: wholeNumber('pageSize', maxPageSize)
+    page: wholeNumber('page', bounds.pageNumber).prefault('1').describe('Page number, from 1.'),
+    pageSize: wholeNumber('pageSize', bounds.pageSize)
       .prefault(String(defaultPageSize))
       .describe(`Items per page, at most ${maxPageSize}.`),
     sort: z
@@ -57,7 +58,7 @@ export const listQuerySchema = (rules: ListRules): z.ZodObject => {
   if (rules.search.length > 0) {
     shape.search = z
       .string()
-      .max(200, { error: 'must have at most 200 characters' })
+      .max(...atMost(bounds.search))
       .optional()
       .describe(`Free text, looked for in: ${rules.search.join(', ')}. \`%\` and \`_\` are literal.`);
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { bounds } from './bounds.js';
 import { apiBasePath, apiVersion, routes } from './contract.js';
 import { type ErrorCode, errorCodes, problemSchema } from './errors.js';
 import { allEventSubjects, eventSubjects, webhookBodySchema } from './events.js';
@@ -163,10 +164,10 @@ const parametersOf = (route: Route, components: Components): Json[] => {
 
 /** A query arrives as text, but tools that generate code from this want the number it stands for. */
 const numericQuery = (name: string, json: Json): Json => {
-  if (name === 'page') return { type: 'integer', minimum: 1, default: 1 };
-  if (name === 'pageSize') return { type: 'integer', minimum: 1, maximum: 100, default: 20 };
-  if (name === 'bins') return { type: 'integer', minimum: 1, maximum: 500, default: Number(json.default) };
-  if (name === 'number') return { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
+  if (name === 'page') return { type: 'integer', minimum: 1, maximum: bounds.pageNumber.most, default: 1 };
+  if (name === 'pageSize') return { type: 'integer', minimum: 1, maximum: bounds.pageSize.most, default: 20 };
+  if (name === 'bins') return { type: 'integer', minimum: 1, maximum: bounds.bins.most, default: Number(json.default) };
+  if (name === 'number') return { type: 'integer', minimum: 1, maximum: bounds.incidentNumber.most };
   return json;
 };
 

@@ -1,4 +1,5 @@
 import { auditChange } from './audit/record.js';
+import { withFewRefusals } from './audit/refusal-limit.js';
 import { authenticate } from './auth/authenticate.js';
 import { authorize } from './auth/authorize.js';
 import { anonymous, type Context } from './context.js';
@@ -117,7 +118,8 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
     let problem = asProblem(error);
     if (problem.changes.length > 0) {
       try {
-        await store.commit(problem.changes);
+        const changes = await withFewRefusals(problem.changes, store.requestCounter, clock());
+        if (changes.length > 0) await store.commit(changes);
       } catch (failure) {
         problem = asProblem(failure);
       }

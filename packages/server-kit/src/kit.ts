@@ -1,5 +1,6 @@
 import { apiBasePath, type MonitorType, type OAuthProviderKey } from '@watchpost/schemas';
 import { createFirstOwner, type FirstOwner } from './accounts/create-first-owner.js';
+import { createChainWalks } from './audit/chain-walks.js';
 import { createAccessTokens } from './auth/access-token.js';
 import type { HostIdentity } from './auth/host-user.js';
 import { createPasswordHasher, type PasswordHasher } from './auth/password-hasher.js';
@@ -195,6 +196,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
       clock: { ...systemClock, now: clock },
       trouble: createTroubleLog(logger),
     }),
+    chainWalks: createChainWalks(store),
   };
   const matchRoute = createRouteMatcher(allOperations(basePath));
   const answer = createHandler({

@@ -1,4 +1,5 @@
 import type { MonitorType } from '@watchpost/schemas';
+import type { ChainWalks } from './audit/chain-walks.js';
 import type { AccessTokens } from './auth/access-token.js';
 import type { HostIdentity } from './auth/host-user.js';
 import type { PasswordHasher } from './auth/password-hasher.js';
@@ -48,4 +49,6 @@ export interface Services {
   readonly idempotentRuns: IdempotentRuns;
   /** Tells open streams what happens. */
   readonly liveFeed: LiveFeed;
+  /** Verifies audit trails, one walk of an organization at a time. */
+  readonly chainWalks: ChainWalks;
 }

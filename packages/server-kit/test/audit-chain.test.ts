@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activityHash } from '../src/audit/hash-chain.js';
-import { verifyChain } from '../src/audit/verify-chain.js';
+import { type InTurn, verifyChain } from '../src/audit/verify-chain.js';
 import { newId } from '../src/ids.js';
 import { audit } from '../src/store/conformance/sample-rows.js';
 import type { Row } from '../src/store/store.js';
@@ -8,6 +8,7 @@ import { type OpenedDatabase, openDatabase, unlock } from './audit-fixture.js';
 import { dialects } from './kit-fixture.js';
 
 type Activity = Row<'auditActivities'>;
+const inTurn: InTurn = (work) => work();
 
 describe.each(dialects)('the chain of audit activities on %s', (dialect) => {
   let database: OpenedDatabase;
@@ -26,36 +27,84 @@ describe.each(dialects)('the chain of audit activities on %s', (dialect) => {
   };
 
   test('is intact, and empty, where nothing happened yet', async () => {
-    expect(await verifyChain(database.store, 'org_none')).toEqual({
+    expect(await verifyChain(database.store, 'org_none', { inTurn })).toEqual({
       isIntact: true,
       checked: 0,
       lastSequence: 0,
       brokenAt: null,
+      cursor: null,
     });
   });
 
   // 200 activities are read at a time.
   test.each([1, 199, 200, 201, 450])('is intact as it was written, with %i activities', async (length) => {
     const organizationId = await newChain(length);
-    expect(await verifyChain(database.store, organizationId)).toEqual({
+    expect(await verifyChain(database.store, organizationId, { inTurn })).toEqual({
       isIntact: true,
       checked: length,
       lastSequence: length,
       brokenAt: null,
+      cursor: expect.stringMatching(`^${length}\\.[0-9a-f]{64}$`),
     });
+  });
+
+  /** Walks in portions, as a caller does who goes on with each cursor. */
+  const walkOn = async (organizationId: string, most: number) => {
+    const walks = [await verifyChain(database.store, organizationId, { most, inTurn })];
+    for (let walk = walks[0]; walk?.isIntact === null && walk.cursor !== null; walk = walks.at(-1)) {
+      walks.push(await verifyChain(database.store, organizationId, { after: walk.cursor, most, inTurn }));
+    }
+    return walks;
+  };
+
+  test.each([
+    [400, [200, 200]],
+    [450, [200, 200, 50]],
+  ])('is walked in portions that do not overlap, with %i activities', async (length, portions) => {
+    const walks = await walkOn(await newChain(length), 200);
+    expect(walks.map(({ checked }) => checked)).toEqual(portions);
+    expect(walks.map(({ isIntact }) => isIntact)).toEqual(
+      portions.map((_, i) => (i < portions.length - 1 ? null : true)),
+    );
+  });
+
+  test('is walked on behind an earlier walk, so that only what was written since is checked', async () => {
+    const organizationId = await newChain(3);
+    const { cursor } = await verifyChain(database.store, organizationId, { inTurn });
+    const again = await verifyChain(database.store, organizationId, { after: cursor ?? '', inTurn });
+    expect(again).toMatchObject({ isIntact: true, checked: 0, cursor });
+    await database.store.commit([audit(organizationId), audit(organizationId)]);
+    const later = await verifyChain(database.store, organizationId, { after: cursor ?? '', inTurn });
+    expect(later).toMatchObject({ isIntact: true, checked: 2, lastSequence: 5 });
+  });
+
+  test('is broken where an earlier walk ended with another hash, or beyond its end', async () => {
+    const organizationId = await newChain(3);
+    const at = (sequence: number) =>
+      verifyChain(database.store, organizationId, { after: `${sequence}.${'0'.repeat(64)}`, inTurn });
+    expect(await at(2)).toMatchObject({
+      isIntact: false,
+      brokenAt: { sequence: 3, reason: 'not_linked' },
+      cursor: null,
+    });
+    expect(await at(3)).toMatchObject({ isIntact: false, brokenAt: { sequence: 3, id: null, reason: 'changed' } });
+    expect(await at(4)).toMatchObject({ isIntact: false, brokenAt: { sequence: 4, id: null, reason: 'missing' } });
   });
 
   test('is intact when 64 write at once from two processes, and at every moment in between', async () => {
     const organizationId = await newChain(1);
-    const walks: Promise<{ isIntact: boolean }>[] = [];
+    const walks: Promise<{ isIntact: boolean | null }>[] = [];
     await Promise.all(
       Array.from({ length: 64 }, async (_, index) => {
         await (index % 2 === 0 ? database.store : database.other).commit([audit(organizationId)]);
-        if (index % 8 === 0) walks.push(verifyChain(database.other, organizationId));
+        if (index % 8 === 0) walks.push(verifyChain(database.other, organizationId, { inTurn }));
       }),
     );
     for (const { isIntact } of await Promise.all(walks)) expect(isIntact).toBe(true);
-    expect(await verifyChain(database.store, organizationId)).toMatchObject({ isIntact: true, lastSequence: 65 });
+    expect(await verifyChain(database.store, organizationId, { inTurn })).toMatchObject({
+      isIntact: true,
+      lastSequence: 65,
+    });
   });
 
   test.each([
@@ -229,18 +278,26 @@ SELECT 'aud_front_${id}', 0, ${columns} FROM audit_activities WHERE organization
       const bystander = await newChain(10);
       const rows = await rowsOf(organizationId);
       for (const sql of tampering.sql(organizationId, rows)) await database.run(sql);
-      const found = await verifyChain(database.store, organizationId);
+      const found = await verifyChain(database.store, organizationId, { inTurn });
       const { sequence, reason, names } = tampering;
       expect(found).toMatchObject({ isIntact: false, brokenAt: { sequence, reason } });
       if (names !== undefined) expect(found.brokenAt?.id).toBe(names(rows));
       if (reason === 'missing') expect(found.brokenAt?.id).toBeNull();
-      expect(await verifyChain(database.store, bystander)).toMatchObject({ isIntact: true, checked: 10 });
+      expect(await verifyChain(database.store, bystander, { inTurn })).toMatchObject({ isIntact: true, checked: 10 });
+    });
+
+    test('a changed activity is named by the portion that it is in', async () => {
+      const organizationId = await newChain(450);
+      await database.run(update("result = 'failure'", organizationId, 401));
+      const walks = await walkOn(organizationId, 200);
+      expect(walks.map(({ isIntact }) => isIntact)).toEqual([null, null, false]);
+      expect(walks.at(-1)).toMatchObject({ checked: 1, brokenAt: { sequence: 401, reason: 'changed' } });
     });
 
     test('one changed activity of many is found, pages away from the first', async () => {
       const organizationId = await newChain(450);
       await database.run(update("result = 'failure'", organizationId, 401));
-      expect(await verifyChain(database.store, organizationId)).toMatchObject({
+      expect(await verifyChain(database.store, organizationId, { inTurn })).toMatchObject({
         isIntact: false,
         checked: 401,
         lastSequence: 450,

@@ -1,4 +1,6 @@
+import { bounds } from '@watchpost/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '../src/store/conformance/sample-rows.js';
 import { dialects, type KitFixture, type Member, monitorBody, openKit, ownerPassword } from './kit-fixture.js';
 
 describe.each(dialects)('audit activities on %s', (dialect) => {
@@ -71,6 +73,30 @@ describe.each(dialects)('audit activities on %s', (dialect) => {
     expect((await read('/verify', stranger.token)).body).toMatchObject({ isIntact: true, checked: 1 });
   });
 
+  test('are verified by one request for 5,000 of them, and the next one goes on from there', async () => {
+    const auditor = await fixture.newMember('owner');
+    const { organizationId } = auditor;
+    await fixture.store.commit(Array.from({ length: bounds.auditVerification.most }, () => audit(organizationId)));
+    const first = await read('/verify', auditor.token);
+    expect(first.body).toMatchObject({ isIntact: null, checked: 5000, lastSequence: 5001, brokenAt: null });
+    const next = await read(`/verify?after=${first.body.cursor}`, auditor.token);
+    expect(next.body).toMatchObject({ isIntact: true, checked: 1, lastSequence: 5001, brokenAt: null });
+    expect(await read('/verify?after=12', auditor.token)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'after', message: 'must be a cursor of an earlier verification' }] },
+    });
+  });
+
+  test('are walked once for all who ask the same, and by nobody else of the organization meanwhile', async () => {
+    const asked = [...Array.from({ length: 8 }, () => '/verify'), `/verify?after=1.${'0'.repeat(64)}`];
+    const replies = await Promise.all(asked.map((path) => read(path)));
+    const refused = replies.filter(({ status }) => status === 429);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(asked.length - refused.length);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.headers.get('retry-after')).toBe('1');
+    expect(await read('/verify')).toMatchObject({ status: 200, body: { isIntact: true } });
+  });
+
   const at = (seconds: number): string => new Date(started + seconds * 1000).toISOString();
   const filters: readonly (readonly [string, number])[] = [
     ['action=monitors.update', 3],
@@ -106,7 +132,13 @@ describe.each(dialects)('audit activities on %s', (dialect) => {
   });
 
   test('are intact, and say so', async () => {
-    expect((await read('/verify')).body).toEqual({ isIntact: true, checked: 7, lastSequence: 7, brokenAt: null });
+    expect((await read('/verify')).body).toEqual({
+      isIntact: true,
+      checked: 7,
+      lastSequence: 7,
+      brokenAt: null,
+      cursor: expect.stringMatching(/^7\.[0-9a-f]{64}$/),
+    });
   });
 
   test('are read only with the permission, and written by no request', async () => {
@@ -139,6 +171,32 @@ describe.each(dialects)('audit activities on %s', (dialect) => {
       ['auth.login', 'refused'],
       ['auth.login', 'failure'],
     ]);
+  });
+
+  test('tell of a key that is refused again and again in sixteen entries a minute, with the count', async () => {
+    const member = await fixture.newMember('owner');
+    const { id, secret } = await fixture.newApiKey(member, ['monitors:read'], { rateLimitPerMinute: 1000 });
+    fixture.clock.now += 60_000 - (fixture.clock.now % 60_000);
+    const tryAll = async (count: number): Promise<void> => {
+      for (let index = 0; index < count; index++) {
+        const reply = await fixture.request('POST', '/api/v1/monitors', { apiKey: secret, body: monitorBody() });
+        expect(reply.status).toBe(403);
+      }
+    };
+    const refusals = async () => {
+      const where = { organizationId: member.organizationId, result: 'refused' } as const;
+      const rows = await fixture.store.find('auditActivities', where, { limit: 100, orderBy: 'sequence' });
+      expect(rows.every(({ actor }) => actor.id === id)).toBe(true);
+      return rows.map(
+        ({ changes }) => (changes?.after as { refusalsThisMinute: number } | undefined)?.refusalsThisMinute,
+      );
+    };
+    const first = Array.from({ length: 10 }, () => undefined);
+    await tryAll(1000);
+    expect(await refusals()).toEqual([...first, 16, 32, 64, 128, 256, 512]);
+    fixture.clock.now += 60_000;
+    await tryAll(1);
+    expect(await refusals()).toHaveLength(17);
   });
 
   test('tell of tries at accounts that there are not, outside of every organization', async () => {

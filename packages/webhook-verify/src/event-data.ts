@@ -16,7 +16,7 @@ export interface Organization {
   slug: string;
   /** A suspended organization can be read, not changed. */
   status: 'active' | 'suspended';
-  /** IANA time zone for reports and schedules. */
+  /** IANA time zone for reports and schedules. At most 64 characters. */
   timezone: string;
   settings: OrganizationSettings;
 }

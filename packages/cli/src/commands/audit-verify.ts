@@ -12,12 +12,14 @@ export const auditVerifyCommand: Command = {
   path: ['audit', 'verify'],
   summary: 'Verify the audit trail',
   description:
-    'The server walks the chain of hashes from the first entry. Ends with 1 when it is broken, and names the first entry that is not what was written.',
+    'The server walks the chain of hashes from the first entry, or behind an earlier walk. Ends with 1 when it is broken, and names the first entry that is not what was written.',
   examples: ['audit verify', 'audit verify -o json --fields isIntact,lastSequence'],
-  run: async ({ context: { connect, output, signal } }) => {
-    output.expectFields(['isIntact', 'checked', 'lastSequence', 'brokenAt']);
+  flags: [{ name: 'after', kind: 'text', description: 'Only entries behind this `cursor` of an earlier walk' }],
+  run: async ({ context: { connect, output, signal }, flags }) => {
+    output.expectFields(['isIntact', 'checked', 'lastSequence', 'brokenAt', 'cursor']);
+    const after = flags.text('after');
     const { client } = await connect();
-    const verification = await client.auditActivities.verify({ signal });
+    const verification = await client.auditActivities.verify(after === undefined ? {} : { after }, { signal });
     await output.item(verification);
     const { isIntact, brokenAt, checked } = verification;
     if (isIntact) return output.done(`The audit trail is intact: ${checked} entries.`);

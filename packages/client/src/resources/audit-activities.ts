@@ -1,5 +1,10 @@
 import { type Caller, path } from '../call.js';
-import type { AuditActivitiesListQuery, AuditActivity, AuditVerification } from '../contract-types.js';
+import type {
+  AuditActivitiesListQuery,
+  AuditActivitiesVerifyQuery,
+  AuditActivity,
+  AuditVerification,
+} from '../contract-types.js';
 import type { RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 
@@ -25,8 +30,11 @@ export interface AuditActivities {
   get(id: string, options?: RequestOptions): Promise<AuditActivity>;
 
   /**
-   * Has the server walk the organization's chain of hashes from its first entry. Needs `audit:read`.
+   * Has the server walk the organization's chain of hashes, from its first entry or behind an earlier walk, to its end.
+   * The server checks up to 5,000 entries in one request, so that a long trail takes several. Needs `audit:read`.
    *
+   * @param query.after the `cursor` of an earlier walk: only what was written since is checked
+   * @returns what was found; `checked` counts the entries of all requests
    * A broken chain is an answer, not an error: `isIntact` is `false` and `brokenAt` names the first entry that is not
    * what was written.
    *
@@ -36,11 +44,20 @@ export interface AuditActivities {
    * if (!isIntact) console.error('The audit trail was changed at', brokenAt?.sequence);
    * ```
    */
-  verify(options?: RequestOptions): Promise<AuditVerification>;
+  verify(query?: AuditActivitiesVerifyQuery, options?: RequestOptions): Promise<AuditVerification>;
 }
 
 export const auditActivitiesOf = (caller: Caller): AuditActivities => ({
   list: (query, options) => listOf(caller, '/audit-activities', query, options),
   get: async (id, options) => caller.call('GET', path`/audit-activities/${id}`, undefined, options),
-  verify: (options) => caller.call('GET', '/audit-activities/verify', undefined, options),
+  async verify(query, options) {
+    let checked = 0;
+    for (let after = query?.after; ; ) {
+      const asked = { ...options, ...(after === undefined ? {} : { query: { after } }) };
+      const part: AuditVerification = await caller.call('GET', '/audit-activities/verify', undefined, asked);
+      checked += part.checked;
+      if (part.isIntact !== null || part.cursor === null) return { ...part, checked };
+      after = part.cursor;
+    }
+  },
 });

@@ -1,10 +1,16 @@
 import * as z from 'zod';
+import { atMost, bounds } from '../bounds.js';
+import { quantityField, recordOf, timeZoneField } from '../fields.js';
 import { headersField } from './headers.js';
 import { isTlsField, tlsFields } from './tls-fields.js';
 
 export const grpcMonitorConfig = z
   .strictObject({
-    service: z.string().max(500).default('').describe('Service to ask about; the whole server when empty.'),
+    service: z
+      .string()
+      .max(...atMost(bounds.grpcService))
+      .default('')
+      .describe('Service to ask about; the whole server when empty.'),
     isTls: isTlsField,
     ...tlsFields,
   })
@@ -18,12 +24,17 @@ export const websocketMonitorConfig = z
     headers: headersField,
     subprotocols: z
       .array(z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/))
-      .max(10)
+      .max(...atMost(bounds.subprotocols))
       .default([]),
-    send: z.string().max(10_000).nullable().default(null).describe('Text message that is sent after the handshake.'),
+    send: z
+      .string()
+      .max(...atMost(bounds.payload))
+      .nullable()
+      .default(null)
+      .describe('Text message that is sent after the handshake.'),
     expect: z
       .string()
-      .max(10_000)
+      .max(...atMost(bounds.payload))
       .nullable()
       .default(null)
       .describe('Text that a message must contain; `null` waits for none.'),
@@ -35,14 +46,21 @@ export const prometheusMonitorConfig = z
   .strictObject({
     series: z
       .string()
+      .max(...atMost(bounds.series))
       .regex(/^[a-zA-Z_:][a-zA-Z0-9_:]*$/, { error: 'must be the name of a metric, such as node_load1' })
       .describe('Metric whose samples are compared.'),
-    labels: z
-      .record(z.string().regex(/^[a-zA-Z_][a-zA-Z0-9_]*$/), z.string().max(1000))
+    labels: recordOf(
+      z
+        .string()
+        .max(...atMost(bounds.labelName))
+        .regex(/^[a-zA-Z_][a-zA-Z0-9_]*$/, { error: 'must be a label name' }),
+      z.string().max(...atMost(bounds.labelValue)),
+      bounds.seriesLabels,
+    )
       .default({})
       .describe('Labels that a sample must have.'),
     operator: z.enum(['>', '>=', '<', '<=', '==', '!='], { error: 'must be one of: >, >=, <, <=, ==, !=' }),
-    threshold: z.number({ error: 'must be a number' }),
+    threshold: quantityField,
     headers: headersField,
     ...tlsFields,
   })
@@ -51,46 +69,32 @@ export const prometheusMonitorConfig = z
     description: 'Settings of `prometheus` monitors: every sample of the series must compare as asked.',
   });
 
-const timeZoneField = z
-  .string()
-  .refine(
-    (name) => {
-      try {
-        return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
-      } catch {
-        return false;
-      }
-    },
-    { error: 'must be an IANA time zone such as Europe/Berlin' },
-  )
-  .default('UTC');
-
 export const heartbeatMonitorConfig = z
   .strictObject({
     periodSeconds: z
       .int({ error: 'must be a whole number of seconds' })
       .min(10, { error: 'must be at least 10' })
-      .max(31_536_000, { error: 'must be at most 31536000' })
+      .max(...atMost(bounds.heartbeatPeriod))
       .nullable()
       .default(null)
       .describe('Seconds from one signal to the next; one day when there is no `cron` either.'),
     cron: z
       .string()
-      .max(200)
+      .max(...atMost(bounds.cron))
       .nullable()
       .default(null)
       .describe('When a signal is expected, as a cron expression of five fields, instead of `periodSeconds`.'),
-    timezone: timeZoneField.describe('Time zone of `cron`.'),
+    timezone: timeZoneField.default('UTC').describe('Time zone of `cron`.'),
     graceSeconds: z
       .int({ error: 'must be a whole number of seconds' })
       .min(0, { error: 'must be at least 0' })
-      .max(604_800, { error: 'must be at most 604800' })
+      .max(...atMost(bounds.heartbeatGrace))
       .default(60)
       .describe('Seconds that a signal may be late.'),
     maxRunSeconds: z
       .int()
       .min(1)
-      .max(604_800)
+      .max(...atMost(bounds.heartbeatRun))
       .nullable()
       .default(null)
       .describe('Seconds that a run may take from its start signal to its end; `null` for any.'),
@@ -109,13 +113,19 @@ export const groupMonitorConfig = z
     monitorIds: z
       .array(z.string().regex(/^mon_[0-9a-z]{1,64}$/, { error: 'must be an id that starts with mon_' }))
       .min(1, { error: 'must name at least one monitor' })
-      .max(200, { error: 'must have at most 200 entries' })
+      .max(...atMost(bounds.groupMonitors))
       .describe('The monitors of the group; of the same organization, and no group of which this one is a part.'),
     mode: z
       .enum(['worst', 'atLeast'], { error: 'must be one of: worst, atLeast' })
       .default('worst')
       .describe('`worst`: as bad as its worst monitor. `atLeast`: up while `atLeast` of them are.'),
-    atLeast: z.int().min(1).max(200).nullable().default(null).describe('How many must be up; only with mode atLeast.'),
+    atLeast: z
+      .int()
+      .min(1)
+      .max(...atMost(bounds.groupMonitors))
+      .nullable()
+      .default(null)
+      .describe('How many must be up; only with mode atLeast.'),
   })
   .refine(
     ({ mode, atLeast, monitorIds }) =>

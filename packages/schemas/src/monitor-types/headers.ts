@@ -1,20 +1,17 @@
 import * as z from 'zod';
-import { bounds } from '../bounds.js';
+import { atMost, bounds } from '../bounds.js';
+import { recordOf } from '../fields.js';
 
 const headerName = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/, { error: 'must be a header name' });
 const headerValue = z
   .string()
-  .max(4000, { error: 'must have at most 4000 characters' })
+  .max(...atMost(bounds.headerValue))
   .regex(/^[\t\x20-\x7e\x80-\xff]*$/, { error: 'must be a header value of one line' });
 /** Headers that frame the message; the check sets them itself. */
 const framingHeaders = ['connection', 'content-length', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'expect'];
 
 /** Request headers that a check sends. */
-export const headersField = z
-  .record(headerName, headerValue)
-  .refine((headers) => Object.keys(headers).length <= bounds.headers.most, {
-    error: `must have at most ${bounds.headers.most} entries`,
-  })
+export const headersField = recordOf(headerName, headerValue, bounds.headers)
   .refine((headers) => Object.entries(headers).flat().join('').length <= bounds.headersText.most, {
     error: `must have at most ${bounds.headersText.most} characters, names and values together`,
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { atMost, bounds } from '../bounds.js';
 import { headersField } from './headers.js';
 import { tlsFields } from './tls-fields.js';
 
@@ -12,7 +13,7 @@ export const httpMonitorConfig = z
     headers: headersField,
     body: z
       .string()
-      .max(100_000, { error: 'must have at most 100000 characters' })
+      .max(...atMost(bounds.requestBody))
       .nullable()
       .default(null)
       .describe('Request body, as it is sent.'),
@@ -24,13 +25,13 @@ export const httpMonitorConfig = z
           .refine((range) => range.slice(0, 3) <= range.slice(-3), { error: 'must begin with the lower status' }),
       )
       .min(1, { error: 'must name at least one status' })
-      .max(20, { error: 'must have at most 20 entries' })
+      .max(...atMost(bounds.statusCodes))
       .default(['200-299'])
       .describe('Statuses that count as success. Ignored once an assertion looks at `status`.'),
     maxRedirects: z
       .int()
       .min(0, { error: 'must be at least 0' })
-      .max(10, { error: 'must be at most 10' })
+      .max(...atMost(bounds.redirects))
       .default(5)
       .describe('Redirects that are followed; 0 judges the first answer.'),
     ...tlsFields,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { atMost, bounds } from '../bounds.js';
 
 export const dnsMonitorConfig = z
   .strictObject({
@@ -9,6 +10,7 @@ export const dnsMonitorConfig = z
       .default('A'),
     resolver: z
       .string()
+      .max(...atMost(bounds.host))
       .regex(/^(\[[0-9a-fA-F:.]+\]|[0-9.]+|[^\s:/@[\]]+)(:\d{1,5})?$/, {
         error: 'must be an address or host, with a port if it is not 53',
       })
@@ -36,11 +38,12 @@ export const domainMonitorConfig = z
     minDaysRemaining: z
       .int({ error: 'must be a whole number of days' })
       .min(0, { error: 'must be at least 0' })
-      .max(365, { error: 'must be at most 365' })
+      .max(...atMost(bounds.days))
       .default(14)
       .describe('Days that the registration must still run; with fewer the monitor is down.'),
     rdapServer: z
       .string()
+      .max(...atMost(bounds.target))
       .regex(/^https?:\/\/\S+$/, { error: 'must be an http or https URL' })
       .nullable()
       .default(null)

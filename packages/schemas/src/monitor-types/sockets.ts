@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { atMost, bounds } from '../bounds.js';
 import { isTlsField, tlsFields } from './tls-fields.js';
 
-const textField = z.string().max(10_000, { error: 'must have at most 10000 characters' });
+const textField = z.string().max(...atMost(bounds.payload));
 
 /** Bytes as people write them: text with the escapes `\r`, `\n`, `\t`, `\0`, `\\` and `\xHH`. */
 const bytesField = textField.regex(/^([^\\]|\\[rnt0\\]|\\x[0-9a-fA-F]{2})*$/s, {
@@ -51,19 +52,19 @@ export const icmpMonitorConfig = z
     packets: z
       .int({ error: 'must be a whole number' })
       .min(1, { error: 'must be at least 1' })
-      .max(10, { error: 'must be at most 10' })
+      .max(...atMost(bounds.packets))
       .default(3)
       .describe('Echo requests per check; one reply is enough.'),
     maxLossPercent: z
       .number()
       .min(0, { error: 'must be at least 0' })
-      .max(100, { error: 'must be at most 100' })
+      .max(...atMost(bounds.percent))
       .default(100)
       .describe('Loss above which the monitor is down; with 100 only the loss of all is.'),
     fallbackPort: z
       .int()
       .min(1, { error: 'must be at least 1' })
-      .max(65_535, { error: 'must be at most 65535' })
+      .max(...atMost(bounds.port))
       .nullable()
       .default(null)
       .describe('TCP port that is connected to instead where this server may not send echo requests.'),
@@ -75,7 +76,7 @@ export const tlsMonitorConfig = z
     serverName: z
       .string()
       .min(1, { error: 'must not be empty' })
-      .max(253, { error: 'must have at most 253 characters' })
+      .max(...atMost(bounds.host))
       .regex(/^[^\s/@]*$/, { error: 'must be a host name' })
       .nullable()
       .default(null)
@@ -83,7 +84,7 @@ export const tlsMonitorConfig = z
     minDaysRemaining: z
       .int({ error: 'must be a whole number of days' })
       .min(0, { error: 'must be at least 0' })
-      .max(365, { error: 'must be at most 365' })
+      .max(...atMost(bounds.days))
       .default(0)
       .describe('Days that the certificate must still be valid; with fewer the monitor is down.'),
     startTls: z
@@ -113,7 +114,7 @@ export const smtpMonitorConfig = z
     heloName: z
       .string()
       .min(1, { error: 'must not be empty' })
-      .max(253, { error: 'must have at most 253 characters' })
+      .max(...atMost(bounds.host))
       .regex(/^[!-~]*$/, { error: 'must be a host name' })
       .default('watchpost')
       .describe('Name given with EHLO (RFC 5321 §4.1.1.1).'),
@@ -130,7 +131,7 @@ export const mqttMonitorConfig = z
     topic: z
       .string()
       .min(1)
-      .max(1000)
+      .max(...atMost(bounds.topic))
       .nullable()
       .default(null)
       .describe('Topic that is subscribed to; `null` only connects.'),
@@ -149,7 +150,11 @@ export const mqttMonitorConfig = z
 export const redisMonitorConfig = z
   .strictObject({
     isTls: isTlsField,
-    database: z.int().min(0).max(1000).default(0),
+    database: z
+      .int()
+      .min(0)
+      .max(...atMost(bounds.databaseNumber))
+      .default(0),
     ...tlsFields,
   })
   .meta({ id: 'RedisMonitorConfig', description: 'Settings of `redis` monitors: `PING` must be answered.' });
@@ -159,18 +164,33 @@ const sqlFields = {
   query: z
     .string()
     .min(1, { error: 'must not be empty' })
-    .max(10_000, { error: 'must have at most 10000 characters' })
+    .max(...atMost(bounds.payload))
     .default('SELECT 1')
     .describe('What is asked. Its first row is what assertions on `json` see.'),
   ...tlsFields,
 };
 
 export const postgresMonitorConfig = z
-  .strictObject({ database: z.string().min(1).max(200).default('postgres'), ...sqlFields })
+  .strictObject({
+    database: z
+      .string()
+      .min(1)
+      .max(...atMost(bounds.databaseName))
+      .default('postgres'),
+    ...sqlFields,
+  })
   .meta({ id: 'PostgresMonitorConfig', description: 'Settings of `postgres` monitors.' });
 
 export const mysqlMonitorConfig = z
-  .strictObject({ database: z.string().min(1).max(200).nullable().default(null), ...sqlFields })
+  .strictObject({
+    database: z
+      .string()
+      .min(1)
+      .max(...atMost(bounds.databaseName))
+      .nullable()
+      .default(null),
+    ...sqlFields,
+  })
   .meta({ id: 'MysqlMonitorConfig', description: 'Settings of `mysql` monitors.' });
 
 export interface TcpMonitorConfig extends z.output<typeof tcpMonitorConfig> {}

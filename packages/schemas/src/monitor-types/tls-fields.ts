@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { atMost, bounds } from '../bounds.js';
 
 /** Settings of whatever connects with TLS. */
 export const tlsFields = {
   verifyTls: z.boolean().default(true).describe('`false` accepts any certificate.'),
   caCertificates: z
     .string()
-    .max(100_000, { error: 'must have at most 100000 characters' })
+    .max(...atMost(bounds.certificates))
     .includes('-----BEGIN CERTIFICATE-----', { error: 'must hold certificates in PEM' })
     .nullable()
     .default(null)

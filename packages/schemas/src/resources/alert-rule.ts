@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { commonFields, idField, nameField, timestampField, versionField } from '../fields.js';
+import { atMost, type Bound, bounds } from '../bounds.js';
+import { commonFields, idField, nameField, quantityField, recordOf, timestampField, versionField } from '../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
@@ -24,11 +25,11 @@ export const alertMetrics = [
 /** What a rule can be for a monitor. */
 export const alertStates = ['inactive', 'pending', 'firing', 'recovering', 'noData'] as const;
 
-const whole = (min: number, max: number) =>
+const whole = (min: number, bound: Bound) =>
   z
     .int({ error: 'must be a whole number' })
     .min(min, { error: `must be at least ${min}` })
-    .max(max, { error: `must be at most ${max}` });
+    .max(...atMost(bound));
 
 export const alertConditionSchema = z
   .strictObject({
@@ -39,10 +40,9 @@ export const alertConditionSchema = z
       .enum(['>', '>=', '<', '<=', '==', '!='], { error: 'must be one of: >, >=, <, <=, ==, !=' })
       .describe('How the metric is compared with `threshold`; `==` and `!=` alone for `status`.'),
     threshold: z
-      .union([z.number(), z.enum(monitorStatuses)], { error: 'must be a number, or a status for the metric status' })
+      .union([quantityField, z.enum(monitorStatuses)], { error: 'must be a number, or a status for the metric status' })
       .describe('A number, or a status for the metric `status`.'),
-    clearThreshold: z
-      .number({ error: 'must be a number' })
+    clearThreshold: quantityField
       .nullable()
       .default(null)
       .describe(
@@ -52,7 +52,7 @@ export const alertConditionSchema = z
       .enum(['last', 'avg', 'min', 'max', 'p50', 'p95', 'p99'])
       .default('last')
       .describe('How the results of the window become one value; only with `latencyMs`.'),
-    windowSeconds: whole(60, 2_592_000)
+    windowSeconds: whole(60, bounds.ruleWindow)
       .default(300)
       .describe('The stretch before now that counts, for aggregations, `latencyP95` and `uptimePercent`.'),
   })
@@ -78,8 +78,8 @@ export const alertChannelSchema = z
     z.strictObject({
       type: z.literal('email'),
       to: z
-        .array(z.email({ error: 'must be an e-mail address' }))
-        .max(20, { error: 'must have at most 20 entries' })
+        .array(z.email({ error: 'must be an e-mail address' }).max(...atMost(bounds.email)))
+        .max(...atMost(bounds.recipients))
         .default([])
         .describe('Addresses; everybody in the organization who may respond to incidents when empty.'),
     }),
@@ -92,28 +92,33 @@ const writable = {
   severity: severityField,
   target: monitorTargetSchema,
   condition: alertConditionSchema,
-  failureThreshold: whole(1, 100).describe('Times in a row that the condition must hold before the alert fires.'),
-  successThreshold: whole(1, 100).describe('Times in a row that it must not hold before the alert clears.'),
+  failureThreshold: whole(1, bounds.ruleCount).describe(
+    'Times in a row that the condition must hold before the alert fires.',
+  ),
+  successThreshold: whole(1, bounds.ruleCount).describe(
+    'Times in a row that it must not hold before the alert clears.',
+  ),
   noDataState: z
     .enum(['ok', 'alerting', 'keep'], { error: 'must be one of: ok, alerting, keep' })
     .describe(
       'What it means when there is nothing to look at, because a value is missing or results stay away: all is well, the condition holds, or all stays as it is.',
     ),
-  repeatIntervalSeconds: whole(60, 604_800)
+  repeatIntervalSeconds: whole(60, bounds.ruleRepeat)
     .nullable()
     .describe('Seconds after which people are told again while it fires; `null` for never.'),
   notifyOnResolve: z.boolean({ error: 'must be true or false' }).describe('Whether people are told when it clears.'),
   channels: z
     .array(alertChannelSchema)
-    .max(10, { error: 'must have at most 10 entries' })
+    .max(...atMost(bounds.channels))
     .describe('How people are told; nobody is when there are none.'),
   createIncident: z
     .boolean({ error: 'must be true or false' })
     .describe('Whether an incident is opened with the alert, and resolved with it.'),
-  labels: z
-    .record(z.string().regex(/^[a-zA-Z_][a-zA-Z0-9_.-]{0,62}$/, { error: 'must be a label name' }), z.string().max(200))
-    .refine((labels) => Object.keys(labels).length <= 30, { error: 'must have at most 30 labels' })
-    .describe('Copied into its alerts.'),
+  labels: recordOf(
+    z.string().regex(/^[a-zA-Z_][a-zA-Z0-9_.-]{0,62}$/, { error: 'must be a label name' }),
+    z.string().max(...atMost(bounds.alertLabelValue)),
+    bounds.alertLabels,
+  ).describe('Copied into its alerts.'),
 };
 
 const documentSchema = z
@@ -140,7 +145,9 @@ const updateSchema = z
     enabled: writable.enabled.nullable(),
     severity: writable.severity.nullable(),
     target: monitorTargetSchema.nullable(),
-    condition: z.record(z.string(), z.unknown()).describe('Fields of the condition that change.'),
+    condition: recordOf(z.string().max(...atMost(bounds.labelName)), z.unknown(), bounds.ruleSettings).describe(
+      'Fields of the condition that change.',
+    ),
     failureThreshold: writable.failureThreshold.nullable(),
     successThreshold: writable.successThreshold.nullable(),
     noDataState: writable.noDataState.nullable(),
@@ -148,7 +155,14 @@ const updateSchema = z
     notifyOnResolve: writable.notifyOnResolve.nullable(),
     channels: writable.channels.nullable(),
     createIncident: writable.createIncident.nullable(),
-    labels: z.record(z.string(), z.string().nullable()).nullable(),
+    labels: recordOf(
+      z.string().max(...atMost(bounds.alertLabelName)),
+      z
+        .string()
+        .max(...atMost(bounds.alertLabelValue))
+        .nullable(),
+      bounds.alertLabelsPatch,
+    ).nullable(),
   })
   .partial()
   .meta({ id: 'AlertRuleUpdate', description: 'A merge patch for an alert rule.' });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { atMost, bounds } from '../bounds.js';
 import { commonFields, idField, nameField, timestampField, versionField } from '../fields.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
@@ -10,14 +11,14 @@ export const apiKeyPattern = /^wp_[0-9A-Za-z]{36}$/;
 const scopesField = z
   .array(scopeSchema)
   .min(1, { error: 'must name at least one scope' })
-  .max(100, { error: 'must have at most 100 entries' })
+  .max(...atMost(bounds.scopes))
   .refine((scopes) => new Set(scopes).size === scopes.length, { error: 'must not name a scope twice' })
   .describe('What the key may do; never more than its maker may.');
 
 const rateLimitField = z
   .int({ error: 'must be a whole number' })
   .min(1, { error: 'must be at least 1' })
-  .max(100_000, { error: 'must be at most 100000' })
+  .max(...atMost(bounds.requestsPerMinute))
   .describe('Requests per minute that the key may make.');
 
 /** Requests per minute of a key that names no other limit (specification §8). */
@@ -99,7 +100,7 @@ export const apiKeyRoutes = {
         graceSeconds: z
           .int({ error: 'must be a whole number of seconds' })
           .min(0, { error: 'must be at least 0' })
-          .max(604_800, { error: 'must be at most 604800' })
+          .max(...atMost(bounds.rotationGrace))
           .default(0)
           .describe('Seconds for which the old secret still works, up to 7 days.'),
       })

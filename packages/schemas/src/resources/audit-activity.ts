@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bounds } from '../bounds.js';
+import { atMost, bounds } from '../bounds.js';
 import { idField, timestampField } from '../fields.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
@@ -32,13 +32,24 @@ export const auditActivitySchema = z
 
 export const auditVerificationSchema = z
   .object({
-    isIntact: z.boolean().describe('Whether every entry is what was written.'),
-    checked: z.int().min(0).describe('How many entries were looked at.'),
+    isIntact: z
+      .boolean()
+      .nullable()
+      .describe(
+        'Whether every entry up to the end is what was written; `null` when nothing is wrong so far and there is more to check: ask again with `cursor`.',
+      ),
+    checked: z.int().min(0).describe('How many entries this request checked.'),
     lastSequence: z.int().min(0).describe('The end of the chain; 0 when there is none.'),
     brokenAt: z
       .object({ sequence: z.int(), id: z.string().nullable(), reason: z.enum(['missing', 'changed', 'not_linked']) })
       .nullable()
       .describe('The first entry that is missing, changed, or not linked to the one before.'),
+    cursor: z
+      .string()
+      .nullable()
+      .describe(
+        'The last entry that was checked; as `after` of another request, now or later, the walk goes on behind it. `null` when the chain is empty or broken.',
+      ),
   })
   .meta({ id: 'AuditVerification', description: 'What a walk along the chain found.' });
 
@@ -47,12 +58,22 @@ export const auditVerifyRoute = defineRoute({
   method: 'GET',
   path: '/audit-activities/verify',
   summary: 'Verify the audit trail',
-  description: 'Walks the hash chain of the organization and names the first entry that is not what was written.',
+  description: `Walks the hash chain of the organization and names the first entry that is not what was written. One request checks at most ${bounds.auditVerification.most} entries; \`cursor\` goes on from there, so that a trail can also be verified day by day. An organization has one walk at a time.`,
   access: 'audit:read',
+  query: z.strictObject({
+    after: z
+      .string()
+      .regex(/^[1-9]\d{0,14}\.[0-9a-f]{64}$/, { error: 'must be a cursor of an earlier verification' })
+      .optional()
+      .describe('`cursor` of an earlier request; from the first entry unless given.'),
+  }),
   answer: { status: 200, description: 'What the walk found.', schema: auditVerificationSchema },
 });
 
-const filterText = z.string().min(1).max(200);
+const filterText = z
+  .string()
+  .min(1)
+  .max(...atMost(bounds.search));
 
 export const auditActivities = defineResource({
   name: 'auditActivity',

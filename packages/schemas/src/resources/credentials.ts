@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { atMost, bounds } from '../bounds.js';
 
 /** One e-mail address, trimmed and lower-cased before it is looked at, so that what is checked is what is used. */
 export const emailField = z
   .string({ error: 'must be text' })
-  .max(254, { error: 'must have at most 254 characters' })
+  .max(...atMost(bounds.email))
   .transform((email) => email.trim().toLowerCase())
   .pipe(z.email({ error: 'must be one e-mail address' }))
   .describe('One e-mail address.');
@@ -12,25 +13,26 @@ export const emailField = z
 export const passwordField = z
   .string({ error: 'must be text' })
   .min(1, { error: 'must not be empty' })
-  .max(1024, { error: 'must have at most 1024 characters' });
+  .max(...atMost(bounds.password));
 
 /** A password to set; the server also refuses common ones and the e-mail itself (NIST SP 800-63B-4 §3.1.1.2). */
 export const newPasswordField = z
   .string({ error: 'must be text' })
   .min(8, { error: 'must have at least 8 characters' })
-  .max(1024, { error: 'must have at most 1024 characters' })
+  .max(...atMost(bounds.password))
   .describe('At least 15 characters; 8 for users with a second factor. Any characters; common passwords are refused.');
 
 /** A token that came by mail. */
 export const mailTokenField = z
   .string({ error: 'must be text' })
   .min(1, { error: 'must not be empty' })
-  .max(200, { error: 'must have at most 200 characters' })
+  .max(...atMost(bounds.token))
   .describe('The token from the link in the e-mail.');
 
 /** A code of six digits from an authenticator app; spaces are ignored. */
 export const totpCodeField = z
   .string({ error: 'must be text' })
+  .max(...atMost(bounds.oneTimeCode))
   .transform((code) => code.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, { error: 'must have 6 digits' }))
   .describe('The current code of the authenticator app.');

@@ -1,24 +1,27 @@
 import * as z from 'zod';
+import { atMost, bounds } from '../bounds.js';
 import { defineRoute } from '../route.js';
 
 const token = z.string().regex(/^[0-9A-Za-z_-]{20,64}$/, { error: 'must be the token of a heartbeat' });
 const params = z.object({ token });
 
-/** A few lines of a log; what a person reads of a longer one is its beginning. */
-const maxMessage = 2000;
-
 const signalSchema = z
   .strictObject({
-    exitCode: z.int().min(0).max(255).optional().describe('Exit code of the job; any other than 0 is a failure.'),
+    exitCode: z
+      .int()
+      .min(0)
+      .max(...atMost(bounds.exitCode))
+      .optional()
+      .describe('Exit code of the job; any other than 0 is a failure.'),
     message: z
       .string()
-      .max(maxMessage)
+      .max(...atMost(bounds.signalMessage))
       .optional()
       .describe('What the job has to say; shown as the message of the result.'),
     durationMs: z
       .number()
       .min(0)
-      .max(31_536_000_000)
+      .max(...atMost(bounds.heartbeatDuration))
       .optional()
       .describe('How long the job ran; else the time since its start signal.'),
   })
@@ -44,7 +47,7 @@ const signal = (operationId: string, path: string, summary: string) =>
     params,
     body: signalSchema,
     isBodyOptional: true,
-    textBody: { field: 'message', maxLength: maxMessage },
+    textBody: { field: 'message', maxLength: bounds.signalMessage.most },
     answer: accepted,
     errors: ['not_found'],
     example: {},

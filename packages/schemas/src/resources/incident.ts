@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { atMost, type Bound, bounds } from '../bounds.js';
 import { commonFields, idField, timestampField, versionField } from '../fields.js';
 import { type ListRules, listQuerySchema, pageSchema, wholeNumber } from '../list.js';
 import { defineResource } from '../resource.js';
@@ -36,25 +37,24 @@ export const incidentSchema = z
   })
   .meta({ id: 'Incident', description: 'A stretch of trouble: when it began, who took it on, how it ended.' });
 
-const longText = (max: number) =>
-  z.string({ error: 'must be text' }).max(max, { error: `must have at most ${max} characters` });
+const longText = (bound: Bound) => z.string({ error: 'must be text' }).max(...atMost(bound));
 
 const writable = {
-  title: longText(200).trim().min(1, { error: 'must not be empty' }).describe('What happened, in one line.'),
+  title: longText(bounds.name).trim().min(1, { error: 'must not be empty' }).describe('What happened, in one line.'),
   severity: severityField,
   monitorIds: z
     .array(idField('mon'))
-    .max(500, { error: 'must have at most 500 entries' })
+    .max(...atMost(bounds.monitorIds))
     .describe('The monitors it is about.'),
   assigneeId: idField('usr').nullable().describe('The user who looks after it; a member of the organization.'),
-  rootCause: longText(10_000).nullable().describe('Why it came to this, as found afterwards.'),
-  postmortem: longText(100_000).nullable().describe('What was learned, in Markdown.'),
+  rootCause: longText(bounds.note).nullable().describe('Why it came to this, as found afterwards.'),
+  postmortem: longText(bounds.postmortem).nullable().describe('What was learned, in Markdown.'),
 };
 
 const createSchema = z
   .strictObject({
     title: writable.title,
-    cause: longText(2000).nullable().default(null).describe('What is known about why.'),
+    cause: longText(bounds.description).nullable().default(null).describe('What is known about why.'),
     severity: writable.severity.default('major'),
     monitorIds: writable.monitorIds.default([]),
     startedAt: timestampField('When it began; now unless given.').optional(),
@@ -128,7 +128,11 @@ export const incidentTimeline = {
 const params = z.object({ id: idField('inc') });
 const remarkSchema = z
   .strictObject({
-    note: longText(10_000).trim().min(1, { error: 'must not be empty' }).optional().describe('Written down as a note.'),
+    note: longText(bounds.note)
+      .trim()
+      .min(1, { error: 'must not be empty' })
+      .optional()
+      .describe('Written down as a note.'),
   })
   .meta({ id: 'IncidentRemark' });
 const answered = (description: string) => ({ status: 200 as const, description, schema: incidentSchema });
@@ -202,7 +206,10 @@ export const incidentRoutes = {
     params,
     body: z
       .strictObject({
-        text: longText(10_000).trim().min(1, { error: 'must not be empty' }).describe('What there is to write down.'),
+        text: longText(bounds.note)
+          .trim()
+          .min(1, { error: 'must not be empty' })
+          .describe('What there is to write down.'),
       })
       .meta({ id: 'IncidentNoteCreate' }),
     answer: { status: 201, description: 'The note.', schema: incidentNoteSchema },
@@ -224,8 +231,6 @@ export const incidentRoutes = {
   }),
 };
 
-/** As far as both databases count. */
-const maxNumber = 2 ** 31 - 1;
 const incidentStatuses = ['open', 'acknowledged', 'resolved'] as const;
 
 export const incidents = defineResource({
@@ -249,7 +254,7 @@ export const incidents = defineResource({
         description: 'Only with this status.',
       },
       severity: { schema: severityField, description: 'Only this bad.' },
-      number: { schema: wholeNumber('number', maxNumber), description: 'Only the one with this number.' },
+      number: { schema: wholeNumber('number', bounds.incidentNumber), description: 'Only the one with this number.' },
       monitorId: {
         schema: idField('mon'),
         description: 'Only about this monitor.',

@@ -1,15 +1,8 @@
 import * as z from 'zod';
-import { commonFields, nameField, oneOfForms, timestampField, versionField } from '../fields.js';
+import { atMost, bounds } from '../bounds.js';
+import { commonFields, nameField, oneOfForms, timestampField, timeZoneField, versionField } from '../fields.js';
 import { defineResource } from '../resource.js';
 import { monitorTargetSchema } from './monitor-target.js';
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-};
 
 const scheduleSchema = z
   .discriminatedUnion(
@@ -27,17 +20,15 @@ const scheduleSchema = z
         cron: z
           .string({ error: 'must be text' })
           .min(1, { error: 'must not be empty' })
-          .max(200, { error: 'must have at most 200 characters' })
+          .max(...atMost(bounds.cron))
           .describe('When it begins, as a cron expression of five fields.'),
-        timezone: z
-          .string()
-          .refine(isTimeZone, { error: 'must be an IANA time zone such as Europe/Berlin' })
+        timezone: timeZoneField
           .default('UTC')
           .describe('Time zone of `cron`; it begins at that hour of the day whatever summer time does.'),
         durationSeconds: z
           .int({ error: 'must be a whole number of seconds' })
           .min(60, { error: 'must be at least 60' })
-          .max(604_800, { error: 'must be at most 604800' })
+          .max(...atMost(bounds.maintenance))
           .describe('How long it lasts, in seconds that pass.'),
       }),
     ],
@@ -55,7 +46,10 @@ const storedScheduleSchema = z
 
 const writable = {
   name: nameField.describe('Display name.'),
-  description: z.string().max(2000, { error: 'must have at most 2000 characters' }).describe('What is done meanwhile.'),
+  description: z
+    .string()
+    .max(...atMost(bounds.description))
+    .describe('What is done meanwhile.'),
   enabled: z.boolean({ error: 'must be true or false' }).describe('Whether it takes place.'),
   target: monitorTargetSchema,
   schedule: scheduleSchema,

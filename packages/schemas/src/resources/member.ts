@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { atMost, bounds } from '../bounds.js';
 import { commonFields, idField, timestampField } from '../fields.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
@@ -32,7 +33,15 @@ export const members = defineResource({
     sort: ['createdAt', 'updatedAt'],
     defaultSort: 'createdAt',
     search: [],
-    filters: { role: { schema: z.string().min(1).max(100), description: 'Only with this role.' } },
+    filters: {
+      role: {
+        schema: z
+          .string()
+          .min(1)
+          .max(...atMost(bounds.roleKey)),
+        description: 'Only with this role.',
+      },
+    },
   },
   routes: [],
   example: { role: 'editor' },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { atMost, bounds } from '../bounds.js';
 import { defineRoute } from '../route.js';
 import { passwordField, totpCodeField } from './credentials.js';
 import { tokensSchema } from './session.js';
@@ -23,7 +24,11 @@ export const backupCodesSchema = z
 export interface MfaSetup extends z.infer<typeof mfaSetupSchema> {}
 export interface BackupCodes extends z.infer<typeof backupCodesSchema> {}
 
-const challengeToken = z.string({ error: 'must be text' }).min(1).max(200).describe('From the answer to the sign-in.');
+const challengeToken = z
+  .string({ error: 'must be text' })
+  .min(1)
+  .max(...atMost(bounds.token))
+  .describe('From the answer to the sign-in.');
 const reauthentication = z
   .strictObject({ password: passwordField, code: totpCodeField })
   .meta({ id: 'Reauthentication', description: 'Password and code, to be sure that it is you.' });
@@ -60,7 +65,14 @@ export const mfaRoutes = {
     body: z
       .union([
         z.strictObject({ challengeToken, code: totpCodeField }),
-        z.strictObject({ challengeToken, backupCode: z.string().min(1).max(50).describe('One of the backup codes.') }),
+        z.strictObject({
+          challengeToken,
+          backupCode: z
+            .string()
+            .min(1)
+            .max(...atMost(bounds.backupCode))
+            .describe('One of the backup codes.'),
+        }),
       ])
       .meta({ id: 'MfaVerifyRequest' }),
     answer: { status: 200, description: 'Signed in.', schema: tokensSchema },

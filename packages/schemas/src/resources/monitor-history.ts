@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { atMost, bounds } from '../bounds.js';
 import { idField, timestampField } from '../fields.js';
 import { defineRoute } from '../route.js';
 
@@ -29,7 +30,7 @@ export const monitorUptimeSchema = z
     uptimePercent: z
       .number()
       .min(0)
-      .max(100)
+      .max(...atMost(bounds.percent))
       .nullable()
       .describe(
         'Seconds `up` or `degraded` among those that are also `down`; `null` when there are none. `maintenance`, `unknown`, `paused` and `pending` do not count.',
@@ -95,7 +96,11 @@ export const monitorStatusHistorySchema = z
           .describe(
             'The worst status of the bin, from `down` over `degraded`, `unknown`, `maintenance`, `up` and `pending` to `paused`; `null` before the monitor was made.',
           ),
-        uptimePercent: z.number().min(0).max(100).nullable(),
+        uptimePercent: z
+          .number()
+          .min(0)
+          .max(...atMost(bounds.percent))
+          .nullable(),
         seconds: secondsByStatus,
       }),
     ),
@@ -120,7 +125,12 @@ const binsField = (fallback: number) =>
     .string()
     .regex(/^\d{1,4}$/, { error: 'must be a whole number' })
     .transform(Number)
-    .pipe(z.int().min(1, { error: 'must be at least 1' }).max(500, { error: 'must be at most 500' }))
+    .pipe(
+      z
+        .int()
+        .min(1, { error: 'must be at least 1' })
+        .max(...atMost(bounds.bins)),
+    )
     .prefault(String(fallback));
 
 export const monitorHistoryRoutes = {
@@ -166,7 +176,10 @@ export const monitorHistoryRoutes = {
       show: z
         .enum(['status', 'h24', 'd7', 'd30', 'd90'], { error: 'must be one of: status, h24, d7, d30, d90' })
         .default('status'),
-      label: z.string().max(50, { error: 'must have at most 50 characters' }).optional(),
+      label: z
+        .string()
+        .max(...atMost(bounds.badgeLabel))
+        .optional(),
     }),
     answer: { status: 200, description: 'An SVG picture.', contentType: 'image/svg+xml' },
   }),

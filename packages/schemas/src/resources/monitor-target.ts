@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { atMost, bounds } from '../bounds.js';
 import { idField, oneOfForms } from '../fields.js';
 
 const tagField = z
   .string({ error: 'must be text' })
   .trim()
   .min(1, { error: 'must not be empty' })
-  .max(50, { error: 'must have at most 50 characters' });
+  .max(...atMost(bounds.tag));
 
 /** Which monitors something is about: all of the organization, some by id, or those that have one of some tags. */
 export const monitorTargetSchema = z
@@ -18,7 +19,7 @@ export const monitorTargetSchema = z
         monitorIds: z
           .array(idField('mon'))
           .min(1, { error: 'must name at least one monitor' })
-          .max(500, { error: 'must have at most 500 entries' })
+          .max(...atMost(bounds.monitorIds))
           .describe('These monitors.'),
       }),
       z.strictObject({
@@ -26,7 +27,7 @@ export const monitorTargetSchema = z
         tags: z
           .array(tagField)
           .min(1, { error: 'must name at least one tag' })
-          .max(50, { error: 'must have at most 50 entries' })
+          .max(...atMost(bounds.tags))
           .describe('Monitors that have one of these tags.'),
       }),
     ],

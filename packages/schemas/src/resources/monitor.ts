@@ -1,5 +1,15 @@
 import * as z from 'zod';
-import { commonFields, idField, nameField, oneOfForms, timestampField, versionField } from '../fields.js';
+import { atMost, type Bound, bounds } from '../bounds.js';
+import {
+  commonFields,
+  idField,
+  nameField,
+  oneOfForms,
+  quantityField,
+  recordOf,
+  timestampField,
+  versionField,
+} from '../fields.js';
 import {
   assertionSources,
   type CredentialField,
@@ -48,7 +58,7 @@ export const assertionOperators = [
   'notMatches',
 ] as const;
 
-const scalar = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
+const scalar = z.union([z.string().max(...atMost(bounds.payload)), quantityField, z.boolean(), z.null()]);
 
 export const assertionSchema = z
   .strictObject({
@@ -58,14 +68,20 @@ export const assertionSchema = z
     path: z
       .string()
       .min(1)
-      .max(500)
+      .max(...atMost(bounds.line))
       .optional()
       .describe(
         'Header name, a singular JSONPath such as `$.items[0].state` (RFC 9535 §2.3.5.1), or the number of a record, from 0 or, below 0, from the last; all records as lines unless given.',
       ),
     operator: z.enum(assertionOperators, { error: `must be one of: ${assertionOperators.join(', ')}` }),
     expected: z
-      .union([scalar, z.array(scalar).min(1).max(100)])
+      .union([
+        scalar,
+        z
+          .array(scalar)
+          .min(1)
+          .max(...atMost(bounds.expectedValues)),
+      ])
       .optional()
       .describe(
         'What it is compared with; a list for `in` and `notIn`, nothing for `exists` and `notExists`, a pattern in the syntax of RE2 for `matches` and `notMatches`.',
@@ -97,11 +113,11 @@ export const assertionSchema = z
   })
   .meta({ id: 'Assertion', description: 'Something that must hold for a check to succeed.' });
 
-const seconds = (min: number, max: number) =>
+const seconds = (min: number, bound: Bound) =>
   z
     .int({ error: 'must be a whole number of seconds' })
     .min(min, { error: `must be at least ${min}` })
-    .max(max, { error: `must be at most ${max}` });
+    .max(...atMost(bound));
 
 const credentialWords: Readonly<Record<CredentialField, string>> = {
   username: 'Who signs in.',
@@ -117,27 +133,32 @@ const writable = {
   target: z
     .string({ error: 'must be text' })
     .trim()
-    .max(2048, { error: 'must have at most 2048 characters' })
+    .max(...atMost(bounds.target))
     .describe('What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one.'),
-  description: z.string().max(2000, { error: 'must have at most 2000 characters' }).describe('Free text.'),
+  description: z
+    .string()
+    .max(...atMost(bounds.description))
+    .describe('Free text.'),
   enabled: z.boolean({ error: 'must be true or false' }).describe('`false` pauses the monitor.'),
-  intervalSeconds: seconds(5, 86_400).describe('Seconds from one check to the next.'),
-  timeoutSeconds: seconds(1, 300).describe('Seconds after which a check has failed; less than `intervalSeconds`.'),
+  intervalSeconds: seconds(5, bounds.checkInterval).describe('Seconds from one check to the next.'),
+  timeoutSeconds: seconds(1, bounds.checkTimeout).describe(
+    'Seconds after which a check has failed; less than `intervalSeconds`.',
+  ),
   retries: z
     .int({ error: 'must be a whole number' })
     .min(0, { error: 'must be at least 0' })
-    .max(10, { error: 'must be at most 10' })
+    .max(...atMost(bounds.checkRetries))
     .describe('Failures that are checked again before the monitor is `down`.'),
-  retryIntervalSeconds: seconds(1, 3600).describe('Seconds between those checks.'),
+  retryIntervalSeconds: seconds(1, bounds.retryInterval).describe('Seconds between those checks.'),
   recoveryThreshold: z
     .int({ error: 'must be a whole number' })
     .min(1, { error: 'must be at least 1' })
-    .max(10, { error: 'must be at most 10' })
+    .max(...atMost(bounds.recoveryChecks))
     .describe('Successes in a row after which a `down` monitor is `up`.'),
   degradedAfterMs: z
     .int({ error: 'must be a whole number of milliseconds' })
     .min(1, { error: 'must be at least 1' })
-    .max(300_000, { error: 'must be at most 300000' })
+    .max(...atMost(bounds.degradedAfter))
     .nullable()
     .describe('Latency above which the monitor is `degraded`; `null` for never.'),
   tags: z
@@ -146,12 +167,11 @@ const writable = {
         .string({ error: 'must be text' })
         .trim()
         .min(1, { error: 'must not be empty' })
-        .max(50, { error: 'must have at most 50 characters' }),
+        .max(...atMost(bounds.tag)),
     )
-    .max(50, { error: 'must have at most 50 entries' })
+    .max(...atMost(bounds.tags))
     .describe('Labels to filter by.'),
-  config: z
-    .record(z.string(), z.unknown(), { error: 'must be an object' })
+  config: recordOf(z.string().max(...atMost(bounds.labelName)), z.unknown(), bounds.monitorSettings)
     .describe('Settings of this type.')
     .meta({
       type: 'object',
@@ -170,7 +190,7 @@ const writable = {
           z
             .string()
             .min(1, { error: 'must not be empty' })
-            .max(20_000, { error: 'must have at most 20000 characters' })
+            .max(...atMost(bounds.credential))
             .describe(credentialWords[field]),
         ]),
       ) as Record<CredentialField, z.ZodString>,
@@ -182,7 +202,7 @@ const writable = {
     ),
   assertions: z
     .array(assertionSchema)
-    .max(50, { error: 'must have at most 50 entries' })
+    .max(...atMost(bounds.assertions))
     .describe('What must hold for a check to succeed, beyond what `config` asks.'),
 };
 
@@ -294,7 +314,11 @@ export const certificateSchema = z
   })
   .meta({ id: 'Certificate', description: 'The certificate that the target showed.' });
 
-const uptimeField = z.number().min(0).max(100).nullable();
+const uptimeField = z
+  .number()
+  .min(0)
+  .max(...atMost(bounds.percent))
+  .nullable();
 
 export const monitorSchema = z
   .object({
@@ -353,7 +377,7 @@ const item = z.object({ id: idField('mon') });
 const bulkIds = z
   .array(idField('mon'))
   .min(1, { error: 'must name at least one monitor' })
-  .max(500, { error: 'must have at most 500 entries' })
+  .max(...atMost(bounds.monitorIds))
   .refine((ids) => new Set(ids).size === ids.length, { error: 'must not name a monitor twice' });
 const bulkTags = writable.tags.default([]);
 
@@ -366,7 +390,7 @@ const bulkSchema = z
         monitors: z
           .array(documentSchema)
           .min(1, { error: 'must have at least one entry' })
-          .max(100, { error: 'must have at most 100 entries' }),
+          .max(...atMost(bounds.bulkCreate)),
       }),
       z.strictObject({ action: z.enum(['pause', 'resume', 'remove']), monitorIds: bulkIds }),
       z.strictObject({ action: z.literal('tag'), monitorIds: bulkIds, add: bulkTags, remove: bulkTags }),
@@ -435,7 +459,7 @@ export const monitorRoutes = {
           .describe('How it is from now on.'),
         message: z
           .string()
-          .max(500, { error: 'must have at most 500 characters' })
+          .max(...atMost(bounds.line))
           .nullable()
           .default(null)
           .describe('Why, for incidents and timelines.'),
@@ -489,7 +513,15 @@ export const monitors = defineResource({
     filters: {
       type: { schema: monitorTypeSchema, description: 'Only this type.' },
       currentStatus: { schema: monitorStatusSchema, description: 'Only this status.' },
-      tag: { schema: z.string().min(1).max(50), description: 'Only with this tag.', field: 'tags', match: 'includes' },
+      tag: {
+        schema: z
+          .string()
+          .min(1)
+          .max(...atMost(bounds.tag)),
+        description: 'Only with this tag.',
+        field: 'tags',
+        match: 'includes',
+      },
       enabled: {
         schema: z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true'),
         description: 'Only enabled or only paused monitors.',

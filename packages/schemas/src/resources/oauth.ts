@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { atMost, bounds } from '../bounds.js';
 import { commonFields, idField, versionField } from '../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
 import { defineRoute } from '../route.js';
@@ -37,7 +38,7 @@ const providerList = { sort: ['key'], defaultSort: 'key', search: [], filters: {
 const params = z.object({ provider: oauthProviderKeySchema });
 const returnTo = z
   .string()
-  .max(500, { error: 'must have at most 500 characters' })
+  .max(...atMost(bounds.line))
   // One slash and no second one or backslash: a path of this server, never another host (RFC 9700 §4.11).
   .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u, { error: 'must be a path on this server, such as /dashboard' });
 
@@ -82,10 +83,22 @@ export const oauthRoutes = {
     access: 'public',
     params,
     query: z.object({
-      code: z.string().max(4000).optional(),
-      state: z.string().max(200).optional(),
-      iss: z.string().max(500).optional(),
-      error: z.string().max(200).optional(),
+      code: z
+        .string()
+        .max(...atMost(bounds.providerCode))
+        .optional(),
+      state: z
+        .string()
+        .max(...atMost(bounds.token))
+        .optional(),
+      iss: z
+        .string()
+        .max(...atMost(bounds.issuer))
+        .optional(),
+      error: z
+        .string()
+        .max(...atMost(bounds.token))
+        .optional(),
     }),
     answer: { status: 200, description: 'Signed in, or one factor away from it.', schema: signInSchema },
     redirect: 'To `returnTo` with a one-time `code`, where the sign-in began with one.',
@@ -101,7 +114,10 @@ export const oauthRoutes = {
     access: 'public',
     body: z
       .strictObject({
-        code: z.string({ error: 'must be text' }).min(1).max(200),
+        code: z
+          .string({ error: 'must be text' })
+          .min(1)
+          .max(...atMost(bounds.token)),
         codeVerifier: z
           .string({ error: 'must be text' })
           .regex(/^[\w.~-]{43,128}$/, { error: 'must be 43 to 128 letters, digits, or -._~' })
@@ -173,21 +189,25 @@ export const ssoRoutes = {
           .describe('Whether people can sign in through it.'),
         issuer: z
           .url({ protocol: /^https?$/, error: 'must be an absolute URL' })
-          .max(500)
+          .max(...atMost(bounds.issuer))
           .nullable()
           .default(null),
         clientId: z
           .string({ error: 'must be text' })
           .min(1, { error: 'must not be empty' })
-          .max(500)
+          .max(...atMost(bounds.clientId))
           .describe('What the provider knows this server by.'),
         clientSecret: z
           .string({ error: 'must be text' })
           .min(1, { error: 'must not be empty' })
-          .max(2000)
+          .max(...atMost(bounds.clientSecret))
           .optional()
           .describe('Never shown again; left out, it stays as it is.'),
-        role: z.string().min(1).max(100).default('viewer'),
+        role: z
+          .string()
+          .min(1)
+          .max(...atMost(bounds.roleKey))
+          .default('viewer'),
       })
       .meta({ id: 'SsoConnectionPut' }),
     answer: { status: 200, description: 'The connection.', schema: ssoConnectionSchema },

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { commonFields, idField, nameField, versionField } from '../fields.js';
+import { atMost, bounds } from '../bounds.js';
+import { commonFields, idField, nameField, timeZoneField, versionField } from '../fields.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
 
@@ -8,7 +9,7 @@ const settingsShape = {
   sessionTtlSeconds: z
     .int({ error: 'must be a whole number of seconds' })
     .min(900, { error: 'must be at least 900' })
-    .max(7_776_000, { error: 'must be at most 7776000' })
+    .max(...atMost(bounds.sessionLifetime))
     .describe('Seconds after which a session ends, however much it is used.'),
 };
 
@@ -19,12 +20,9 @@ const writable = {
   slug: z
     .string({ error: 'must be text' })
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'must be lower-case words joined by hyphens' })
-    .max(63, { error: 'must have at most 63 characters' })
+    .max(...atMost(bounds.slug))
     .describe('Short name for URLs, unique on this server.'),
-  timezone: z
-    .string({ error: 'must be text' })
-    .refine(isTimeZone, { error: 'must be an IANA time zone such as Europe/Berlin' })
-    .describe('IANA time zone for reports and schedules.'),
+  timezone: timeZoneField.describe('IANA time zone for reports and schedules.'),
 };
 
 /** 30 days: long enough not to annoy, short enough that a lost laptop stops mattering. */
@@ -166,12 +164,3 @@ export const organizations = defineResource({
   example: { name: 'Example Ltd', slug: 'example' },
   words: { one: 'an organization', many: 'organizations' },
 });
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { atMost, bounds } from '../bounds.js';
 import { commonFields, nameField, versionField } from '../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
 import { defineResource } from '../resource.js';
@@ -17,10 +18,13 @@ export const roleField = z
 
 const writable = {
   name: nameField.describe('What the role is called.'),
-  description: z.string().max(500, { error: 'must have at most 500 characters' }).describe('What it is for.'),
+  description: z
+    .string()
+    .max(...atMost(bounds.line))
+    .describe('What it is for.'),
   scopes: z
     .array(scopeSchema)
-    .max(100, { error: 'must have at most 100 entries' })
+    .max(...atMost(bounds.scopes))
     .refine((scopes) => new Set(scopes).size === scopes.length, { error: 'must not name a scope twice' })
     .describe('What its members may do; never more than its maker may.'),
 };

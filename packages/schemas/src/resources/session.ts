@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { atMost, bounds } from '../bounds.js';
 import { commonFields, idField, timestampField } from '../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
 import { defineRoute } from '../route.js';
@@ -100,7 +101,12 @@ export const authRoutes = {
     description: 'Each refresh token is good for one renewal. Using an old one again ends the session.',
     access: 'public',
     body: z
-      .strictObject({ refreshToken: z.string({ error: 'must be text' }).min(1).max(200) })
+      .strictObject({
+        refreshToken: z
+          .string({ error: 'must be text' })
+          .min(1)
+          .max(...atMost(bounds.token)),
+      })
       .meta({ id: 'RefreshRequest' }),
     answer: { status: 200, description: 'The next pair.', schema: tokensSchema },
     errors: ['token_expired', 'token_reused'],

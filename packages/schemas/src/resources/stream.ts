@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { atMost, bounds } from '../bounds.js';
 import { idField, timestampField } from '../fields.js';
 import { defineRoute } from '../route.js';
 
@@ -47,7 +48,7 @@ export const streamRoute = defineRoute({
   query: z.strictObject({
     types: z
       .string()
-      .max(500)
+      .max(...atMost(bounds.streamTypes))
       .refine((text) => text.split(',').every((type) => (streamTypes as readonly string[]).includes(type)), {
         error: `must be some of: ${streamTypes.join(', ')}`,
       })
@@ -55,7 +56,7 @@ export const streamRoute = defineRoute({
       .describe('Only these types, separated by commas.'),
     lastEventId: z
       .string()
-      .max(100)
+      .max(...atMost(bounds.streamPosition))
       .optional()
       .describe('The same as `Last-Event-ID`, for clients that cannot set headers.'),
   }),

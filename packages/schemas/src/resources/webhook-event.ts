@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { atMost, bounds } from '../bounds.js';
 import { allEventSubjects, eventActorSchema, eventSubjectSchema, webhookTestType } from '../events.js';
 import { idField, timestampField } from '../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
@@ -51,7 +52,13 @@ export const eventList = {
       schema: z.enum([...allEventSubjects, webhookTestType], { error: 'must be a subject of GET /webhook-events' }),
       description: 'Only of this type.',
     },
-    subjectId: { schema: z.string().min(1).max(200), description: 'Only about the resource with this id.' },
+    subjectId: {
+      schema: z
+        .string()
+        .min(1)
+        .max(...atMost(bounds.name)),
+      description: 'Only about the resource with this id.',
+    },
     since: {
       schema: timestampField('From this time on.'),
       description: 'From this time on.',

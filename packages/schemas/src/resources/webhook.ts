@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { atMost, bounds } from '../bounds.js';
 import { allEventSubjects } from '../events.js';
 import { commonFields, idField, nameField, timestampField, versionField } from '../fields.js';
 import { defineResource } from '../resource.js';
@@ -21,7 +22,7 @@ const hasNoPassword = (text: string): boolean => {
 
 const urlField = z
   .string({ error: 'must be text' })
-  .max(2048, { error: 'must have at most 2048 characters' })
+  .max(...atMost(bounds.webhookUrl))
   .refine(isWebAddress, { error: 'must be a web address that starts with https:// or http://' })
   .refine(hasNoPassword, { error: 'must not hold a user name or password' })
   .describe('Where deliveries are sent with POST. Redirects are not followed.');
@@ -32,13 +33,13 @@ const subscriptionField = z.enum([...allEventSubjects, '*'], {
 const eventsField = z
   .array(subscriptionField, { error: 'must be a list of subjects' })
   .min(1, { error: 'must name at least one subject' })
-  .max(30, { error: 'must have at most 30 entries' })
+  .max(...atMost(bounds.subscriptions))
   .refine((events) => new Set(events).size === events.length, { error: 'must not name a subject twice' })
   .describe('Subjects that are delivered. `*` stands for all but `audit.recorded`, which must be named.');
 
 const descriptionField = z
   .string({ error: 'must be text' })
-  .max(500, { error: 'must have at most 500 characters' })
+  .max(...atMost(bounds.line))
   .describe('What it is for.');
 const enabledField = z
   .boolean({ error: 'must be true or false' })
@@ -180,7 +181,7 @@ export const webhookRoutes = {
         graceSeconds: z
           .int({ error: 'must be a whole number of seconds' })
           .min(0, { error: 'must be at least 0' })
-          .max(604_800, { error: 'must be at most 604800' })
+          .max(...atMost(bounds.rotationGrace))
           .default(86_400)
           .describe('Seconds for which the old secret still signs, up to 7 days; a day unless given.'),
       })

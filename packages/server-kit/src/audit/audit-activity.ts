@@ -6,7 +6,6 @@ import type { Where } from '../store/store.js';
 import { idOf } from '../verbs/get.js';
 import { filterConditions, pageBody, pageOptions } from '../verbs/list.js';
 import { presentActivity } from './present-activity.js';
-import { verifyChain } from './verify-chain.js';
 
 /** The organization whose trail is read; the route's scope let nobody in without one. */
 const ownOrganizationId = (context: Context): string => context.caller.organizationId ?? '';
@@ -37,8 +36,8 @@ const get: Verb = async (input, context) => {
   return { body: presentActivity(row) };
 };
 
-const verify = serve(auditVerifyRoute, async (_input, context) => ({
-  body: await verifyChain(context.services.store, ownOrganizationId(context)),
+const verify = serve(auditVerifyRoute, async ({ query }, context) => ({
+  body: await context.services.chainWalks.verify(ownOrganizationId(context), query.after),
 }));
 
 export const auditActivityOperations: Readonly<Record<string, Verb>> = {

@@ -1,19 +1,41 @@
-import { setImmediate } from 'node:timers/promises';
-import type { AuditVerification } from '@watchpost/schemas';
+import { type AuditVerification, bounds } from '@watchpost/schemas';
 import type { Row, Store } from '../store/store.js';
 import { activityHash, genesisHash } from './hash-chain.js';
 
 /** Activities in memory at a time; hashing so many takes a few milliseconds, and then others have their turn. */
 const pageSize = 200;
 
+/** The place in a chain that a walk has come to. */
+interface ChainPlace {
+  readonly sequence: number;
+  readonly hash: string;
+}
+
+/** What a walk is given besides the chain. */
+export interface WalkOptions {
+  /** The `cursor` of an earlier walk; from the first activity unless given. */
+  readonly after?: string | undefined;
+  /** Activities that are checked at most; a multiple of the 200 that are read at a time. */
+  readonly most?: number;
+  /** Reads and checks one page when it is this walk's turn. */
+  readonly inTurn: InTurn;
+}
+
+/** Runs one piece of work when those before it are done. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+const cursorAt = ({ sequence, hash }: ChainPlace): string => `${sequence}.${hash}`;
+
+const placeAt = (cursor: string): ChainPlace => {
+  const [sequence, hash = ''] = cursor.split('.');
+  return { sequence: Number(sequence), hash };
+};
+
 type BrokenAt = NonNullable<AuditVerification['brokenAt']>;
 type Reason = BrokenAt['reason'];
 
 /** What is wrong with an activity as the successor of what was walked so far, if anything. */
-const faultOf = (
-  row: Row<'auditActivities'>,
-  last: { readonly sequence: number; readonly hash: string },
-): BrokenAt | undefined => {
+const faultOf = (row: Row<'auditActivities'>, last: ChainPlace): BrokenAt | undefined => {
   const expected = last.sequence + 1;
   const at = (reason: Reason): BrokenAt => ({ sequence: row.sequence, id: row.id, reason });
   if (row.sequence > expected) return { sequence: expected, id: null, reason: 'missing' };
@@ -23,53 +45,74 @@ const faultOf = (
 };
 
 /**
- * Walks the chain of an organization from its first activity to where its end was when the walk began, and names the
- * first activity that is missing, was changed, or does not follow from the one before. What is written meanwhile is
- * left to the next walk.
+ * Walks the chain of an organization from its first activity, or behind an earlier walk, to where its end was when the
+ * walk began, and names the first activity that is missing, was changed, or does not follow from the one before. A long
+ * chain takes several walks: one checks so many activities at most, and says with its cursor where it ended. What is
+ * written meanwhile is left to the next walk.
  *
  * It finds whatever was done to rows of the chain, and a tail that was cut off. Whoever can write the whole database
- * can also write a whole new chain with a new end; a `hash` that was noted elsewhere tells even that.
+ * can also write a whole new chain with a new end; a `hash` that was noted elsewhere tells even that, and a cursor has one.
  */
-export const verifyChain = async (store: Store, organizationId: string): Promise<AuditVerification> => {
+export const verifyChain = async (
+  store: Store,
+  organizationId: string,
+  { after, most = bounds.auditVerification.most, inTurn }: WalkOptions,
+): Promise<AuditVerification> => {
   const head = await store.get('auditHeads', { organizationId });
   const end = head ?? { sequence: 0, hash: genesisHash };
-  let last = { sequence: 0, hash: genesisHash };
+  const start = after === undefined ? { sequence: 0, hash: genesisHash } : placeAt(after);
+  let last: ChainPlace & { readonly id?: string } = start;
   let checked = 0;
-  const result = (brokenAt: BrokenAt | null): AuditVerification => ({
-    isIntact: brokenAt === null,
+  const broken = (brokenAt: BrokenAt): AuditVerification => ({
+    isIntact: false,
     checked,
     lastSequence: end.sequence,
     brokenAt,
+    cursor: null,
+  });
+  const missing = (sequence: number): AuditVerification => broken({ sequence, id: null, reason: 'missing' });
+  const unbroken = (isIntact: true | null): AuditVerification => ({
+    isIntact,
+    checked,
+    lastSequence: end.sequence,
+    brokenAt: null,
+    cursor: last.sequence === 0 ? null : cursorAt(last),
   });
 
+  if (start.sequence > end.sequence) return missing(end.sequence + 1);
   // From below 1, so that nothing put in front of the chain is overlooked.
-  let cursor = Number.MIN_SAFE_INTEGER;
+  let above = after === undefined ? Number.MIN_SAFE_INTEGER : start.sequence;
   for (;;) {
-    const rows = await store.find(
-      'auditActivities',
-      { organizationId, sequence: { above: cursor, atMost: end.sequence } },
-      { limit: pageSize, orderBy: 'sequence' },
-    );
-    for (const row of rows) {
-      checked++;
-      const fault = faultOf(row, last);
-      if (fault !== undefined) return result(fault);
-      last = row;
-    }
-    if (rows.length < pageSize) break;
-    cursor = last.sequence;
-    await setImmediate();
+    const page = await inTurn(async () => {
+      const rows = await store.find(
+        'auditActivities',
+        { organizationId, sequence: { above, atMost: end.sequence } },
+        { limit: pageSize, orderBy: 'sequence' },
+      );
+      for (const row of rows) {
+        checked++;
+        const fault = faultOf(row, last);
+        if (fault !== undefined) return { fault, isLast: true };
+        last = row;
+      }
+      return { fault: undefined, isLast: rows.length < pageSize };
+    });
+    if (page.fault !== undefined) return broken(page.fault);
+    if (page.isLast) break;
+    if (checked >= most && last.sequence < end.sequence) return unbroken(null);
+    above = last.sequence;
   }
-  if (last.sequence < end.sequence) return result({ sequence: last.sequence + 1, id: null, reason: 'missing' });
-  return result(await faultAtEnd(store, organizationId, end, last));
+  if (last.sequence < end.sequence) return missing(last.sequence + 1);
+  const fault = await faultAtEnd(store, organizationId, end, last);
+  return fault === null ? unbroken(true) : broken(fault);
 };
 
 /** Holds the end of the walk against the end that the store keeps apart from the rows. */
 const faultAtEnd = async (
   store: Store,
   organizationId: string,
-  end: { readonly sequence: number; readonly hash: string },
-  last: { readonly hash: string; readonly id?: string },
+  end: ChainPlace,
+  last: ChainPlace & { readonly id?: string },
 ): Promise<BrokenAt | null> => {
   if (last.hash !== end.hash) return { sequence: end.sequence, id: last.id ?? null, reason: 'changed' };
   const [next] = await store.find(
