@@ -9,7 +9,7 @@ import { ProblemError, problemAnswer } from './http/problem.js';
 import { readRequest } from './http/read-request.js';
 import { writeAnswer } from './http/write-answer.js';
 import { newId } from './ids.js';
-import type { Operation } from './operation.js';
+import type { Decision, Operation } from './operation.js';
 import { addressBucket, type ClientAddressReader } from './rate-limit/client-address.js';
 import { assertWithinLimit, countRequest, rateLimitHeaders } from './rate-limit/window.js';
 import type { Services } from './services.js';
@@ -94,9 +94,14 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
     try {
       for (let attempt = 0; attempt < maxAttempts; attempt++) {
         const decision = await operation.verb(input, context);
-        const answer = writeAnswer(operation.route, decision);
-        const changes: Change[] = [...(decision.changes ?? []), ...(run === undefined ? [] : [run.complete(answer)])];
-        if (changes.length === 0 || (await store.commit(changes)).isCommitted) return answer;
+        let answer: Answer | undefined;
+        const entriesOf = (final: Decision): readonly Change[] => {
+          answer = writeAnswer(operation.route, final);
+          return [...(final.changes ?? []), ...(run === undefined ? [] : [run.complete(answer)])];
+        };
+        const changes = decision.derive === undefined ? entriesOf(decision) : [decision.derive(entriesOf)];
+        const isDone = changes.length === 0 || (await store.commit(changes)).isCommitted;
+        if (isDone && answer !== undefined) return answer;
       }
       throw new ProblemError('conflict', 'Others are changing this at the same time; try again.');
     } catch (error) {
@@ -120,10 +125,7 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
   }
 };
 
-/**
- * A lost race is rare, but of many who take the next number at once all lose but one. Whoever loses this often meets a
- * storm and should be told.
- */
+/** A lost race is rare; who loses this often meets a storm and is told to come back. What many do at once derives instead. */
 const maxAttempts = 20;
 
 const assertOperation = (match: RouteMatch): Extract<RouteMatch, { kind: 'operation' }> => {
