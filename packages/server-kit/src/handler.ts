@@ -10,7 +10,7 @@ import { ProblemError, problemAnswer } from './http/problem.js';
 import { readRequest } from './http/read-request.js';
 import { writeAnswer } from './http/write-answer.js';
 import { newId } from './ids.js';
-import type { Operation } from './operation.js';
+import type { Decision, Operation } from './operation.js';
 import { addressBucket, type ClientAddressReader } from './rate-limit/client-address.js';
 import { assertWithinLimit, countRequest, rateLimitHeaders } from './rate-limit/window.js';
 import type { Services } from './services.js';
@@ -95,15 +95,21 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
     try {
       for (let attempt = 0; attempt < maxAttempts; attempt++) {
         const decision = await operation.verb(input, context);
-        const answer = writeAnswer(operation.route, decision);
-        const decided = decision.changes ?? [];
-        const changes: readonly Change[] = run === undefined ? decided : [...decided, run.complete(answer)];
+        let answer: Answer | undefined;
+        const entriesOf = (final: Decision): readonly Change[] => {
+          answer = writeAnswer(operation.route, final);
+          return [...(final.changes ?? []), ...(run === undefined ? [] : [run.complete(answer)])];
+        };
+        const { derive, changes: besides = [] } = decision;
+        const changes = derive === undefined ? entriesOf(decision) : [derive(entriesOf), ...besides];
         const result: CommitResult = changes.length === 0 ? { isCommitted: true } : await store.commit(changes);
-        if (result.isCommitted) {
+        if (result.isCommitted && answer !== undefined) {
           await run?.end({ isAnswered: true });
           return answer;
         }
-        if (run !== undefined && result.failed === decided.length) throw takenOver();
+        // A derivation does not say which of its entries failed, so it runs again and may end as a conflict.
+        const isTakenOver = derive === undefined && !result.isCommitted && result.failed === besides.length;
+        if (run !== undefined && isTakenOver) throw takenOver();
       }
       throw new ProblemError('conflict', 'Others are changing this at the same time; try again.');
     } catch (error) {
@@ -130,10 +136,7 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
   }
 };
 
-/**
- * A lost race is rare, but of many who take the next number at once all lose but one. Whoever loses this often meets a
- * storm and should be told.
- */
+/** A lost race is rare: a request that loses this often is refused. What many do at once is derived in the commit instead. */
 const maxAttempts = 20;
 
 /** Nothing of this request was written; the one that took over has the answer. */

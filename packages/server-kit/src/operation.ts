@@ -14,6 +14,13 @@ export interface Decision {
   /** A body without an end, such as server-sent events. */
   readonly stream?: ReadableStream<Uint8Array>;
   readonly changes?: readonly Change[];
+  /**
+   * Makes the entry by which the decision follows from rows as they are at the commit: for what many do at once, who would
+   * only lose against each other with decisions from what they read before. It stands for everything else in the decision.
+   *
+   * @param entriesOf the entries that carry out a decision; what they were asked for last is the answer
+   */
+  readonly derive?: (entriesOf: (decision: Decision) => readonly Change[]) => Change;
   /** Sends the browser on instead of answering with a body; 302. */
   readonly redirectTo?: string;
   /** `ETag` and `Location`, where they apply, and cookies. */

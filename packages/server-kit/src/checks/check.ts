@@ -14,8 +14,13 @@ export interface CheckRequest {
   readonly assertions: readonly Assertion[];
   /** What to sign in with; `null` for most. */
   readonly credentials: Credentials | null;
-  /** When a heartbeat was heard of; monitors of other types have none. */
-  readonly signals?: { readonly lastSignalAt: number | null; readonly runStartedAt: number | null };
+  /** When a heartbeat reported, and why its last run failed; monitors of other types have none. */
+  readonly signals?: {
+    readonly lastSignalAt: number | null;
+    readonly runStartedAt: number | null;
+    /** `null` after a success, and before the first signal. */
+    readonly failure: string | null;
+  };
 }
 
 /** The certificate that a target showed; of several, after redirects, the one that ends first. */

@@ -1,3 +1,5 @@
+import { heartbeatMonitorConfig } from '@watchpost/schemas';
+import { nextDeadline } from '../heartbeats/deadline.js';
 import type { Change, Row, Store } from '../store/store.js';
 import { pulledBack } from './schedule.js';
 
@@ -35,8 +37,36 @@ export const alignSchedule = async (store: Store, now: number): Promise<void> =>
 
 const pullBack = (monitor: Row<'monitors'>, now: number): Change[] => {
   const { ref, nextCheckAt } = monitor;
-  const dueAt = nextCheckAt === null ? undefined : pulledBack(monitor, nextCheckAt, now);
-  if (dueAt === undefined) return [];
-  // Only if nobody has given it another time since it was read.
-  return [{ kind: 'update', table: 'monitors', where: { ref, nextCheckAt }, set: { nextCheckAt: dueAt } }];
+  if (nextCheckAt === null) return [];
+  const set =
+    monitor.type === 'heartbeat'
+      ? plausibleSignals(monitor, nextCheckAt, now)
+      : plausibleSlot(monitor, nextCheckAt, now);
+  // Only if it was given no other time since it was read.
+  return set === undefined ? [] : [{ kind: 'update', table: 'monitors', where: { ref, nextCheckAt }, set }];
+};
+
+/** What brings a monitor back that is due implausibly far ahead; `undefined` when its time is plausible. */
+const plausibleSlot = (
+  monitor: Row<'monitors'>,
+  nextCheckAt: number,
+  now: number,
+): Partial<Row<'monitors'>> | undefined => {
+  const dueAt = pulledBack(monitor, nextCheckAt, now);
+  return dueAt === undefined ? undefined : { nextCheckAt: dueAt };
+};
+
+/** The same for a heartbeat, which is due when its signal is too late: only a signal from ahead of now is implausible. */
+const plausibleSignals = (
+  { config, lastSignalAt, runStartedAt }: Row<'monitors'>,
+  nextCheckAt: number,
+  now: number,
+): Partial<Row<'monitors'>> | undefined => {
+  const signals = {
+    lastSignalAt: lastSignalAt === null ? null : Math.min(lastSignalAt, now),
+    runStartedAt: runStartedAt === null ? null : Math.min(runStartedAt, now),
+  };
+  const parsed = heartbeatMonitorConfig.safeParse(config);
+  const dueAt = parsed.success ? nextDeadline(parsed.data, signals, now) : null;
+  return dueAt === null || nextCheckAt <= dueAt ? undefined : { ...signals, nextCheckAt: dueAt };
 };

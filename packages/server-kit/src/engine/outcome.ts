@@ -6,6 +6,7 @@ import {
   monitorStatuses,
 } from '@watchpost/schemas';
 import type { CheckReport, CheckRequest, Credentials } from '../checks/check.js';
+import { failureMessages } from '../checks/failure-message.js';
 import { nextDeadline } from '../heartbeats/deadline.js';
 import type { CheckOutcome, Row } from '../store/store.js';
 import { evaluateSoon, statusChanges } from '../watch/status-changes.js';
@@ -47,7 +48,11 @@ export const toCheckRequest = (monitor: Row<'monitors'>, credentials: Credential
   assertions: monitor.assertions,
   credentials,
   ...(monitor.type === 'heartbeat' && {
-    signals: { lastSignalAt: monitor.lastSignalAt, runStartedAt: monitor.runStartedAt },
+    signals: {
+      lastSignalAt: monitor.lastSignalAt,
+      runStartedAt: monitor.runStartedAt,
+      failure: monitor.reportedStatus === 'down' ? (monitor.reportedMessage ?? failureMessages.jobFailed()) : null,
+    },
   }),
 });
 

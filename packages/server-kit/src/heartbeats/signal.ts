@@ -3,9 +3,9 @@ import { hashSecret } from '../auth/api-key-secret.js';
 import { failureMessages } from '../checks/failure-message.js';
 import type { Context } from '../context.js';
 import { notFound } from '../http/problem.js';
-import { toldChanges } from '../monitors/told-status.js';
+import { rememberedReport, reportedChanges } from '../monitors/reported-status.js';
 import { type Decision, serve, type Verb } from '../operation.js';
-import type { Row } from '../store/store.js';
+import type { Change, Row } from '../store/store.js';
 import { nextDeadline } from './deadline.js';
 
 /** What a job says about its run. */
@@ -15,42 +15,72 @@ interface Signal {
   readonly durationMs?: number | undefined;
 }
 
-/** The heartbeat that a token belongs to. @throws ProblemError `not_found` when there is none */
-const readHeartbeat = async (
+/**
+ * Decides about the heartbeat that a token belongs to as it is at the commit: a job does not repeat a signal, so none may
+ * lose against another, against a check or against somebody who pauses it.
+ *
+ * @throws ProblemError `not_found` when there is none
+ */
+const receive = async (
   token: string,
-  context: Context,
-): Promise<{ readonly row: Row<'monitors'>; readonly config: HeartbeatMonitorConfig }> => {
-  const row = await context.services.store.get('monitors', { heartbeatHash: hashSecret(token) });
-  if (row === undefined) throw notFound();
-  // What is stored has been through this schema.
-  return { row, config: heartbeatMonitorConfig.parse(row.config) };
+  { services }: Context,
+  decide: (row: Row<'monitors'>, config: HeartbeatMonitorConfig) => Decision,
+): Promise<Decision> => {
+  const where = { heartbeatHash: hashSecret(token) };
+  if ((await services.store.get('monitors', where)) === undefined) throw notFound();
+  return {
+    derive: (entriesOf) => ({
+      kind: 'derive',
+      table: 'monitors',
+      where,
+      limit: 1,
+      // What is stored has been through this schema.
+      changes: ([row]) => (row === undefined ? null : entriesOf(decide(row, heartbeatMonitorConfig.parse(row.config)))),
+    }),
+  };
 };
 
-const start = serve(heartbeatRoutes.start, async ({ params }, { now, ...context }) => {
-  const { row, config } = await readHeartbeat(params.token, { now, ...context });
-  const nextCheckAt = row.enabled
-    ? nextDeadline(config, { lastSignalAt: row.lastSignalAt, runStartedAt: now }, now)
-    : null;
-  return {
-    body: { currentStatus: row.currentStatus },
-    changes: [{ kind: 'update', table: 'monitors', where: { id: row.id }, set: { runStartedAt: now, nextCheckAt } }],
-  };
+const update = ({ id }: Row<'monitors'>, set: Partial<Row<'monitors'>>): Change => ({
+  kind: 'update',
+  table: 'monitors',
+  where: { id },
+  set,
 });
 
-/** Takes in that a run has ended, well or not. */
-const ended = async (token: string, signal: Signal, hasFailed: boolean, context: Context): Promise<Decision> => {
-  const { now } = context;
-  const { row, config } = await readHeartbeat(token, context);
-  const isFailure = hasFailed || (signal.exitCode ?? 0) !== 0;
-  const durationMs = signal.durationMs ?? (row.runStartedAt === null ? null : now - row.runStartedAt);
-  const message = signal.message ?? (isFailure ? failureMessages.jobFailed(signal.exitCode) : null);
-  const told = toldChanges(row, { status: isFailure ? 'down' : 'up', message, durationMs }, now, {
-    lastSignalAt: now,
-    runStartedAt: null,
-    nextCheckAt: row.enabled ? nextDeadline(config, { lastSignalAt: now, runStartedAt: null }, now) : null,
+/** Notes that a run has begun. */
+const start = serve(heartbeatRoutes.start, ({ params }, context) =>
+  receive(params.token, context, (row, config) => {
+    const { now } = context;
+    const isExpected = row.enabled && !row.isSuspended;
+    const signals = { lastSignalAt: row.lastSignalAt, runStartedAt: now };
+    return {
+      body: { currentStatus: row.currentStatus },
+      changes: [
+        update(row, { runStartedAt: now, nextCheckAt: isExpected ? nextDeadline(config, signals, now) : null }),
+      ],
+    };
+  }),
+);
+
+/** Takes in that a run has ended, well or not. Of a suspended organization it is only remembered. */
+const ended = (token: string, signal: Signal, hasFailed: boolean, context: Context): Promise<Decision> =>
+  receive(token, context, (row, config) => {
+    const { now } = context;
+    const isFailure = hasFailed || (signal.exitCode ?? 0) !== 0;
+    const report = {
+      status: isFailure ? 'down' : 'up',
+      message: signal.message ?? (isFailure ? failureMessages.jobFailed(signal.exitCode) : null),
+      durationMs: signal.durationMs ?? (row.runStartedAt === null ? null : Math.max(0, now - row.runStartedAt)),
+    } as const;
+    const signals = { lastSignalAt: now, runStartedAt: null };
+    if (row.isSuspended) {
+      const changes = [update(row, { ...signals, ...rememberedReport(report) })];
+      return { body: { currentStatus: row.currentStatus }, changes };
+    }
+    const nextCheckAt = row.enabled ? nextDeadline(config, signals, now) : null;
+    const { columns, changes } = reportedChanges(row, report, now, { ...signals, nextCheckAt });
+    return { body: { currentStatus: columns.currentStatus ?? row.currentStatus }, changes };
   });
-  return { body: { currentStatus: told.columns.currentStatus ?? row.currentStatus }, changes: told.changes };
-};
 
 export const heartbeatOperations: Readonly<Record<string, Verb>> = {
   'heartbeats.start': start,

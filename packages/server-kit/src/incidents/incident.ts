@@ -12,6 +12,7 @@ import { assertVersion, readOwnRow, servedResource, versionHeaders } from '../ve
 import { changedColumns, decideUpdate } from '../verbs/update.js';
 import { evaluateSoon } from '../watch/status-changes.js';
 import { incidentNote } from './incident-note.js';
+import { numbered } from './incident-numbers.js';
 import {
   incidentEntry,
   incidentEvent,
@@ -101,32 +102,30 @@ const decideCourse = (
 /** Opens an incident by hand; its number follows the last one's. */
 const createIncident: Verb = async (input, context) => {
   const body = input.body as IncidentDraft;
-  const { store } = context.services;
   await assertOwnMonitors(body.monitorIds, context);
   await assertMember(body.assigneeId, context);
   const organizationId = organizationOf(context);
-  const [newest] = await store.find(
-    'incidents',
-    { organizationId },
-    { orderBy: 'number', isDescending: true, limit: 1 },
-  );
-  const row = newIncident(
-    {
-      ...body,
-      organizationId,
-      number: (newest?.number ?? 0) + 1,
-      source: 'manual',
-      startedAt: startTime(body.startedAt, context.now),
-    },
-    context.now,
-  );
+  const content = {
+    ...body,
+    organizationId,
+    source: 'manual',
+    startedAt: startTime(body.startedAt, context.now),
+  } as const;
+  return {
+    derive: (entriesOf) =>
+      numbered(organizationId, 1, (number) =>
+        entriesOf(decideOpening(newIncident({ ...content, number }, context.now), context)),
+      ),
+  };
+};
+
+const decideOpening = (row: IncidentRow, context: Context): Decision => {
   const actor = actorOf(context);
   const document = presentIncident(row, context.now);
   return {
     body: document,
     headers: { ...versionHeaders(row), location: `${context.path}/${row.id}` },
     changes: [
-      // Another may take the number meanwhile: then the commit fails, and this is run again.
       { kind: 'insert', table: 'incidents', row },
       auditChange(context, { resource: { type: incidents.name, id: row.id, name: row.title }, after: document }),
       incidentEntry(row, { kind: 'opened', at: context.now, message: `${actor.name} opened the incident`, actor }),

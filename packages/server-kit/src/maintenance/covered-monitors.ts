@@ -1,6 +1,7 @@
 import type { MonitorStatus } from '@watchpost/schemas';
-import { noCauses } from '../engine/cause.js';
-import { resumedState } from '../engine/status-machine.js';
+import { causesAfter, noCauses } from '../engine/cause.js';
+import { rulesOf } from '../engine/outcome.js';
+import { nextState, resumedState, stateOf } from '../engine/status-machine.js';
 import { type Actor, systemActor } from '../events/emit.js';
 import type { Change, Row, Store } from '../store/store.js';
 import { isAbout } from '../watch/facts.js';
@@ -49,7 +50,13 @@ const moved = (monitor: MonitorRow, columns: Partial<MonitorRow>, now: number, a
   {
     kind: 'update',
     table: 'monitors',
-    where: { id: monitor.id, currentStatus: monitor.currentStatus, statusSince: monitor.statusSince },
+    where: {
+      id: monitor.id,
+      currentStatus: monitor.currentStatus,
+      statusSince: monitor.statusSince,
+      reportedStatus: monitor.reportedStatus,
+      isSuspended: monitor.isSuspended,
+    },
     set: columns,
     mustMatch: true,
   },
@@ -80,6 +87,19 @@ export const beginMaintenance = (monitors: readonly MonitorRow[], now: number, a
 export const notCoveredBy = (windows: readonly WindowRow[], monitors: readonly MonitorRow[]): MonitorRow[] =>
   monitors.filter((monitor) => !windows.some(({ target }) => isAbout(target, monitor)));
 
+/** The columns of a monitor whose maintenance ends: it is checked at once, and a manual one has its reported status again. */
+const stateAfterMaintenance = (monitor: MonitorRow, now: number): Partial<MonitorRow> => {
+  const { enabled: _, nextCheckAt, ...resumed } = resumedState(now);
+  const { reportedStatus, reportedMessage } = monitor;
+  if (monitor.type !== 'manual' || reportedStatus === null) {
+    // What reports by itself and never has is not due, and stays so.
+    return { ...resumed, ...noCauses, nextCheckAt: monitor.nextCheckAt === null ? null : nextCheckAt };
+  }
+  const pending = { ...monitor, ...resumed, ...noCauses, nextCheckAt: null };
+  const { state } = nextState(stateOf(pending), reportedStatus, rulesOf(monitor), now);
+  return { ...resumed, nextCheckAt: null, ...state, ...causesAfter(pending, state, reportedMessage) };
+};
+
 /** Lets monitors out of maintenance, unless another window covers them: they are checked at once. */
 export const endMaintenance = (
   monitors: readonly MonitorRow[],
@@ -89,13 +109,4 @@ export const endMaintenance = (
 ): Change[] =>
   notCoveredBy(others, monitors)
     .filter(({ currentStatus }) => currentStatus === 'maintenance')
-    .flatMap((monitor) => {
-      const { enabled: _, nextCheckAt, ...state } = resumedState(now);
-      // What is told how it stands is not due, and stays so.
-      return moved(
-        monitor,
-        { ...state, ...noCauses, nextCheckAt: monitor.nextCheckAt === null ? null : nextCheckAt },
-        now,
-        actor,
-      );
-    });
+    .flatMap((monitor) => moved(monitor, stateAfterMaintenance(monitor, now), now, actor));

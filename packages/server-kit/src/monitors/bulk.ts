@@ -4,7 +4,7 @@ import { notFound, ProblemError } from '../http/problem.js';
 import { type Decision, serve, type Verb } from '../operation.js';
 import type { Change, Row } from '../store/store.js';
 import { decideMonitor, newMonitor, removalChanges } from './monitor.js';
-import { switchedState } from './monitor-states.js';
+import { switchedColumns } from './monitor-states.js';
 
 type MonitorRow = Row<'monitors'>;
 
@@ -71,9 +71,7 @@ const bulk = serve(monitorRoutes.bulk, async ({ body }, context) => {
     default: {
       const enabled = body.action === 'resume';
       return changeAll(body.monitorIds, context, (row) =>
-        changesOf(
-          decideMonitor(row, row.enabled === enabled ? {} : switchedState(row.type, enabled, context.now), context),
-        ),
+        changesOf(decideMonitor(row, switchedColumns(row, enabled, context.now), context)),
       );
     }
   }

@@ -18,7 +18,7 @@ import { evaluateSoon } from '../watch/status-changes.js';
 import { assertSameReceiver, credentialColumns } from './credentials.js';
 import { assertHeartbeatSchedule } from './heartbeat-schedule.js';
 import { newHeartbeatColumns } from './heartbeat-token.js';
-import { changesOfCaller, switchedState } from './monitor-states.js';
+import { changesOfCaller, stateGuard, switchedColumns, switchedState } from './monitor-states.js';
 import { assertPatterns } from './patterns.js';
 import { monitorResource, presentMonitors, withShownFields } from './present-monitor.js';
 import { assertRelatedMonitors } from './related-monitors.js';
@@ -38,6 +38,9 @@ const neverChecked = {
   certificate: null,
   lastSignalAt: null,
   runStartedAt: null,
+  reportedStatus: null,
+  reportedMessage: null,
+  isSuspended: false,
   heartbeatToken: null,
   heartbeatHash: null,
 };
@@ -52,7 +55,7 @@ export const newMonitor = async (
   assertPatterns(document.assertions);
   assertHeartbeatSchedule(document);
   await assertRelatedMonitors({ ...document }, null, context);
-  const state = switchedState(document.type, document.enabled, context.now);
+  const state = switchedState({ ...document, ...neverChecked }, document.enabled, context.now);
   const plain = newDocumentRow(monitorResource, { ...document, ...neverChecked, ...state }, context);
   const row = {
     ...plain,
@@ -111,7 +114,7 @@ const patchedColumns = (row: MonitorRow, patch: unknown, context: Context): Reco
 };
 
 const stateAfter = (row: MonitorRow, columns: Readonly<Record<string, unknown>>, now: number): object => {
-  if (typeof columns.enabled === 'boolean') return switchedState(row.type, columns.enabled, now);
+  if (typeof columns.enabled === 'boolean') return switchedState({ ...row, ...columns }, columns.enabled, now);
   const isRedefined = row.enabled && row.nextCheckAt !== null && definition.some((field) => field in columns);
   return isRedefined ? redefinedState(now) : {};
 };
@@ -122,7 +125,7 @@ export const decideMonitor = async (
   columns: Readonly<Record<string, unknown>>,
   context: Context,
 ): Promise<Decision> => {
-  const decision = decideUpdate(monitorResource, row, columns, context);
+  const decision = decideUpdate(monitorResource, row, columns, context, stateGuard(row, columns));
   const changes = [
     ...(decision.changes ?? []),
     ...changesOfCaller(row, columns, context),
@@ -148,8 +151,7 @@ const updateMonitor: Verb = async (input, context) => {
 const setEnabled = async (id: string, enabled: boolean, context: Context): Promise<Decision> => {
   const row = await readOwnRow('monitors', id, context);
   assertVersion(row, context);
-  const columns = row.enabled === enabled ? {} : switchedState(row.type, enabled, context.now);
-  return decideMonitor(row, columns, context);
+  return decideMonitor(row, switchedColumns(row, enabled, context.now), context);
 };
 
 /** Stops checking until it is resumed; a paused monitor stays as it is. */

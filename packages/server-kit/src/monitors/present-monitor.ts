@@ -36,20 +36,19 @@ export const presentMonitors = async (
   }));
 };
 
+/** What the API shows of a monitor beyond its row. */
+export const readShownFields = async (row: Row<'monitors'>, context: Context) => {
+  const uptime = await readUptime(context.services.store, [row], context.now);
+  return { heartbeatUrl: heartbeatUrl(row, context), uptime: uptime.get(row.ref) ?? unknownUptime };
+};
+
 /** The decision with what its answer shows beyond the row that it leaves behind. */
 export const withShownFields = async (
   decision: Decision,
   row: Row<'monitors'>,
   context: Context,
 ): Promise<Decision> => {
-  const uptime = await readUptime(context.services.store, [row], context.now);
-  return {
-    ...decision,
-    body: {
-      // Every decision about a monitor answers with the monitor.
-      ...(decision.body as object),
-      heartbeatUrl: heartbeatUrl(row, context),
-      uptime: uptime.get(row.ref) ?? unknownUptime,
-    },
-  };
+  const shown = await readShownFields(row, context);
+  // Every decision about a monitor answers with the monitor.
+  return { ...decision, body: { ...(decision.body as object), ...shown } };
 };

@@ -1,33 +1,49 @@
-import { organizationRoutes, organizations } from '@watchpost/schemas';
+import { monitorTypes, organizationRoutes, organizations } from '@watchpost/schemas';
 import { refusal } from '../auth/authorize.js';
 import type { Context } from '../context.js';
 import { type Decision, serve, type Verb } from '../operation.js';
-import type { Change, Row } from '../store/store.js';
+import type { Change, Row, Where } from '../store/store.js';
 import { assertVersion } from '../verbs/served-resource.js';
 import { decideUpdate } from '../verbs/update.js';
 import { organizationResource, readOwnOrganization } from './organization.js';
 
-/** Nothing is due any more, and a check that is running has lost its lease, so that it cannot make itself due again. */
-const stopChecks = (organizationId: string): Change => ({
+const updateMonitors = (where: Where<'monitors'>, set: Partial<Row<'monitors'>>): Change => ({
   kind: 'update',
   table: 'monitors',
-  where: { organizationId },
-  set: { nextCheckAt: null, leaseUntil: null, leaseToken: null },
+  where,
+  set,
 });
 
-/** All that is not paused is due at once; after that each monitor is back in its own place. */
-const startChecks = (organizationId: string, now: number): Change => ({
-  kind: 'update',
-  table: 'monitors',
-  where: { organizationId, enabled: true },
-  set: { nextCheckAt: now },
-});
+/** Nothing is due any more, and a check that is running has lost its lease, so that it cannot make itself due again. */
+const stopChecks = (organizationId: string): readonly Change[] => [
+  updateMonitors({ organizationId }, { isSuspended: true, nextCheckAt: null, leaseUntil: null, leaseToken: null }),
+];
+
+const checkedTypes = monitorTypes.filter((type) => type !== 'heartbeat' && type !== 'manual');
+
+/**
+ * What is checked and not paused is due at once; after that each monitor is back in its own place. A heartbeat that has
+ * reported is due as well, which repeats its last report, and its next signal is reckoned from now.
+ */
+const startChecks = (organizationId: string, now: number): readonly Change[] => {
+  const running = { organizationId, enabled: true } as const;
+  const heartbeats = { ...running, type: 'heartbeat', lastSignalAt: { not: null } } as const;
+  return [
+    updateMonitors({ organizationId }, { isSuspended: false }),
+    updateMonitors({ ...running, type: { in: checkedTypes } }, { nextCheckAt: now }),
+    updateMonitors(heartbeats, { nextCheckAt: now, lastSignalAt: now, runStartedAt: null }),
+    updateMonitors(
+      { ...running, type: 'heartbeat', lastSignalAt: null, runStartedAt: { not: null } },
+      { nextCheckAt: now, runStartedAt: now },
+    ),
+  ];
+};
 
 /** Changes the status together with what follows from it; an organization that has it already stays as it is. */
 const setStatus = async (
   id: string,
   status: Row<'organizations'>['status'],
-  consequence: Change,
+  consequences: readonly Change[],
   context: Context,
 ): Promise<Decision> => {
   const row = await readOwnOrganization(id, context);
@@ -38,7 +54,7 @@ const setStatus = async (
   assertVersion(row, context);
   if (row.status === status) return decideUpdate(organizationResource, row, {}, context);
   const decision = decideUpdate(organizationResource, row, { status }, context);
-  return { ...decision, changes: [...(decision.changes ?? []), consequence] };
+  return { ...decision, changes: [...(decision.changes ?? []), ...consequences] };
 };
 
 const suspendOrganization = serve(organizationRoutes.suspend, ({ params }, context) =>

@@ -131,7 +131,7 @@ export type CommitResult =
   | { readonly isCommitted: true }
   | {
       readonly isCommitted: false;
-      /** Index of the entry that failed, or of the derivation that it follows from. */
+      /** Index of the entry that failed, where what is derived stands before all other entries. */
       readonly failed: number;
       /** No row matched, a derivation refused, or a unique key was taken. */
       readonly reason: 'no_match' | 'not_unique';

@@ -111,8 +111,12 @@ export const insertRow = (table: ResourceTable, row: Readonly<Record<string, unk
   ({ kind: 'insert', table, row: row as NewRow<TableName> }) as Change;
 
 /** An update of one row that fails when its version is no longer the one that was read. */
-export const updateRow = (table: ResourceTable, row: PlainRow, set: Readonly<Record<string, unknown>>): Change =>
-  ({ kind: 'update', table, where: { id: row.id, version: row.version }, set, mustMatch: true }) as Change;
+export const updateRow = (
+  table: ResourceTable,
+  { id, version }: PlainRow,
+  set: Readonly<Record<string, unknown>>,
+  guard: Readonly<Record<string, unknown>> = {},
+): Change => ({ kind: 'update', table, where: { id, version, ...guard }, set, mustMatch: true }) as Change;
 
 /** A delete of one row that fails when its version is no longer the one that was read. */
 export const deleteRow = (table: ResourceTable, row: PlainRow): Change =>

@@ -57,6 +57,7 @@ export const changedColumns = (resource: ServedResource, row: PlainRow, patch: u
  * Without a change nothing is written and the version stays.
  *
  * @param columns what is set besides version, time and search text; ready for the table
+ * @param guard columns that must be as they were read besides the version
  * @throws ProblemError `validation_failed` when the document becomes too large
  */
 export const decideUpdate = (
@@ -64,6 +65,7 @@ export const decideUpdate = (
   row: PlainRow,
   columns: Readonly<Record<string, unknown>>,
   context: Context,
+  guard: Readonly<Record<string, unknown>> = {},
 ): Decision => {
   const { contract, table } = resource;
   if (Object.keys(columns).length === 0)
@@ -88,7 +90,7 @@ export const decideUpdate = (
     body: after,
     headers: versionHeaders(changed),
     changes: [
-      updateRow(table, row, set),
+      updateRow(table, row, set, guard),
       auditChange(context, {
         resource: { type: contract.name, id: row.id, name: typeof changed.name === 'string' ? changed.name : null },
         before: only(before),

@@ -17,11 +17,16 @@ import { type ReadLatencies, readWindow } from './windows.js';
 export interface Evaluation {
   /** What must still be as it was read: rules whose alerts began or ended. They are written before all else. */
   readonly guards: readonly Change[];
-  readonly changes: readonly Change[];
+  /** How many incidents it opens. */
+  readonly numbersUsed: number;
+  /** What is written, given the number of the first incident that is opened; pure. */
+  changesFrom(nextNumber: number): readonly Change[];
+  /** Whether an incident or an alert begins. */
+  readonly hasBegun: boolean;
   /** How far the monitor has been looked at. */
   readonly seen: Pick<
     Row<'evaluations'>,
-    'evaluatedUntil' | 'lookedUntil' | 'statusSeenSince' | 'isHeldBack' | 'certificateDaysTold' | 'beginnings'
+    'evaluatedUntil' | 'lookedUntil' | 'statusSeenSince' | 'isHeldBack' | 'certificateDaysTold'
   >;
   /** When to look again; `null` when only news is worth a look. */
   readonly nextAt: number | null;
@@ -137,58 +142,72 @@ const mayBeAnothersFault = ({ monitor, looks, ancestors }: Facts, now: number): 
 const isQuiet = ({ monitor, ancestors, isCovered }: Facts): boolean =>
   isCovered || isSilent(monitor.currentStatus) || ancestors.some(({ currentStatus }) => currentStatus === 'down');
 
-/** Looks at a monitor: at its new statuses and results, for incidents, alerts and news. */
-export const evaluate = async (facts: Facts, options: EvaluationOptions): Promise<Evaluation> => {
-  const { now, store } = options;
-  const { monitor, evaluation, looks, rules } = facts;
-  const course = incidentCourse(facts, now);
+/** What a look leads to once it is known which number the first incident has that it opens. */
+interface Lead {
+  readonly guards: readonly Change[];
+  readonly changes: readonly Change[];
+  readonly numbersUsed: number;
+  readonly hasBegun: boolean;
+  readonly isHeldBack: boolean;
+  readonly lookAgainAt: number | null;
+}
+
+/** Leads the incident and the alerts of a monitor on; pure, so that it can be done again with another number. */
+const lead = (
+  facts: Facts,
+  courses: readonly (RuleCourse & { readonly rule: Row<'alertRules'> })[],
+  { now, busyUntil, nextNumber }: { readonly now: number; readonly busyUntil: number; readonly nextNumber: number },
+): Lead => {
+  const course = incidentCourse(facts, { now, nextNumber });
   const guards: Change[] = [];
   const changes: Change[] = [...course.changes];
   let { numbersUsed } = course;
   let hasBegun = numbersUsed > 0;
   let lookAgainAt = earliest(course.lookAgainAt, course.isHeldBack ? now + heldBackMs : null);
+  for (const { rule, steps, lookAgainAt: byClockAt } of courses) {
+    const alert = alertCourse(facts, rule, steps, {
+      now,
+      isQuiet: isQuiet(facts),
+      nextNumber: nextNumber + numbersUsed,
+      incidentOfMonitor: course.incident,
+    });
+    changes.push(...alert.changes);
+    if (alert.changes.length > 0) guards.push(guardRule(rule, alert.hasBegun));
+    numbersUsed += alert.numbersUsed;
+    hasBegun ||= alert.hasFired;
+    lookAgainAt = earliest(lookAgainAt, alert.lookAgainAt, byClockAt === null ? null : Math.max(byClockAt, busyUntil));
+  }
+  return { guards, changes, numbersUsed, hasBegun, isHeldBack: course.isHeldBack, lookAgainAt };
+};
 
+/** Looks at a monitor: at its new statuses and results, for incidents, alerts and news. */
+export const evaluate = async (facts: Facts, options: EvaluationOptions): Promise<Evaluation> => {
+  const { now, store } = options;
+  const { monitor, evaluation, looks, rules } = facts;
   const waits = mayBeAnothersFault(facts, now);
   // While a check is under way, and while there are results to be read, the clock waits for them.
   const busyUntil = Math.max(now, facts.hasMoreResults ? now : (monitor.leaseUntil ?? now));
   const isBusy = facts.hasMoreResults || busyUntil > now;
   const last = looks.at(-1) ?? facts.before;
-  if (waits) lookAgainAt = earliest(lookAgainAt, now + waitMs);
-  else {
-    const courses = await followRules(facts, isBusy ? (last?.at ?? now) : now, options);
-    for (const { rule, steps, lookAgainAt: byClockAt } of courses) {
-      const alert = alertCourse(facts, rule, steps, {
-        now,
-        isQuiet: isQuiet(facts),
-        nextNumber: facts.nextNumber + numbersUsed,
-        incidentOfMonitor: course.incident,
-      });
-      changes.push(...alert.changes);
-      if (alert.changes.length > 0) guards.push(guardRule(rule, alert.hasBegun));
-      numbersUsed += alert.numbersUsed;
-      hasBegun ||= alert.hasFired;
-      lookAgainAt = earliest(
-        lookAgainAt,
-        alert.lookAgainAt,
-        byClockAt === null ? null : Math.max(byClockAt, busyUntil),
-      );
-    }
-  }
+  const courses = waits ? [] : await followRules(facts, isBusy ? (last?.at ?? now) : now, options);
+  const leadFrom = (nextNumber: number): Lead => lead(facts, courses, { now, busyUntil, nextNumber });
+  const { guards, numbersUsed, hasBegun, isHeldBack, lookAgainAt } = leadFrom(1);
   const certificate = certificateNews(monitor, evaluation.certificateDaysTold, now);
-  changes.push(...endOfFormerRules(facts, now), ...certificate.changes, ...(await wakeChildren(facts, now, store)));
+  const others = [...endOfFormerRules(facts, now), ...certificate.changes, ...(await wakeChildren(facts, now, store))];
   const hasMore = facts.newStatuses.hasMore || (facts.hasMoreResults && !waits);
   const evaluatedUntil = rules.length === 0 ? monitor.lastCheckedAt : looks.at(-1)?.at;
   return {
     guards,
-    changes,
+    numbersUsed,
+    changesFrom: (nextNumber) => [...leadFrom(nextNumber).changes, ...others],
     seen: {
       evaluatedUntil: (waits ? null : evaluatedUntil) ?? evaluation.evaluatedUntil,
       lookedUntil: waits || isBusy ? evaluation.lookedUntil : now,
       statusSeenSince: facts.newStatuses.statuses.at(-1)?.since ?? evaluation.statusSeenSince,
-      isHeldBack: course.isHeldBack,
+      isHeldBack,
       certificateDaysTold: certificate.daysTold,
-      beginnings: evaluation.beginnings + (hasBegun ? 1 : 0),
     },
-    nextAt: hasMore ? now : lookAgainAt,
+    hasBegun,
+    nextAt: hasMore ? now : earliest(lookAgainAt, waits ? now + waitMs : null),
   };
 };

@@ -1,13 +1,14 @@
 import { type Clock, systemClock } from '../background/clock.js';
 import { createQueueWorker, type QueueWorker } from '../background/queue-worker.js';
 import { createTroubleLog } from '../background/trouble-log.js';
+import { numbered } from '../incidents/incident-numbers.js';
 import { type Logger, silentLogger } from '../logger.js';
 import type { Change, Row, Store } from '../store/store.js';
 import { type Evaluation, evaluate } from './evaluate.js';
 import { readFacts } from './facts.js';
 import type { ReadLatencies } from './windows.js';
 
-/** Others take the same number or change the same incident now and then; whoever loses so often meets a storm. */
+/** Others change the same incident or rule now and then; who loses so often meets a storm. */
 const maxTries = 20;
 
 /** A look takes milliseconds: what a process that was killed had begun is not to wait for long. */
@@ -20,19 +21,24 @@ const doing = 'Looking for incidents and alerts';
 
 /** The commit that writes what a look has led to, as long as the lease of its row is held, and ends the lease. */
 export const commitOf = (
-  { id, leaseToken }: Row<'evaluations'>,
-  { guards, changes, seen, nextAt }: Evaluation,
-): Change[] => [
-  ...guards,
-  {
-    kind: 'update',
-    table: 'evaluations',
-    where: { id, leaseToken },
-    set: { ...seen, nextAt, leaseUntil: null, leaseToken: null },
-    mustMatch: true,
-  },
-  ...changes,
-];
+  { id, organizationId, leaseToken, beginnings }: Row<'evaluations'>,
+  { guards, numbersUsed, changesFrom, hasBegun, seen, nextAt }: Evaluation,
+): Change[] => {
+  const begun = hasBegun ? { beginnings: beginnings + 1 } : {};
+  const entriesFrom = (nextNumber: number): Change[] => [
+    ...guards,
+    {
+      kind: 'update',
+      table: 'evaluations',
+      // Others count beginnings as well, when they name the monitor; without one of ours, theirs stay.
+      where: { id, leaseToken, ...(hasBegun && { beginnings }) },
+      set: { ...seen, ...begun, nextAt, leaseUntil: null, leaseToken: null },
+      mustMatch: true,
+    },
+    ...changesFrom(nextNumber),
+  ];
+  return numbersUsed === 0 ? entriesFrom(1) : [numbered(organizationId, numbersUsed, entriesFrom)];
+};
 
 /** Makes the worker that looks at monitors that have news. */
 export const createEvaluator = (options: {
@@ -88,7 +94,7 @@ export const createEvaluator = (options: {
     },
     ...(workerId !== undefined && { workerId }),
     work: async (rows, leaseToken) => {
-      // One after the other within an organization: they would only take each other's numbers away.
+      // One after the other within an organization: they would only wait for each other's numbers.
       const byOrganization = Map.groupBy(rows, ({ organizationId }) => organizationId);
       await Promise.all(
         [...byOrganization.values()].map(async (ofOne) => {

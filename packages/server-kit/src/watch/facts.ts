@@ -28,8 +28,6 @@ export interface Facts {
   readonly formerRules: readonly Row<'alertRules'>[];
   /** Unresolved incidents by what they are open about: the monitor, its ancestors, its rules. */
   readonly open: ReadonlyMap<string, Row<'incidents'>>;
-  /** The number that the next incident of the organization has. */
-  readonly nextNumber: number;
 }
 
 /** Results that one look takes in; what is left is looked at in the next. */
@@ -96,13 +94,12 @@ export const readFacts = async (
   const { organizationId } = evaluation;
   const monitor = await store.get('monitors', { id: evaluation.id });
   if (monitor === undefined) return undefined;
-  const [newStatuses, enabledRules, known, ancestors, windows, [newest]] = await Promise.all([
+  const [newStatuses, enabledRules, known, ancestors, windows] = await Promise.all([
     readNewStatuses(store, monitor, evaluation.statusSeenSince),
     store.find('alertRules', { organizationId, enabled: true }, { limit: maxRules }),
     store.find('alertRuleStates', { monitorId: monitor.id }, { limit: maxRules }),
     readAncestors(store, monitor),
     store.find('maintenanceWindows', { organizationId, isActive: true }, { limit: maxRules }),
-    store.find('incidents', { organizationId }, { orderBy: 'number', isDescending: true, limit: 1 }),
   ]);
   const rules = enabledRules.filter(({ target }) => isAbout(target, monitor));
   const formerIds = known.map(({ ruleId }) => ruleId).filter((id) => !rules.some((rule) => rule.id === id));
@@ -126,6 +123,5 @@ export const readFacts = async (
     states: new Map(known.map((state) => [state.ruleId, state])),
     formerRules,
     open: new Map(open.map((incident) => [incident.openKey ?? '', incident])),
-    nextNumber: (newest?.number ?? 0) + 1,
   };
 };

@@ -34,8 +34,13 @@ const isWell = (status: StatusSince['status']): boolean => status === 'up' || st
  * Opens and resolves the incident of a monitor as its statuses changed. A failure that ended before it was looked at
  * leaves a resolved incident. While something that the monitor depends on is down, its failure becomes part of that
  * incident instead.
+ *
+ * @param options.nextNumber the number that the next incident of the organization has
  */
-export const incidentCourse = (facts: Facts, now: number): IncidentCourse => {
+export const incidentCourse = (
+  facts: Facts,
+  { now, nextNumber }: { readonly now: number; readonly nextNumber: number },
+): IncidentCourse => {
   const { monitor, ancestors, evaluation } = facts;
   const { statuses: newStatuses, hasMore } = facts.newStatuses;
   const openKey = monitorOpenKey(monitor.id);
@@ -62,7 +67,7 @@ export const incidentCourse = (facts: Facts, now: number): IncidentCourse => {
     const opened = newIncident(
       {
         organizationId: monitor.organizationId,
-        number: facts.nextNumber + numbersUsed,
+        number: nextNumber + numbersUsed,
         title: `${monitor.name} is down`,
         cause,
         severity: 'critical',

@@ -21,6 +21,7 @@ const monitor: Row<'monitors'> = {
   lastSignalAt: null,
   reportedStatus: null,
   reportedMessage: null,
+  isSuspended: false,
   runStartedAt: null,
   lastCheckedAt: null,
   lastResult: null,

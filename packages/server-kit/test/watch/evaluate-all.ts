@@ -42,3 +42,7 @@ export const evaluateAll = async (
   }
   throw new Error('there is always something to look at');
 };
+
+/** The entries of a commit with what derivations lead to that find no rows. */
+export const expanded = (changes: readonly Change[]): readonly Change[] =>
+  changes.flatMap((change) => (change.kind === 'derive' ? (change.changes([]) ?? []) : [change]));

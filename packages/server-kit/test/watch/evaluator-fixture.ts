@@ -106,6 +106,7 @@ export const openEvaluatorFixture = async (dialect: Dialect): Promise<EvaluatorF
         { kind: 'delete', table: 'alertRules', where: { organizationId: 'org_1' } },
         { kind: 'delete', table: 'alertRuleStates', where: { organizationId: 'org_1' } },
         { kind: 'delete', table: 'incidents', where: { organizationId: 'org_1' } },
+        { kind: 'delete', table: 'incidentNumbers', where: { organizationId: 'org_1' } },
         { kind: 'delete', table: 'incidentEntries', where: { organizationId: 'org_1' } },
         { kind: 'delete', table: 'events', where: { organizationId: 'org_1' } },
         { kind: 'delete', table: 'notifications', where: { organizationId: 'org_1' } },

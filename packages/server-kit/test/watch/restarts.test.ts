@@ -4,13 +4,16 @@ import type { Change, Store } from '../../src/store/store.js';
 import { createEvaluator } from '../../src/watch/evaluator.js';
 import { ManualClock } from '../background/manual-clock.js';
 import { startOfTest } from '../engine/engine-fixture.js';
+import { expanded } from './evaluate-all.js';
 import { type EvaluatorFixture, openEvaluatorFixture } from './evaluator-fixture.js';
 
 const leaseMs = 10_000;
 const usualCondition = { clearThreshold: null, aggregation: 'last', windowSeconds: 300 } as const;
 
 const isEvaluation = (changes: readonly Change[]): boolean =>
-  changes.some((change) => change.kind === 'update' && change.table === 'evaluations' && change.mustMatch === true);
+  expanded(changes).some(
+    (change) => change.kind === 'update' && change.table === 'evaluations' && change.mustMatch === true,
+  );
 
 /** Starts an evaluator as a process of its own would; it is stopped when the test is over. */
 const startEvaluator = ({ store: opened, now }: EvaluatorFixture, wrap: (store: Store) => Store = (store) => store) => {

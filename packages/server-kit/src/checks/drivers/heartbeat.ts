@@ -4,7 +4,10 @@ import type { Check } from '../check.js';
 import { failureMessages } from '../failure-message.js';
 import { failureReport, noFindings, successReport } from '../report.js';
 
-/** Looks whether the signal of a job is late. Nothing is asked: a heartbeat reports by itself. */
+/**
+ * Checks whether the signal of a job is late, and else repeats what the last one reported: a run that failed is only made
+ * good by one that succeeds. Nothing is asked: a heartbeat reports by itself.
+ */
 export const checkHeartbeat: Check = async ({ config, signals }, { now }) => {
   const parsed = heartbeatMonitorConfig.safeParse(config);
   if (!parsed.success) {
@@ -13,6 +16,8 @@ export const checkHeartbeat: Check = async ({ config, signals }, { now }) => {
   }
   const lateness = signals === undefined ? null : latenessAt(parsed.data, signals, now());
   if (lateness === null) {
+    const failure = signals?.failure ?? null;
+    if (failure !== null) return failureReport({ status: 'down', message: failure });
     if (typeof signals?.lastSignalAt === 'number') return successReport(noFindings(), null);
     return failureReport({ status: 'unknown', message: failureMessages.noSignalYet() });
   }

@@ -105,7 +105,7 @@ export const readCases: readonly ConformanceCase[] = [
     const absent = { firstFailureAt: null, unknownSince: null, certificate: null, nextCheckAt: null };
     const causes = { cause: null, failureCause: null };
     const unused = { parentId: null, credentials: null, credentialFields: [], lastSignalAt: null, runStartedAt: null };
-    const unreported = { reportedStatus: null, reportedMessage: null };
+    const unreported = { reportedStatus: null, reportedMessage: null, isSuspended: false };
     const free = { leaseUntil: null, leaseToken: null, heartbeatHash: null, heartbeatToken: null };
     assert.deepEqual(row, { ...everyKind, ...absent, ...causes, ...unused, ...unreported, ...free, ref: row?.ref });
     assert.equal(typeof row?.ref, 'number');

@@ -196,12 +196,15 @@ export const monitors = sqliteTable(
     /** Where a heartbeat reports, sealed, and the hash that it is found by. */
     heartbeatToken: text('heartbeat_token'),
     heartbeatHash: digest('heartbeat_hash'),
-    /** Last signal of a heartbeat, and when the run began that has not ended. */
+    /** What the next signal of a heartbeat is reckoned from: the last one, or a resumption after it. */
     lastSignalAt: time('last_signal_at'),
+    /** When the run of a heartbeat began that has not ended. */
     runStartedAt: time('run_started_at'),
     /** What the last signal of a heartbeat, or the last person for a manual monitor, reported; it holds until the next. */
-    reportedStatus: text('reported_status').$type<'up' | 'degraded' | 'down'>(),
+    reportedStatus: text('reported_status').$type<'up' | 'degraded' | 'down' | 'unknown'>(),
     reportedMessage: text('reported_message'),
+    /** Whether its organization is suspended: it is not checked, and what it reports has no consequences. */
+    isSuspended: flag('is_suspended').notNull().default(false),
     searchText,
     ...common,
   },

@@ -200,9 +200,9 @@ const askedByWork: readonly Asked[] = [
       const facts = await readFacts(store, { ...evaluation, statusSeenSince: now - day }, now);
       if (facts === undefined) throw new Error('no facts');
       const readLatencies = createReadLatencies(store, () => now);
-      const { changes, seen, nextAt } = await evaluate(facts, { now, store, readLatencies });
+      const { changesFrom, seen, nextAt } = await evaluate(facts, { now, store, readLatencies });
       const set = { ...seen, nextAt };
-      await store.commit([{ kind: 'update', table: 'evaluations', where: { id: monitorId }, set }, ...changes]);
+      await store.commit([{ kind: 'update', table: 'evaluations', where: { id: monitorId }, set }, ...changesFrom(1)]);
     },
     // A day of statuses is new to it.
     atMost: 150,
