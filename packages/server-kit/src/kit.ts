@@ -8,6 +8,7 @@ import { systemClock } from './background/clock.js';
 import { createTroubleLog } from './background/trouble-log.js';
 import { type BackgroundWork, startBackgroundWork } from './background-work.js';
 import { createAddressGuard } from './checks/address-guard.js';
+import { createPatternEngine } from './checks/patterns/pattern-engine.js';
 import { availableTypes, runCheck } from './checks/run-check.js';
 import type { EngineStats } from './engine/engine.js';
 import { createHandler } from './handler.js';
@@ -162,7 +163,8 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
   const guard = createAddressGuard({ allowPrivate: options.allowPrivateTargets ?? false });
   const stopping = new AbortController();
   const outbox = createOutbox({ secretBox, publicUrl, isSealed: options.mailTransport !== undefined });
-  const environment = { guard, now: clock, signal: stopping.signal, statusesOf: statusReader(store) };
+  const patterns = createPatternEngine();
+  const environment = { guard, now: clock, signal: stopping.signal, patterns, statusesOf: statusReader(store) };
 
   const services: Services = {
     store,
@@ -187,6 +189,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
     }),
     addressGuard: guard,
     runCheck: (request) => runCheck(request, environment),
+    patterns,
     checkableTypes: new Set<MonitorType>(availableTypes),
     liveFeed: createLiveFeed({
       store,
@@ -236,6 +239,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
       await work?.stop();
       services.liveFeed.close();
       stopping.abort();
+      await patterns.close();
     },
     rotateSecretKeys: () => resealSecrets({ store, secretBox }),
     createFirstOwner: (owner) => createFirstOwner(owner, services),

@@ -1,5 +1,6 @@
 import type { Assertion, CredentialField, Measurement, MonitorStatus, MonitorType } from '@watchpost/schemas';
 import type { AddressGuard } from './address-guard.js';
+import type { PatternEngine } from './patterns/pattern-engine.js';
 
 /** What a check signs in with, opened for it and for nothing else. */
 export type Credentials = { readonly [Field in CredentialField]?: string | undefined };
@@ -14,6 +15,8 @@ export interface CheckRequest {
   readonly assertions: readonly Assertion[];
   /** What to sign in with; `null` for most. */
   readonly credentials: Credentials | null;
+  /** Who it is made for; patterns are looked for in turn for each organization. */
+  readonly organizationId?: string;
   /** When a heartbeat was heard of; monitors of other types have none. */
   readonly signals?: { readonly lastSignalAt: number | null; readonly runStartedAt: number | null };
 }
@@ -49,6 +52,8 @@ export interface CheckEnvironment {
   readonly now: () => number;
   /** Ends the check early when the process stops. */
   readonly signal: AbortSignal;
+  /** Looks for the patterns of assertions; without it, those that have any are `unknown`. */
+  readonly patterns?: PatternEngine;
   /** How other monitors stand, for a group of them; what is not found is left out. */
   readonly statusesOf?: (monitorIds: readonly string[]) => Promise<ReadonlyMap<string, MemberStatus>>;
   /** Told of errors of ours that ended a check, which then is `unknown`. */

@@ -46,6 +46,7 @@ export const toCheckRequest = (monitor: Row<'monitors'>, credentials: Credential
   config: monitor.config,
   assertions: monitor.assertions,
   credentials,
+  organizationId: monitor.organizationId,
   ...(monitor.type === 'heartbeat' && {
     signals: { lastSignalAt: monitor.lastSignalAt, runStartedAt: monitor.runStartedAt },
   }),
