@@ -55,6 +55,21 @@ export const describeEmbedding = (
       expect([removed.status, removed.text]).toEqual([204, '']);
     });
 
+    test('patterns are read in the thread that comes with the kit', async () => {
+      const draft = (expected: string) =>
+        JSON.stringify({
+          name: 'Pattern',
+          type: 'https',
+          target: 'https://example.com/',
+          enabled: false,
+          assertions: [{ source: 'body', operator: 'matches', expected }],
+        });
+      const refused = await send('POST', '/api/v1/monitors', draft('('), { authorization });
+      expect([refused.status, refused.json.errors[0].code]).toEqual([400, 'invalid_pattern']);
+      const created = await send('POST', '/api/v1/monitors', draft('^ok$'), { authorization });
+      expect(created.status).toBe(201);
+    });
+
     test('the app keeps its own routes and its own 404', async () => {
       const hello = await send('GET', '/hello');
       expect([hello.status, hello.text]).toEqual([200, 'Hello from the app.']);

@@ -42,7 +42,7 @@ export interface BackgroundWorkOptions {
 /** Starts everything that a process does in the background. */
 export const startBackgroundWork = async (options: BackgroundWorkOptions): Promise<BackgroundWork> => {
   const { services, guard, mailTransport, checkConcurrency, webhookRetrySeconds } = options;
-  const { store, logger, outbox, secretBox, apiUrl } = services;
+  const { store, logger, outbox, secretBox, apiUrl, patterns } = services;
   const clock: Clock = { ...systemClock, now: services.clock };
   // Loaded only here: who serves requests alone does without the HTTP client, which takes a tenth of a second.
   const { createWebhookTransport } = await import('./webhooks/transport.js');
@@ -53,7 +53,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
   const workerId = newId('wrk', clock.now());
   const engine = createEngine({
     store,
-    runCheck: (request, environment) => guardedCheck(request, { ...environment, statusesOf }),
+    runCheck: (request, environment) => guardedCheck(request, { ...environment, statusesOf, patterns }),
     openCredentials: (monitor) => openCredentials(monitor, secretBox),
     isWatched: watched.has,
     onLateness: options.onLateness,

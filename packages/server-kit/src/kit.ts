@@ -9,6 +9,7 @@ import { systemClock } from './background/clock.js';
 import { createTroubleLog } from './background/trouble-log.js';
 import { type BackgroundWork, startBackgroundWork } from './background-work.js';
 import { createAddressGuard } from './checks/address-guard.js';
+import { createPatternEngine } from './checks/patterns/pattern-engine.js';
 import { availableTypes, runCheck } from './checks/run-check.js';
 import type { EngineStats } from './engine/engine.js';
 import { createHandler } from './handler.js';
@@ -164,7 +165,8 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
   const guard = createAddressGuard({ allowPrivate: options.allowPrivateTargets ?? false });
   const stopping = new AbortController();
   const outbox = createOutbox({ secretBox, publicUrl, isSealed: options.mailTransport !== undefined });
-  const environment = { guard, now: clock, signal: stopping.signal, statusesOf: statusReader(store) };
+  const patterns = createPatternEngine();
+  const environment = { guard, now: clock, signal: stopping.signal, patterns, statusesOf: statusReader(store) };
 
   const services: Services = {
     store,
@@ -189,6 +191,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
     }),
     addressGuard: guard,
     runCheck: (request) => runCheck(request, environment),
+    patterns,
     checkableTypes: new Set<MonitorType>(availableTypes),
     idempotentRuns: createIdempotentRuns({ store, now: clock }),
     liveFeed: createLiveFeed({
@@ -241,6 +244,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
       services.liveFeed.close();
       await services.idempotentRuns.stop();
       stopping.abort();
+      await patterns.close();
     },
     rotateSecretKeys: () => resealSecrets({ store, secretBox }),
     createFirstOwner: (owner) => createFirstOwner(owner, services),

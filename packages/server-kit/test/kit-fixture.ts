@@ -10,6 +10,7 @@ import { createServerKit, type ServerKit, type ServerKitOptions } from '../src/k
 import { createPostgresStore } from '../src/store/postgres/postgres-store.js';
 import { createSqliteStore } from '../src/store/sqlite/sqlite-store.js';
 import type { Store } from '../src/store/store.js';
+import { maxStretchMs, stretchOf } from './event-loop.js';
 import { migratedPostgres, writeMigratedSqlite } from './store/migrated-database.js';
 
 export const dialects = ['sqlite', 'postgres'] as const;
@@ -145,13 +146,18 @@ export const openKit = async (dialect: Dialect, options: Partial<ServerKitOption
     if (more.apiKey !== undefined) headers.set('x-api-key', more.apiKey);
     if (more.body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
     const body = more.rawBody ?? (more.body === undefined ? undefined : JSON.stringify(more.body));
-    const response = await kit.fetch(
-      new Request(`https://watchpost.test${path}`, { method, headers, ...(body === undefined ? {} : { body }) }),
-      { ip: more.ip ?? '203.0.113.1' },
-    );
-    const isEndless = response.headers.get('content-type') === 'text/event-stream';
-    if (isEndless) await response.body?.cancel();
-    const text = isEndless ? '' : await response.text();
+    const { result, longestMs } = await stretchOf(async () => {
+      const response = await kit.fetch(
+        new Request(`https://watchpost.test${path}`, { method, headers, ...(body === undefined ? {} : { body }) }),
+        { ip: more.ip ?? '203.0.113.1' },
+      );
+      const isEndless = response.headers.get('content-type') === 'text/event-stream';
+      if (isEndless) await response.body?.cancel();
+      return { response, isEndless, text: isEndless ? '' : await response.text() };
+    });
+    // Every test is also a test of this: whoever keeps the event loop keeps all others waiting.
+    expect(longestMs ?? 0, `${method} ${path} kept the event loop`).toBeLessThan(maxStretchMs);
+    const { response, isEndless, text } = result;
     const reply = {
       status: response.status,
       headers: response.headers,

@@ -3,7 +3,7 @@ import { failureMessages } from './failure-message.js';
 import { headerText } from './header-text.js';
 import type { BodyText } from './http-body.js';
 import { readJsonPath, selectJson } from './json-path.js';
-import { type FindPattern, patternFinder } from './text-pattern.js';
+import type { PatternSearch, SearchJob } from './patterns/pattern-job.js';
 import { occursIn } from './text-search.js';
 
 /** What assertions can look at. A part that the check does not have is left out. */
@@ -108,17 +108,16 @@ const contains = (source: Assertion['source'], value: unknown, expected: Scalar)
   return Array.isArray(value) && value.some((element) => equals(source, element, expected));
 };
 
-/** A value of a list that matches is enough. What is no text is compared as it is written. */
-const matches = (value: unknown, pattern: string, find: FindPattern): boolean => {
-  if (Array.isArray(value)) return value.some((element) => !Array.isArray(element) && matches(element, pattern, find));
-  const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-  return isText && find(String(value), pattern);
-};
+/** What a pattern is looked for in: of a list each value is enough. What is no text is compared as it is written. */
+const textsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value])
+    .filter((each) => typeof each === 'string' || typeof each === 'number' || typeof each === 'boolean')
+    .map(String);
 
 const listOf = (expected: Assertion['expected']): readonly Scalar[] =>
   Array.isArray(expected) ? expected : expected === undefined ? [] : [expected];
 
-const holds = ({ source, operator, expected }: Assertion, value: unknown, find: FindPattern): boolean => {
+const holds = ({ source, operator, expected }: Assertion, value: unknown, isMatch: boolean): boolean => {
   const [one = null] = listOf(expected);
   switch (operator) {
     case 'equals':
@@ -150,24 +149,63 @@ const holds = ({ source, operator, expected }: Assertion, value: unknown, find: 
     case 'notIn':
       return !listOf(expected).some((entry) => equals(source, value, entry));
     case 'matches':
-      return matches(value, String(one), find);
+      return isMatch;
     case 'notMatches':
-      return !matches(value, String(one), find);
+      return !isMatch;
   }
+};
+
+/** Looks for patterns in texts; the answers are in the order of the searches. */
+export type SearchPatterns = (job: SearchJob) => Promise<readonly boolean[]>;
+
+const usesPattern = ({ operator }: Assertion): boolean => operator === 'matches' || operator === 'notMatches';
+
+/** Whether the pattern of each assertion is found; `false` for those without one. All are looked for at once. */
+const matchesOf = async (
+  assertions: readonly Assertion[],
+  found: readonly Found[],
+  search: SearchPatterns,
+): Promise<readonly boolean[]> => {
+  if (!assertions.some(usesPattern)) return [];
+  const texts: string[] = [];
+  /** Where the texts of a value begin: several assertions may be about the same body, which is large. */
+  const placeOf = new Map<unknown, Omit<PatternSearch, 'pattern'>>();
+  const searches: PatternSearch[] = [];
+  const indexes: number[] = [];
+  for (const [index, assertion] of assertions.entries()) {
+    const its = found[index];
+    if (!usesPattern(assertion) || its === undefined || 'problem' in its) continue;
+    let place = placeOf.get(its.value);
+    if (place === undefined) {
+      const from = texts.length;
+      for (const text of textsOf(its.value)) texts.push(text);
+      place = { from, to: texts.length };
+      placeOf.set(its.value, place);
+    }
+    searches.push({ pattern: String(assertion.expected), ...place });
+    indexes.push(index);
+  }
+  const answers = await search({ kind: 'search', texts, searches });
+  const matched = new Set(indexes.filter((_, search) => answers[search]));
+  return assertions.map((_, index) => matched.has(index));
 };
 
 /**
  * Says of each assertion that does not hold what was found and what was expected, in their order.
  *
- * @throws CheckFailure when a pattern takes too long or is none
+ * @throws whatever the search throws
  */
-export const failedAssertions = (assertions: readonly Assertion[], observation: Observation): string[] => {
-  const find = finderOf(observation);
-  const findPattern = patternFinder();
-  return assertions.flatMap((assertion) => {
-    const found = find(assertion);
-    if ('problem' in found) return [found.problem];
-    if (holds(assertion, found.value, findPattern)) return [];
-    return [failureMessages.assertionFailed(assertion, found.value)];
+export const failedAssertions = async (
+  assertions: readonly Assertion[],
+  observation: Observation,
+  search: SearchPatterns,
+): Promise<string[]> => {
+  const found = assertions.map(finderOf(observation));
+  const matches = await matchesOf(assertions, found, search);
+  return assertions.flatMap((assertion, index) => {
+    const its = found[index] ?? missing;
+    if ('problem' in its) return [its.problem];
+    if (holds(assertion, its.value, matches[index] === true)) return [];
+    return [failureMessages.assertionFailed(assertion, its.value)];
   });
 };

@@ -1,5 +1,6 @@
 import type { Assertion, CredentialField, Measurement, MonitorStatus, MonitorType } from '@watchpost/schemas';
 import type { AddressGuard } from './address-guard.js';
+import type { PatternEngine } from './patterns/pattern-engine.js';
 
 /** What a check signs in with, opened for it and for nothing else. */
 export type Credentials = { readonly [Field in CredentialField]?: string | undefined };
@@ -21,6 +22,8 @@ export interface CheckRequest {
     /** `null` after a success, and before the first signal. */
     readonly failure: string | null;
   };
+  /** Who it is made for; patterns are looked for in turn for each organization. */
+  readonly organizationId?: string;
 }
 
 /** The certificate that a target showed; of several, after redirects, the one that ends first. */
@@ -54,6 +57,8 @@ export interface CheckEnvironment {
   readonly now: () => number;
   /** Ends the check early when the process stops. */
   readonly signal: AbortSignal;
+  /** Looks for the patterns of assertions; without it, those that have any are `unknown`. */
+  readonly patterns?: PatternEngine;
   /** How other monitors stand, for a group of them; what is not found is left out. */
   readonly statusesOf?: (monitorIds: readonly string[]) => Promise<ReadonlyMap<string, MemberStatus>>;
   /** Told of errors of ours that ended a check, which then is `unknown`. */

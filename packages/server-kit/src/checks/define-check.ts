@@ -3,6 +3,7 @@ import type { Check, CheckEnvironment, CheckReport, CheckRequest } from './check
 import { CheckFailure } from './check-failure.js';
 import { CheckRun } from './check-run.js';
 import { firstOf } from './messages/words.js';
+import { searchPatterns } from './patterns/search-patterns.js';
 import { failureReport, successReport } from './report.js';
 
 /** One check under way and what it was given. */
@@ -35,17 +36,22 @@ export const defineCheck =
  * Latency and certificate days are taken from the findings.
  *
  * @param problems what the protocol itself found wrong, before any assertion
+ * @throws CheckFailure when its patterns could not be looked for
  */
-export const judge = (
-  { run: { findings }, request }: CheckTask,
+export const judge = async (
+  { run, request, environment }: CheckTask,
   observation: Observation = {},
   problems: readonly string[] = [],
-): CheckReport => {
-  const failed = failedAssertions(request.assertions, {
+): Promise<CheckReport> => {
+  const { findings } = run;
+  const observed = {
     ...(findings.latencyMs !== null && { latencyMs: findings.latencyMs }),
     ...(findings.certificate !== null && { certificateDays: findings.certificate.daysRemaining }),
     ...observation,
-  });
+  };
+  const failed = await failedAssertions(request.assertions, observed, (job) =>
+    searchPatterns(run, job, { engine: environment.patterns, organizationId: request.organizationId ?? '' }),
+  );
   const messages = [...problems, ...failed];
   if (messages.length > 0) return failureReport({ status: 'down', message: firstOf(messages) }, findings);
   return successReport(findings, request.degradedAfterMs);

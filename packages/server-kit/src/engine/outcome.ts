@@ -47,6 +47,7 @@ export const toCheckRequest = (monitor: Row<'monitors'>, credentials: Credential
   config: monitor.config,
   assertions: monitor.assertions,
   credentials,
+  organizationId: monitor.organizationId,
   ...(monitor.type === 'heartbeat' && {
     signals: {
       lastSignalAt: monitor.lastSignalAt,

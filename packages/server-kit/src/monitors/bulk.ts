@@ -5,6 +5,7 @@ import { type Decision, serve, type Verb } from '../operation.js';
 import type { Change, Row } from '../store/store.js';
 import { decideMonitor, newMonitor, removalChanges } from './monitor.js';
 import { switchedColumns } from './monitor-states.js';
+import { assertPatterns } from './patterns.js';
 
 type MonitorRow = Row<'monitors'>;
 
@@ -28,6 +29,10 @@ const readAll = async (ids: readonly string[], context: Context): Promise<Monito
 const createAll = async (documents: readonly MonitorDocument[], context: Context): Promise<Decision> => {
   const ids: string[] = [];
   const changes: Change[] = [];
+  await assertPatterns(
+    documents.map(({ assertions }, index) => ({ assertions, prefix: `monitors[${index}].` })),
+    context,
+  );
   for (const [index, document] of documents.entries()) {
     try {
       const { decision, row } = await newMonitor(document, context);

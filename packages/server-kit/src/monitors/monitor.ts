@@ -45,14 +45,13 @@ const neverChecked = {
   heartbeatHash: null,
 };
 
-/** The row of a new monitor and the decision that makes it, with its place among what is evaluated. */
+/** The row of a new monitor and the decision that makes it, with its place among what is evaluated. Its patterns were read. */
 export const newMonitor = async (
   { credentials, ...document }: MonitorDocument,
   context: Context,
 ): Promise<{ readonly decision: Decision; readonly row: MonitorRow }> => {
   const { secretBox } = context.services;
   assertCheckable(document.type, context);
-  assertPatterns(document.assertions);
   assertHeartbeatSchedule(document);
   await assertRelatedMonitors({ ...document }, null, context);
   const state = switchedState({ ...document, ...neverChecked }, document.enabled, context.now);
@@ -81,7 +80,9 @@ export const newMonitor = async (
 
 /** Creates a monitor; its first check is due at once. */
 const createMonitor: Verb = async (input, context) => {
-  const { decision, row } = await newMonitor(input.body as MonitorDocument, context);
+  const document = input.body as MonitorDocument;
+  await assertPatterns([document], context);
+  const { decision, row } = await newMonitor(document, context);
   return withShownFields(decision, row, context);
 };
 
@@ -140,7 +141,7 @@ const updateMonitor: Verb = async (input, context) => {
   const row = await readOwnRow('monitors', idOf(input), context);
   assertVersion(row, context);
   const columns = patchedColumns(row, input.body, context);
-  if ('assertions' in columns) assertPatterns({ ...row, ...columns }.assertions);
+  if ('assertions' in columns) await assertPatterns([{ ...row, ...columns }], context);
   if ('config' in columns) assertHeartbeatSchedule({ ...row, ...columns });
   if ('parentId' in columns || 'config' in columns) {
     await assertRelatedMonitors({ ...row, ...columns }, row.id, context);
@@ -163,11 +164,14 @@ const resumeMonitor = serve(monitorRoutes.resume, ({ params }, context) => setEn
 /** Checks what the body describes, once, and keeps nothing but the audit entry that somebody asked. */
 const testMonitor = serve(monitorRoutes.test, async ({ body }, context) => {
   assertCheckable(body.type, context);
-  assertPatterns(body.assertions);
+  await assertPatterns([body], context);
   assertHeartbeatSchedule(body);
   // The check of a group tells how its monitors stand.
   await assertRelatedMonitors(body, null, context);
-  const { measurement, certificate } = await context.services.runCheck(body);
+  const { measurement, certificate } = await context.services.runCheck({
+    ...body,
+    organizationId: context.caller.organizationId ?? '',
+  });
   return {
     body: { ...measurement, certificateDays: certificate?.daysRemaining ?? null },
     changes: [auditChange(context, { resource: { type: monitors.name, id: null, name: body.name } })],

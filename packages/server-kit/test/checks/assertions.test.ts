@@ -1,6 +1,15 @@
 import { type Assertion, assertionSchema } from '@watchpost/schemas';
 import { describe, expect, it } from 'vitest';
-import { failedAssertions, type Observation } from '../../src/checks/assertions.js';
+import { failedAssertions as failedWith, type Observation, type SearchPatterns } from '../../src/checks/assertions.js';
+import { runJob } from '../../src/checks/patterns/run-job.js';
+
+const search: SearchPatterns = async (job) => {
+  const answer = runJob(job);
+  if (answer.kind !== 'found') throw new Error(answer.kind);
+  return answer.found;
+};
+const failedAssertions = (assertions: readonly Assertion[], seen: Observation): Promise<string[]> =>
+  failedWith(assertions, seen, search);
 
 const document = {
   status: 'up',
@@ -152,12 +161,12 @@ const failing: readonly (readonly [
 ];
 
 describe('an assertion', () => {
-  it.each(holding.map((short) => [short] as const))('holds: %j', (short) => {
-    expect(failedAssertions([assertion(short)], observation)).toEqual([]);
+  it.each(holding.map((short) => [short] as const))('holds: %j', async (short) => {
+    expect(await failedAssertions([assertion(short)], observation)).toEqual([]);
   });
 
-  it.each(failing)('fails: %s %s %s %j', (source, path, operator, expected, message) => {
-    expect(failedAssertions([assertion([source, path, operator, expected])], observation)).toEqual([message]);
+  it.each(failing)('fails: %s %s %s %j', async (source, path, operator, expected, message) => {
+    expect(await failedAssertions([assertion([source, path, operator, expected])], observation)).toEqual([message]);
   });
 
   it('is tried with every operator', () => {
@@ -167,55 +176,88 @@ describe('an assertion', () => {
 
   it.each(['status', 'latency', 'certificateDays', 'header', 'body', 'json', 'record'] as const)(
     'on %s fails where a check has no such thing',
-    (source) => {
-      expect(failedAssertions([{ source, path: 'a', operator: 'exists' }], {})).toEqual([
+    async (source) => {
+      expect(await failedAssertions([{ source, path: 'a', operator: 'exists' }], {})).toEqual([
         `${source} a is missing, expected to exist`,
       ]);
     },
   );
 
-  it('fails with the reason when there is no body to look at', () => {
+  it('fails with the reason when there is no body to look at', async () => {
     const assertions = [
       { source: 'body', operator: 'notContains', expected: 'no' },
       { source: 'json', path: '$.a', operator: 'notExists' },
     ] as const;
-    expect(failedAssertions(assertions, { body: { problem: 'too large' } })).toEqual(['too large', 'too large']);
-    expect(failedAssertions(assertions, { body: { text: 'no JSON' } })).toEqual([
+    expect(await failedAssertions(assertions, { body: { problem: 'too large' } })).toEqual(['too large', 'too large']);
+    expect(await failedAssertions(assertions, { body: { text: 'no JSON' } })).toEqual([
       'body is "no JSON", expected not to contain "no"',
       'body is not JSON, but "no JSON"',
     ]);
   });
 
-  it('looks into a document that does not come as a body', () => {
+  it('looks into a document that does not come as a body', async () => {
     const assertions = [{ source: 'json', path: '$.rows[0]', operator: 'equals', expected: 1 }] as const;
-    expect(failedAssertions(assertions, { json: { rows: [1] }, body: { text: 'no JSON' } })).toEqual([]);
-    expect(failedAssertions(assertions, { json: null })).toEqual(['json $.rows[0] is missing, expected 1']);
+    expect(await failedAssertions(assertions, { json: { rows: [1] }, body: { text: 'no JSON' } })).toEqual([]);
+    expect(await failedAssertions(assertions, { json: null })).toEqual(['json $.rows[0] is missing, expected 1']);
   });
 
-  it('counts no records as none', () => {
+  it('counts no records as none', async () => {
     const none = { records: [] };
-    expect(failedAssertions([{ source: 'record', operator: 'notExists' }], none)).toEqual([]);
-    expect(failedAssertions([{ source: 'record', path: '0', operator: 'exists' }], none)).toHaveLength(1);
+    expect(await failedAssertions([{ source: 'record', operator: 'notExists' }], none)).toEqual([]);
+    expect(await failedAssertions([{ source: 'record', path: '0', operator: 'exists' }], none)).toHaveLength(1);
   });
 
-  it('counts an empty body as none', () => {
+  it('counts an empty body as none', async () => {
     const empty = { body: { text: '' } };
-    expect(failedAssertions([{ source: 'body', operator: 'notExists' }], empty)).toEqual([]);
-    expect(failedAssertions([{ source: 'body', operator: 'exists' }], empty)).toHaveLength(1);
+    expect(await failedAssertions([{ source: 'body', operator: 'notExists' }], empty)).toEqual([]);
+    expect(await failedAssertions([{ source: 'body', operator: 'exists' }], empty)).toHaveLength(1);
   });
 
-  it('shows long and strange text on one short line', () => {
-    const [message = ''] = failedAssertions([{ source: 'body', operator: 'equals', expected: 'x'.repeat(10_000) }], {
-      body: { text: `line\nbreak \u202e\u001b[31m${'y'.repeat(1_000_000)}` },
-    });
+  it('shows long and strange text on one short line', async () => {
+    const [message = ''] = await failedAssertions(
+      [{ source: 'body', operator: 'equals', expected: 'x'.repeat(10_000) }],
+      {
+        body: { text: `line\nbreak \u202e\u001b[31m${'y'.repeat(1_000_000)}` },
+      },
+    );
     expect(message).toMatch(/^body is "line break {2} \[31my+…", expected "x+…"$/);
     expect(message.length).toBeLessThan(300);
   });
 
-  it('is not troubled by JSON that is nested without measure', () => {
+  it('is not troubled by JSON that is nested without measure', async () => {
     const text = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
     expect(
-      failedAssertions([{ source: 'json', path: '$[0]', operator: 'equals', expected: 1 }], { body: { text } }),
+      await failedAssertions([{ source: 'json', path: '$[0]', operator: 'equals', expected: 1 }], { body: { text } }),
     ).toEqual(['json $[0] is a list of 1, expected 1']);
+  });
+
+  it('sends a body once, however many patterns are looked for in it', async () => {
+    const jobs: unknown[] = [];
+    const patterns = ['a', 'b', 'z'].map((expected) => ({ source: 'body', operator: 'matches', expected }) as const);
+    const tags = { source: 'json', path: '$.tags', operator: 'notMatches', expected: 'b' } as const;
+    const failed = await failedWith(
+      [...patterns, tags],
+      { body: { text: 'ab' }, json: { tags: ['x', 'b'] } },
+      (job) => {
+        jobs.push(job);
+        return search(job);
+      },
+    );
+    expect(jobs).toEqual([
+      {
+        kind: 'search',
+        texts: ['ab', 'x', 'b'],
+        searches: [
+          { pattern: 'a', from: 0, to: 1 },
+          { pattern: 'b', from: 0, to: 1 },
+          { pattern: 'z', from: 0, to: 1 },
+          { pattern: 'b', from: 1, to: 3 },
+        ],
+      },
+    ]);
+    expect(failed).toEqual([
+      'body is "ab", expected to match "z"',
+      'json $.tags is a list of 2, expected not to match "b"',
+    ]);
   });
 });

@@ -199,6 +199,7 @@ const sentences: Readonly<Record<keyof typeof says, readonly (readonly [said: st
       'looking for the pattern "(a+)+" takes longer than 200 ms; a simpler one is needed',
     ],
   ],
+  patternsBusy: [[says.patternsBusy(), 'too many checks of this organization look for patterns at the same time']],
 
   notProtocol: [[says.notProtocol('SMTP'), 'malformed answer: not SMTP']],
   answerTooLarge: [[says.answerTooLarge(1_048_576), 'the answer is larger than 1 MiB']],

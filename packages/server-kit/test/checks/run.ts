@@ -1,6 +1,7 @@
 import type { MonitorType } from '@watchpost/schemas';
 import { type AddressGuard, createAddressGuard, type Resolve } from '../../src/checks/address-guard.js';
 import type { CheckEnvironment, CheckReport, CheckRequest } from '../../src/checks/check.js';
+import { createPatternEngine } from '../../src/checks/patterns/pattern-engine.js';
 import { runCheck } from '../../src/checks/run-check.js';
 
 /** Admits loopback, where every target of these tests is. */
@@ -9,9 +10,13 @@ export const openGuard: AddressGuard = createAddressGuard({ allowPrivate: true }
 /** A guard that admits everything and finds names where the test says. */
 export const guardWith = (resolve: Resolve): AddressGuard => createAddressGuard({ allowPrivate: true, resolve });
 
+/** Its thread ends with the process. */
+const patterns = createPatternEngine();
+
 /** An environment that fails the test when a check meets an error of ours. */
 export const environmentWith = (overrides: Partial<CheckEnvironment> = {}): CheckEnvironment => ({
   guard: openGuard,
+  patterns,
   now: Date.now,
   signal: new AbortController().signal,
   reportDefect: (error) => {

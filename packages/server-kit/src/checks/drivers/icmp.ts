@@ -41,11 +41,11 @@ const ping = async (
   return result;
 };
 
-const judgeReplies = (
+const judgeReplies = async (
   task: CheckTask,
   { sent, timesMs, report }: PingOutput,
   { packets, maxLossPercent }: IcmpMonitorConfig,
-): CheckReport => {
+): Promise<CheckReport> => {
   const asked = Math.max(sent ?? packets, timesMs.length);
   if (timesMs.length === 0) {
     throw new CheckFailure('down', failureMessages.noPingReply(asked, report));

@@ -45,4 +45,5 @@ export const assertionMessages = {
   badPattern: (pattern: string) => `${quoted(pattern)} is not a pattern in the syntax of RE2`,
   patternTooSlow: (pattern: string, maxMs: number) =>
     `looking for the pattern ${quoted(pattern)} takes longer than ${maxMs} ms; a simpler one is needed`,
+  patternsBusy: () => 'too many checks of this organization look for patterns at the same time',
 } as const;

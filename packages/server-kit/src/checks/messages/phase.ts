@@ -1,8 +1,18 @@
 /** The steps of a check, in the order in which they happen. */
-export type Phase = 'members' | 'registry' | 'lookup' | 'connect' | 'tls' | 'signIn' | 'answer' | 'body' | 'message';
+export type Phase =
+  | 'members'
+  | 'registry'
+  | 'lookup'
+  | 'connect'
+  | 'tls'
+  | 'signIn'
+  | 'answer'
+  | 'body'
+  | 'message'
+  | 'patterns';
 
-/** Steps before the target is asked anything: what goes wrong in them says nothing about it. */
-export const phasesOfOurs: ReadonlySet<Phase> = new Set(['members', 'registry', 'lookup']);
+/** Steps before the target is asked anything, and after it has answered: what goes wrong in them says nothing about it. */
+export const phasesOfOurs: ReadonlySet<Phase> = new Set(['members', 'registry', 'lookup', 'patterns']);
 
 /** When something went wrong. */
 export const phaseWords: Readonly<Record<Phase, string>> = {
@@ -15,4 +25,5 @@ export const phaseWords: Readonly<Record<Phase, string>> = {
   answer: 'while waiting for the answer',
   body: 'while reading the answer',
   message: 'while waiting for a message',
+  patterns: 'while looking for patterns',
 };

@@ -19,12 +19,14 @@ const isOutOfTime = (error: unknown): boolean =>
   // An error of the context, which is no instance of our `Error`.
   types.isNativeError(error) && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 
-/** Starts a watch for the time that the process has had from the processor since, at most what has passed by the clock. */
+/** Starts a watch for the time that the thread has had from the processor since, at most what has passed by the clock. */
 const startWatch = (): (() => number) => {
   const startedAt = performance.now();
-  const before = process.cpuUsage();
+  // Of this thread alone where node can tell (from 22.19 and 23.9 on).
+  const cpuUsage = (process.threadCpuUsage ?? process.cpuUsage).bind(process);
+  const before = cpuUsage();
   return () => {
-    const { user, system } = process.cpuUsage(before);
+    const { user, system } = cpuUsage(before);
     return Math.min((user + system) / 1000, performance.now() - startedAt);
   };
 };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { OutOfTimeError, withinTime } from '../../src/checks/bounded-time.js';
-import { patternFinder, patternProblem } from '../../src/checks/text-pattern.js';
+import { OutOfTimeError, withinTime } from '../../../src/checks/patterns/bounded-time.js';
+import type { PatternAnswer } from '../../../src/checks/patterns/pattern-job.js';
+import { runJob } from '../../../src/checks/patterns/run-job.js';
+import { restless, widePattern } from './restless.js';
 
 const bodyBytes = 1_048_576;
 /** What work takes from the processor, in milliseconds, however busy the machine is. */
@@ -10,15 +12,17 @@ const cost = (work: () => void): number => {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 };
-/** Two letters without order, from a fixed seed: no state of an automaton comes back soon. */
-const restless = (length: number): string => {
-  let seed = 1;
-  const letters = Array.from({ length }, () => {
-    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
-    return seed & 0x10_000 ? 'a' : 'b';
+/** Looks for patterns in one text. */
+const look = (text: string, ...patterns: readonly string[]): PatternAnswer =>
+  runJob({
+    kind: 'search',
+    texts: [text],
+    searches: patterns.map((pattern) => ({ pattern, from: 0, to: 1 })),
   });
-  return `0${letters.join('')}`;
-};
+const found = (...found: readonly boolean[]): PatternAnswer => ({ kind: 'found', found });
+const tooSlow = (pattern: string): PatternAnswer => ({ kind: 'tooSlow', pattern });
+const problems = (...patterns: readonly string[]): PatternAnswer => runJob({ kind: 'read', patterns });
+const read = (...problems: readonly (string | null)[]): PatternAnswer => ({ kind: 'read', problems });
 
 describe('a pattern', () => {
   it.each([
@@ -39,8 +43,8 @@ describe('a pattern', () => {
     ['', '', true],
     ['^$', 'a', false],
   ])('%j in %j is found: %s', (pattern, text, isFound) => {
-    expect(patternProblem(pattern)).toBeNull();
-    expect(patternFinder()(text, pattern)).toBe(isFound);
+    expect(problems(pattern)).toEqual(read(null));
+    expect(look(text, pattern)).toEqual(found(isFound));
   });
 
   it.each([
@@ -54,50 +58,64 @@ describe('a pattern', () => {
     ['a{1001}', 'must be a pattern in the syntax of RE2: invalid repeat count'],
     ['((a{100}){100}){100}', 'must be a pattern in the syntax of RE2: invalid repeat count'],
   ])('cannot be %j: it %s', (pattern, problem) => {
-    expect(patternProblem(pattern)).toBe(problem);
+    expect(problems(pattern)).toEqual(read(problem));
   });
 
   it('cannot be larger than a check could use', () => {
     for (const pattern of ['(ab|bc|cd|de|ef|fg){1000}', 'x'.repeat(10_000), '(\\pL{1000})'.repeat(800)]) {
-      expect(patternProblem(pattern)).toBe('must be a smaller pattern');
+      expect(problems(pattern)).toEqual(read('must be a smaller pattern'));
     }
-    for (const pattern of ['.{0,1000}', 'x'.repeat(2000)]) expect(patternProblem(pattern)).toBeNull();
+    for (const pattern of ['.{0,1000}', 'x'.repeat(2000)]) expect(problems(pattern)).toEqual(read(null));
   });
 
   it.each(['(a+)+$', '^(a|aa)+$', '(.*a){20}c', '(a*)*b'])(
     'with which an engine that goes back does not come to an end, %s, is looked for in a large body',
     (pattern) => {
-      expect(patternFinder()(`${'a'.repeat(bodyBytes / 4)}!`, pattern)).toBe(false);
+      expect(look(`${'a'.repeat(bodyBytes / 4)}!`, pattern)).toEqual(found(false));
     },
   );
 
   it.each(['[ab]*a[ab]{13}\\d', 'a.{480}\\d', '(a|b)*a.{900}\\d'])(
-    'that would hold up the process, %s, is given up in time',
+    'that would take for ever, %s, is given up in time and named',
     (pattern) => {
       const text = restless(bodyBytes);
-      const told = `looking for the pattern "${pattern}" takes longer than 200 ms; a simpler one is needed`;
-      const tookMs = cost(() => expect(() => patternFinder()(text, pattern)).toThrow(told));
+      const tookMs = cost(() => expect(look(text, 'a', pattern, 'b')).toEqual(tooSlow(pattern)));
       // Unbounded, it would take from ten seconds to minutes.
       expect(tookMs).toBeLessThan(2000);
     },
   );
 
-  it('of one check has only what the others left it', () => {
-    const text = restless(bodyBytes);
-    const find = patternFinder();
-    const search = (): void => {
-      for (let round = 0; round < 1000; round += 1) find(text, '[ab]{3}c');
-    };
-    expect(cost(() => expect(search).toThrow('takes longer than 200 ms'))).toBeLessThan(2000);
+  it('of one job has only the time that the others left it', () => {
+    const many = Array.from({ length: 1000 }, () => '[ab]{3}\\d$');
+    const tookMs = cost(() => expect(look(restless(bodyBytes), ...many)).toEqual(tooSlow('[ab]{3}\\d$')));
+    expect(tookMs).toBeLessThan(2000);
+  });
+
+  it('is read in the time of its job, with all others of it', () => {
+    const wide = Array.from({ length: 50 }, (_, index) => widePattern(index));
+    let answer: PatternAnswer | undefined;
+    expect(
+      cost(() => {
+        answer = problems(...wide);
+      }),
+    ).toBeLessThan(2000);
+    expect(answer?.kind === 'read' && answer.problems).toContain('must be a smaller pattern');
+  });
+
+  it('that was read is not read again', () => {
+    const pattern = `(?i)${'[A-\\x{ffff}]'.repeat(40)}`;
+    const firstMs = cost(() => look('x', pattern));
+    const againMs = Math.min(...Array.from({ length: 5 }, () => cost(() => look('x', pattern))));
+    expect(againMs).toBeLessThan(firstMs / 3);
   });
 
   it('works after another was given up', () => {
-    expect(() => patternFinder()(restless(bodyBytes), 'a.{480}\\d')).toThrow('takes longer');
-    expect(patternFinder()('(?i) ß ok', '(?i)\\pL OK$')).toBe(true);
+    expect(look(restless(bodyBytes), 'a.{480}\\d')).toEqual(tooSlow('a.{480}\\d'));
+    expect(look('(?i) ß ok', '(?i)\\pL OK$')).toEqual(found(true));
   });
 
-  it('that was stored and is none says nothing about the target', () => {
-    expect(() => patternFinder()('a', '(a')).toThrow('"(a" is not a pattern in the syntax of RE2');
+  it('that was stored and is none is named', () => {
+    expect(look('a', 'a', '(a')).toEqual({ kind: 'notAPattern', pattern: '(a' });
   });
 });
 

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { maxStretchMs, stretchOf } from './event-loop.js';
+import { quickHasher } from './kit-fixture.js';
+
+/** Keeps the thread busy for so much time of the processor. */
+const toil = (milliseconds: number): void => {
+  const before = process.threadCpuUsage();
+  for (;;) {
+    const { user, system } = process.threadCpuUsage(before);
+    if ((user + system) / 1000 >= milliseconds) return;
+  }
+};
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 10));
+
+test.each([
+  ['at once', async () => toil(150)],
+  ['after a while', async () => turn().then(() => toil(150))],
+  [
+    'in many small steps without a pause',
+    async () => {
+      for (let step = 0; step < 150; step += 1) await Promise.resolve().then(() => toil(1));
+    },
+  ],
+])('work that keeps the event loop %s is noticed', async (_, work) => {
+  const { longestMs } = await stretchOf(work);
+  expect(longestMs).toBeGreaterThan(maxStretchMs);
+});
+
+test('work that gives others their turn is not, however long it is, nor is what other threads do', async () => {
+  const { longestMs } = await stretchOf(async () => {
+    for (let step = 0; step < 20; step += 1) {
+      toil(10);
+      await turn();
+    }
+    await Promise.all(Array.from({ length: 8 }, () => quickHasher.hash('a long enough passphrase')));
+  });
+  expect(longestMs).toBeLessThan(maxStretchMs);
+});
+
+test('work beside other work is not judged', async () => {
+  const [first, second] = await Promise.all([stretchOf(turn), stretchOf(turn)]);
+  expect([first.longestMs, second.longestMs]).toEqual([null, null]);
+  expect((await stretchOf(turn)).longestMs).not.toBeNull();
+});
