@@ -169,7 +169,10 @@ const assertAuthorized = (context: Context): void => {
 const asProblem = (error: unknown): ProblemError => {
   if (error instanceof ProblemError) return error;
   if (error instanceof StoreUnavailableError) {
-    return new ProblemError('unavailable', 'The database cannot be reached right now; try again soon.', {
+    const detail = error.isOutcomeUnknown
+      ? 'The database did not confirm the change in time: it may have been made or not. Read before you try again, or repeat the request with the Idempotency-Key that it had.'
+      : 'The database cannot be used right now, and what needed it was not done; try again soon.';
+    return new ProblemError('unavailable', detail, {
       headers: { 'retry-after': '5' },
       cause: error,
     });
