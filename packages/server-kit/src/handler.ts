@@ -13,7 +13,8 @@ import type { Operation } from './operation.js';
 import { addressBucket, type ClientAddressReader } from './rate-limit/client-address.js';
 import { assertWithinLimit, countRequest, rateLimitHeaders } from './rate-limit/window.js';
 import type { Services } from './services.js';
-import { type Change, type CommitResult, StoreUnavailableError } from './store/store.js';
+import { createMemoryRequestCounter } from './store/request-counter.js';
+import { type Change, type CommitResult, type RequestCounter, StoreUnavailableError } from './store/store.js';
 
 /** What the pipeline is built from. */
 export interface HandlerOptions {
@@ -27,6 +28,8 @@ export interface HandlerOptions {
 /** The whole way of a request. It always answers: whatever goes wrong becomes a problem. */
 export const createHandler = ({ services, matchRoute, readClientAddress, rateLimitPerIp }: HandlerOptions) => {
   const { store, clock } = services;
+  /** Takes the place of the store's while that cannot be reached: the limit holds, and every answer has its headers. */
+  const ownCounter = createMemoryRequestCounter();
 
   return async (call: Call): Promise<Answer> => {
     const now = clock();
@@ -34,14 +37,18 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
     const headers: Record<string, string> = { 'x-request-id': requestId };
     try {
       const clientAddress = readClientAddress(call.peerAddress, call.header('x-forwarded-for'));
-      const byAddress = await countRequest(
-        store.requestCounter,
-        `ip:${addressBucket(clientAddress)}`,
-        rateLimitPerIp,
-        now,
-      );
-      Object.assign(headers, rateLimitHeaders(byAddress));
-      assertWithinLimit(byAddress, 'Your address');
+      const bucket = `ip:${addressBucket(clientAddress)}`;
+      const countIn = async (counter: RequestCounter): Promise<void> => {
+        const byAddress = await countRequest(counter, bucket, rateLimitPerIp, now);
+        Object.assign(headers, rateLimitHeaders(byAddress));
+        assertWithinLimit(byAddress, 'Your address');
+      };
+      try {
+        await countIn(store.requestCounter);
+      } catch (error) {
+        if (error instanceof StoreUnavailableError) await countIn(ownCounter);
+        throw error;
+      }
 
       const match = matchRoute(call.method, call.path);
       if (match.kind === 'options') return { status: 204, headers: { ...headers, allow: match.allow }, body: null };
@@ -93,7 +100,12 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
   ): Promise<Answer> {
     try {
       for (let attempt = 0; attempt < maxAttempts; attempt++) {
-        const decision = await operation.verb(input, context);
+        const decision = await decide(operation, input, context);
+        // Others have changed what it was refused for: it is judged anew.
+        if (decision instanceof ProblemError) {
+          if ((await store.commit(decision.changes)).isCommitted) throw decision.recorded();
+          continue;
+        }
         const answer = writeAnswer(operation.route, decision);
         const decided = decision.changes ?? [];
         const changes: readonly Change[] = run === undefined ? decided : [...decided, run.complete(answer)];
@@ -117,6 +129,7 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
     let problem = asProblem(error);
     if (problem.changes.length > 0) {
       try {
+        // Refusals before the verb bring only entries of the audit trail, which nothing stands against.
         await store.commit(problem.changes);
       } catch (failure) {
         problem = asProblem(failure);
@@ -133,6 +146,20 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
  * storm and should be told.
  */
 const maxAttempts = 20;
+
+/** What the verb decides, which may be a refusal that counts only if its changes are written. */
+const decide = async (
+  operation: Operation,
+  input: Parameters<Operation['verb']>[0],
+  context: Context,
+): Promise<Awaited<ReturnType<Operation['verb']>> | ProblemError> => {
+  try {
+    return await operation.verb(input, context);
+  } catch (error) {
+    if (error instanceof ProblemError && error.changes.length > 0) return error;
+    throw error;
+  }
+};
 
 /** Nothing of this request was written; the one that took over has the answer. */
 const takenOver = (): ProblemError =>
