@@ -14,7 +14,8 @@ import type { Decision, Operation } from './operation.js';
 import { addressBucket, type ClientAddressReader } from './rate-limit/client-address.js';
 import { assertWithinLimit, countRequest, rateLimitHeaders } from './rate-limit/window.js';
 import type { Services } from './services.js';
-import { type Change, type CommitResult, StoreUnavailableError } from './store/store.js';
+import { createMemoryRequestCounter } from './store/request-counter.js';
+import { type Change, type CommitResult, type RequestCounter, StoreUnavailableError } from './store/store.js';
 
 /** What the pipeline is built from. */
 export interface HandlerOptions {
@@ -28,6 +29,8 @@ export interface HandlerOptions {
 /** The whole way of a request. It always answers: whatever goes wrong becomes a problem. */
 export const createHandler = ({ services, matchRoute, readClientAddress, rateLimitPerIp }: HandlerOptions) => {
   const { store, clock } = services;
+  /** Takes the place of the store's while that cannot be reached: the limit holds, and every answer has its headers. */
+  const ownCounter = createMemoryRequestCounter();
 
   return async (call: Call): Promise<Answer> => {
     const now = clock();
@@ -35,14 +38,18 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
     const headers: Record<string, string> = { 'x-request-id': requestId };
     try {
       const clientAddress = readClientAddress(call.peerAddress, call.header('x-forwarded-for'));
-      const byAddress = await countRequest(
-        store.requestCounter,
-        `ip:${addressBucket(clientAddress)}`,
-        rateLimitPerIp,
-        now,
-      );
-      Object.assign(headers, rateLimitHeaders(byAddress));
-      assertWithinLimit(byAddress, 'Your address');
+      const bucket = `ip:${addressBucket(clientAddress)}`;
+      const countIn = async (counter: RequestCounter): Promise<void> => {
+        const byAddress = await countRequest(counter, bucket, rateLimitPerIp, now);
+        Object.assign(headers, rateLimitHeaders(byAddress));
+        assertWithinLimit(byAddress, 'Your address');
+      };
+      try {
+        await countIn(store.requestCounter);
+      } catch (error) {
+        if (error instanceof StoreUnavailableError) await countIn(ownCounter);
+        throw error;
+      }
 
       const match = matchRoute(call.method, call.path);
       if (match.kind === 'options') return { status: 204, headers: { ...headers, allow: match.allow }, body: null };
@@ -94,7 +101,12 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
   ): Promise<Answer> {
     try {
       for (let attempt = 0; attempt < maxAttempts; attempt++) {
-        const decision = await operation.verb(input, context);
+        const decision = await decide(operation, input, context);
+        // Others have changed what it was refused for: it is judged anew.
+        if (decision instanceof ProblemError) {
+          if (await record(decision.changes)) throw decision.recorded();
+          continue;
+        }
         let answer: Answer | undefined;
         const entriesOf = (final: Decision): readonly Change[] => {
           answer = writeAnswer(operation.route, final);
@@ -120,12 +132,18 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
     }
   }
 
+  /** Writes what a refused request leaves behind; `false` when a guard stood against it. */
+  async function record(changes: readonly Change[]): Promise<boolean> {
+    const few = await withFewRefusals(changes, store.requestCounter, clock());
+    return few.length === 0 || (await store.commit(few)).isCommitted;
+  }
+
   async function answerFailure(error: unknown, requestId: string, headers: Record<string, string>): Promise<Answer> {
     let problem = asProblem(error);
     if (problem.changes.length > 0) {
       try {
-        const changes = await withFewRefusals(problem.changes, store.requestCounter, clock());
-        if (changes.length > 0) await store.commit(changes);
+        // Refusals before the verb bring only entries of the audit trail, which no guard refuses.
+        await record(problem.changes);
       } catch (failure) {
         problem = asProblem(failure);
       }
@@ -138,6 +156,20 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
 
 /** A lost race is rare: a request that loses this often is refused. What many do at once is derived in the commit instead. */
 const maxAttempts = 20;
+
+/** What the verb decides, which may be a refusal that counts only if its changes are written. */
+const decide = async (
+  operation: Operation,
+  input: Parameters<Operation['verb']>[0],
+  context: Context,
+): Promise<Awaited<ReturnType<Operation['verb']>> | ProblemError> => {
+  try {
+    return await operation.verb(input, context);
+  } catch (error) {
+    if (error instanceof ProblemError && error.changes.length > 0) return error;
+    throw error;
+  }
+};
 
 /** Nothing of this request was written; the one that took over has the answer. */
 const takenOver = (): ProblemError =>
@@ -174,7 +206,10 @@ const assertAuthorized = (context: Context): void => {
 const asProblem = (error: unknown): ProblemError => {
   if (error instanceof ProblemError) return error;
   if (error instanceof StoreUnavailableError) {
-    return new ProblemError('unavailable', 'The database cannot be reached right now; try again soon.', {
+    const detail = error.isOutcomeUnknown
+      ? 'The database did not confirm the change in time: it may have been made or not. Read before you try again, or repeat the request with the Idempotency-Key that it had.'
+      : 'The database cannot be used right now, and what needed it was not done; try again soon.';
+    return new ProblemError('unavailable', detail, {
       headers: { 'retry-after': '5' },
       cause: error,
     });

@@ -99,7 +99,7 @@ const portion = 500;
 
 /**
  * Removes what has ended, replaces an old signing key and lets the store look after itself, at once and then every hour.
- * Several processes may do so side by side. Trouble is logged and left to the next hour.
+ * Several processes may do so side by side. A step that fails is logged and left to the next hour.
  *
  * @returns how to stop
  */
@@ -125,16 +125,23 @@ export const startHousekeeping = (options: {
       last = refs.at(-1) ?? last;
     }
   };
-  const tidy = async (): Promise<void> => {
+  /** A step that fails does not keep the others from being done. */
+  const attempt = async (step: string, work: () => Promise<unknown>): Promise<void> => {
+    if (isStopped) return;
     try {
-      await store.maintain(clock());
-      await store.commit(endedSecrets(clock()));
-      await accessTokens.rotate(clock());
-      for (const deletion of [...expiredRows(clock()), ...expiredEvents(clock())]) await removeAll(deletion);
-      await removeHistory(clock());
+      await work();
     } catch (error) {
-      logger.warn('Housekeeping failed and will be tried again in an hour', { error });
+      logger.warn('housekeeping step failed; retrying in an hour', { step, error });
     }
+  };
+  const tidy = async (): Promise<void> => {
+    await attempt('maintain the store', () => store.maintain(clock()));
+    await attempt('remove ended secrets', () => store.commit(endedSecrets(clock())));
+    await attempt('rotate the signing key', () => accessTokens.rotate(clock()));
+    for (const deletion of [...expiredRows(clock()), ...expiredEvents(clock())]) {
+      await attempt(`remove old rows of ${deletion.table}`, () => removeAll(deletion));
+    }
+    await attempt('remove old history', () => removeHistory(clock()));
   };
   void tidy();
   const timer = setInterval(tidy, hourMs);

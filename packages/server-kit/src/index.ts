@@ -27,5 +27,7 @@ export {
   SchemaMismatchError,
   type SchemaStatus,
   type Store,
+  type StoreTrouble,
   StoreUnavailableError,
+  type StoreUnavailableOptions,
 } from './store/store.js';

@@ -31,7 +31,8 @@ import { createDerivedKeys } from './secrets/derived-keys.js';
 import { type Resealed, resealSecrets } from './secrets/rotate-secret-key.js';
 import { createSecretBox, type SecretKey } from './secrets/secret-box.js';
 import type { Services } from './services.js';
-import type { SchemaStatus, Store } from './store/store.js';
+import type { SchemaStatus, Store, StoreTrouble } from './store/store.js';
+import { createWriteProbe } from './store/write-probe.js';
 import { createLiveFeed } from './stream/live-feed.js';
 import type { DeliverySenderStats } from './webhooks/delivery-sender.js';
 import { assertRetrySeconds } from './webhooks/retry-schedule.js';
@@ -96,6 +97,8 @@ export type HandleResult = { readonly matched: true; readonly response: Response
 
 /** How the kit is doing, for a readiness probe. */
 export interface KitHealth {
+  /** Why the database takes no writes, found by writing; `null` when it does. Kept for a second. */
+  readonly writeTrouble: StoreTrouble | null;
   readonly schema: SchemaStatus;
   /** Events that wait to become deliveries, and when the oldest of them happened, in milliseconds since the epoch. */
   readonly outbox: { readonly waitingEvents: number; readonly oldestAt: number | null };
@@ -212,6 +215,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
   const matches = (path: string): boolean => matchRoute('OPTIONS', path).kind !== 'nothing';
   const respond = async (call: Call): Promise<Response> => responseFromAnswer(await answer(call), ResponseClass);
 
+  const probeWrites = createWriteProbe(store, clock);
   let background: Promise<BackgroundWork> | undefined;
 
   return {
@@ -255,10 +259,17 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
     },
     async health() {
       const [schema, work] = await Promise.all([store.schemaStatus(), background]);
+      const isCurrent = schema.version === schema.expectedVersion;
       // A database of another build may have no such table.
-      const outbox =
-        schema.version === schema.expectedVersion ? await readOutbox(store) : { waitingEvents: 0, oldestAt: null };
-      return { schema, outbox, engine: work?.engineStats() ?? null, webhooks: work?.webhookStats() ?? null };
+      const outbox = isCurrent ? await readOutbox(store) : { waitingEvents: 0, oldestAt: null };
+      const writeTrouble = isCurrent ? await probeWrites() : null;
+      return {
+        schema,
+        writeTrouble,
+        outbox,
+        engine: work?.engineStats() ?? null,
+        webhooks: work?.webhookStats() ?? null,
+      };
     },
   };
 };

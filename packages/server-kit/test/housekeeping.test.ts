@@ -121,6 +121,37 @@ describe.each(dialects)('housekeeping on %s', (dialect) => {
     await expect.poll(() => store.find('events', { occurredAt: 0 }, { limit: 1 })).toEqual([]);
     expect(deleteSome.mock.calls.length).toBeGreaterThanOrEqual(3);
   });
+
+  test('does every step although the one before it failed, and names those that did', async () => {
+    const { store, clock } = fixture;
+    await store.commit([insert('events', sampleEvent({ id: 'evt_left', occurredAt: 1, dispatchedAt: 1 }))]);
+    const failing = new Set<PropertyKey>(['maintain', 'commit']);
+    const logged: unknown[] = [];
+    let hasRotated = false;
+    const stop = startHousekeeping({
+      store: new Proxy(store, {
+        get: (target, name) => {
+          const member: unknown = Reflect.get(target, name);
+          if (failing.has(name)) return () => Promise.reject(new Error(`${String(name)} takes too long`));
+          return typeof member === 'function' ? member.bind(target) : member;
+        },
+      }),
+      clock: () => clock.now,
+      logger: { ...silentLogger, warn: (message, fields) => void logged.push([message, fields?.step]) },
+      accessTokens: {
+        rotate: async () => {
+          hasRotated = true;
+        },
+      },
+    });
+    onTestFinished(stop);
+    await expect.poll(() => store.find('events', { id: 'evt_left' }, { limit: 1 })).toEqual([]);
+    expect(hasRotated).toBe(true);
+    expect(logged).toEqual([
+      ['housekeeping step failed; retrying in an hour', 'maintain the store'],
+      ['housekeeping step failed; retrying in an hour', 'remove ended secrets'],
+    ]);
+  });
 });
 
 const attempt = (deliveryId: string, startedAt: number) =>

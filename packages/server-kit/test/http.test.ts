@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashSecret } from '../src/auth/api-key-secret.js';
 import { toNodeHandler } from '../src/node/to-node-handler.js';
+import { insert } from '../src/store/conformance/sample-rows.js';
 import { StoreUnavailableError } from '../src/store/store.js';
 import { dialects, type KitFixture, type Member, monitorBody, openKit } from './kit-fixture.js';
 
@@ -103,6 +105,50 @@ describe('every answer', () => {
     expect(login.headers.get('retry-after')).toBe('5');
     expect(JSON.stringify(login.body)).not.toContain('/var/data');
     await away.close();
+  });
+
+  test('while requests cannot be counted is 503, counted by the process itself, and 429 beyond the limit', async () => {
+    const away = await openKit('sqlite', { rateLimitPerIp: 3 });
+    away.store.requestCounter.count = async () => {
+      throw new StoreUnavailableError('the database does not answer');
+    };
+    const replies = [];
+    for (let n = 0; n < 4; n++) replies.push(await away.request('GET', '/api/v1/monitors', { apiKey: 'wp_' }));
+    expect(replies.map(({ status, headers }) => [status, headers.get('x-ratelimit-remaining')])).toEqual([
+      [503, '2'],
+      [503, '1'],
+      [503, '0'],
+      [429, '0'],
+    ]);
+    await away.close();
+  });
+
+  test('is a refusal that counts only if its changes are written: of 32 that spend a code, one', async () => {
+    for (const dialect of dialects) {
+      const fixture = await openKit(dialect);
+      const { userId, organizationId } = await fixture.newMember('owner');
+      const { now } = fixture.clock;
+      await fixture.store.commit([
+        insert('oauthCodes', {
+          codeHash: hashSecret('stolen'),
+          holderHash: hashSecret('the browser of its owner'),
+          userId,
+          organizationId,
+          createdAt: now,
+          expiresAt: now + 60_000,
+        }),
+      ]);
+      const body = { code: 'stolen', codeVerifier: 'x'.repeat(43) };
+      const replies = await Promise.all(
+        Array.from({ length: 32 }, () => fixture.request('POST', '/api/v1/auth/oauth/exchange', { body })),
+      );
+      const codes = replies.map((reply) => reply.body.code);
+      expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(1);
+      expect(codes.filter((code) => code === 'token_expired')).toHaveLength(31);
+      const refusals = await fixture.store.find('auditActivities', { action: 'oauth.exchange' }, { limit: 100 });
+      expect(refusals).toHaveLength(1);
+      await fixture.close();
+    }
   });
 
   test('the limit per address counts everything, also what is refused, and an IPv6 /64 is one source', async () => {

@@ -10,6 +10,8 @@ export interface Configuration {
   readonly port: number;
   readonly host: string;
   readonly database: DatabaseLocation;
+  /** Seconds that a request waits for the database before it is answered with 503. */
+  readonly databaseTimeoutSeconds: number;
   /** Where people reach the server; without it the address that it listens on. */
   readonly publicUrl: string | undefined;
   readonly secretKeys: SecretKeySource;
@@ -128,6 +130,7 @@ const variables = z.object({
   DATABASE_URL: read(toDatabaseLocation)
     .default({ kind: 'sqlite', file: './data/watchpost.db' })
     .describe('file:PATH, such as file:./data/watchpost.db, or postgres://USER:PASSWORD@HOST/DATABASE'),
+  DATABASE_TIMEOUT_SECONDS: wholeNumber(1, 60, 5),
   PUBLIC_URL: read(toOrigin).optional().describe('http:// or https:// and a host, such as https://status.example.com'),
   WATCHPOST_SECRET_KEY: read(readSecretKeys).optional().describe(secretKeyRule),
   WATCHPOST_ADMIN_EMAIL: z.email().max(254).optional().describe('one e-mail address'),
@@ -193,6 +196,7 @@ export const readConfiguration = (environment: NodeJS.ProcessEnv = process.env):
     port: values.PORT,
     host: values.HOST,
     database: values.DATABASE_URL,
+    databaseTimeoutSeconds: values.DATABASE_TIMEOUT_SECONDS,
     publicUrl: values.PUBLIC_URL,
     secretKeys: toSecretKeySource(values.WATCHPOST_SECRET_KEY, values.DATABASE_URL),
     adminEmail: values.WATCHPOST_ADMIN_EMAIL,

@@ -1,4 +1,4 @@
-import type { ServerKit } from '@watchpost/server-kit';
+import { type ServerKit, type StoreTrouble, StoreUnavailableError } from '@watchpost/server-kit';
 import type { Configuration } from './configuration.js';
 
 /** Longest that a probe waits for the database, in milliseconds; the usual probe gives up after a few seconds. */
@@ -9,7 +9,8 @@ const heartbeatTimeoutMs = 10_000;
 /** What the readiness probe answers. */
 export interface Readiness {
   readonly status: 'ready' | 'unavailable';
-  readonly database: 'ok' | 'unreachable';
+  /** Anything else says why it cannot be read or written. */
+  readonly database: 'ok' | StoreTrouble;
   /** `null` when the database does not answer. */
   readonly schema: { readonly version: number; readonly expectedVersion: number } | null;
   /** Events that wait to become deliveries, and the age of the oldest; `null` when the database does not answer. */
@@ -24,23 +25,25 @@ export interface Readiness {
 }
 
 /**
- * Looks whether requests can be served: the database answers, its schema is the one of this build, and the worker of
- * this process, if it has one, has looked for work lately.
+ * Finds out whether requests can be served: the database answers and takes writes, its schema is the one of this build,
+ * and the worker of this process, if it has one, has looked for work lately.
  */
 export const readReadiness = async (
   kit: Pick<ServerKit, 'health'>,
   role: Configuration['role'],
   now: number,
 ): Promise<Readiness> => {
-  const health = await withTimeout(kit.health(), databaseTimeoutMs).catch(() => undefined);
-  if (health === undefined) {
-    return { status: 'unavailable', database: 'unreachable', schema: null, outbox: null, worker: null };
+  const health = await withTimeout(kit.health(), databaseTimeoutMs).catch(
+    (error: unknown): StoreTrouble => (error instanceof StoreUnavailableError ? error.trouble : 'unreachable'),
+  );
+  if (typeof health === 'string') {
+    return { status: 'unavailable', database: health, schema: null, outbox: null, worker: null };
   }
-  const { schema, outbox, engine } = health;
+  const { schema, writeTrouble, outbox, engine } = health;
   const isStalled = role !== 'api' && (engine === null || now - engine.lastTickAt > heartbeatTimeoutMs);
   return {
-    status: isStalled || schema.version !== schema.expectedVersion ? 'unavailable' : 'ready',
-    database: 'ok',
+    status: isStalled || writeTrouble !== null || schema.version !== schema.expectedVersion ? 'unavailable' : 'ready',
+    database: writeTrouble ?? 'ok',
     schema: { version: schema.version, expectedVersion: schema.expectedVersion },
     outbox: {
       waitingEvents: outbox.waitingEvents,

@@ -11,13 +11,14 @@ export const rotateSecretKey = async (): Promise<void> => {
   try {
     const configuration = readConfiguration();
     const secretKeys = loadSecretKeys(configuration.secretKeys);
-    const store = await openStore(configuration.database);
+    const logger = createLogger({ level: configuration.logLevel, isTerminal: process.stderr.isTTY === true });
+    const store = await openStore(configuration.database, logger, configuration.databaseTimeoutSeconds * 1000);
     try {
       const kit = createServerKit({
         store,
         secretKeys,
         publicUrl: configuration.publicUrl ?? 'http://localhost',
-        logger: createLogger({ level: configuration.logLevel, isTerminal: process.stderr.isTTY === true }),
+        logger,
       });
       await kit.start({ migrate: configuration.migrate, background: false });
       const resealed = await kit.rotateSecretKeys().catch(explainLostKey);

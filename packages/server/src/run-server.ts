@@ -49,7 +49,7 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
   const url = configuration.publicUrl ?? listeningAt;
 
   const secretKeys = loadSecretKeys(configuration.secretKeys);
-  const store = await openStore(database);
+  const store = await openStore(database, logger, configuration.databaseTimeoutSeconds * 1000);
   teardown.add(() => store.close());
   const kit = withRequestLog(
     createServerKit({

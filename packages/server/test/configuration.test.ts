@@ -96,6 +96,7 @@ describe('the configuration', () => {
       port: 3000,
       host: '127.0.0.1',
       database: { kind: 'sqlite', file: './data/watchpost.db' },
+      databaseTimeoutSeconds: 5,
       publicUrl: undefined,
       secretKeys: { kind: 'beside', databaseFile: './data/watchpost.db' },
       adminEmail: undefined,

@@ -41,6 +41,16 @@ export class ProblemError extends Error {
     this.headers = options.headers ?? {};
     this.changes = options.changes ?? [];
   }
+
+  /** The same problem once its changes are written. */
+  recorded(): ProblemError {
+    const { errors, headers, cause } = this;
+    return new ProblemError(this.code, this.message, {
+      headers,
+      ...(errors && { errors }),
+      ...(cause !== undefined && { cause }),
+    });
+  }
 }
 
 /** One field that is wrong, as a problem. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { RefusedCommit } from '../commit-plan.js';
 import type { Statement } from '../statement.js';
-import { StoreUnavailableError } from '../store.js';
+import { type StoreTrouble, StoreUnavailableError } from '../store.js';
 
 /** A row as the driver gives it. */
 export type RawRow = Record<string, unknown>;
@@ -21,17 +21,27 @@ const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
 /** A lost connection is reported by the query that it breaks; between queries nobody needs to know. */
 const ignore = (): void => undefined;
 
+/** How a pool is made. */
+export interface PoolOptions {
+  readonly connectionString: string;
+  readonly max: number;
+  /** Milliseconds that a connection, and each statement, may take. */
+  readonly limitMs: number;
+}
+
 /** A connection pool whose connections never take the process down with them. */
-export const createPool = (options: { readonly connectionString: string; readonly max: number }): pg.Pool => {
+export const createPool = ({ connectionString, max, limitMs }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
-    ...options,
+    connectionString,
+    max,
     types,
     application_name: 'watchpost',
     ...keepAlive,
-    connectionTimeoutMillis: 5_000,
-    // Nothing the store does takes this long on a database that is well.
-    statement_timeout: 30_000,
-    query_timeout: 40_000,
+    // Also bounds the wait for a connection that is free.
+    connectionTimeoutMillis: limitMs,
+    // The server gives up first: then it is known that the statement changed nothing.
+    statement_timeout: Math.ceil(limitMs * 0.9),
+    query_timeout: limitMs,
     idle_in_transaction_session_timeout: 30_000,
   });
   pool.on('error', ignore);
@@ -95,11 +105,25 @@ export const isLockedOut = (error: unknown): boolean => codeOf(error) === '55P03
  */
 const unavailable = /^(08|28|53|57|58|XX|25006|3D000)/;
 
+/** Whether the server answered with an error, so that the connection goes on and nothing of the statement is left. */
+export const isAnswered = (error: unknown): boolean => error instanceof pg.DatabaseError;
+
+const troubles: readonly (readonly [RegExp, StoreTrouble])[] = [
+  [/^25006/, 'readOnly'],
+  [/^53100/, 'full'],
+  // A statement that took too long mostly waited for a lock.
+  [/^(57014|55P03)/, 'locked'],
+  [/^58/, 'diskError'],
+];
+
+const troubleOf = (error: unknown): StoreTrouble =>
+  troubles.find(([pattern]) => pattern.test(codeOf(error)))?.[1] ?? 'unreachable';
+
 /** The error as callers of a store know it: what the statement itself is to blame for stays as it is. */
 export const asStoreError = (error: unknown): unknown => {
   const isOurs = error instanceof StoreUnavailableError || error instanceof RefusedCommit || error instanceof TypeError;
   // What is neither ours nor the server's comes from the connection.
   const isAboutStatement = error instanceof pg.DatabaseError && !unavailable.test(codeOf(error));
   if (isOurs || isAboutStatement) return error;
-  return new StoreUnavailableError('the database cannot be used', { cause: error });
+  return new StoreUnavailableError('the database cannot be used', { cause: error, trouble: troubleOf(error) });
 };

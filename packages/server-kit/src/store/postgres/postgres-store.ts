@@ -4,6 +4,7 @@ import { runMigrations, statusOf } from '../migrate.js';
 import type { Statement } from '../statement.js';
 import { type PageQuery, type Store, StoreUnavailableError, type TableName } from '../store.js';
 import { decodedRows, writtenRows } from '../table-shape.js';
+import { type CallProgress, withinLimit } from './call-limit.js';
 import { createChangeFeed } from './change-feed.js';
 import { postgresChecks } from './checks.js';
 import { commitRunner } from './commit.js';
@@ -16,20 +17,30 @@ import { outcomeWriter } from './outcomes.js';
 import { dropResultPartitions, makeResultPartitions } from './partitions.js';
 import { deleteOldRequestCounts, postgresRequestCounter } from './request-counter.js';
 import { readAppliedMigrations, withSchemaLock } from './schema.js';
-import { inTransaction, retrying } from './transaction.js';
+import { inOneStatement, inTransaction, retrying } from './transaction.js';
 import { uptimeReader } from './uptime.js';
 
 /** How a store on PostgreSQL is made. */
 export interface PostgresStoreOptions {
   /** `postgres://user:password@host:port/database`. */
   readonly connectionString: string;
-  /** The most connections at a time; one more listens for changes. 10 unless given. */
+  /** The most connections at a time; one more listens for changes, and two more come and go for upkeep. 10 unless given. */
   readonly max?: number;
+  /**
+   * Milliseconds that a call may take, with all that it waits for, before it is given up as unavailable; 100 to 600,000,
+   * 5,000 unless given. Upkeep has 30 seconds for each statement.
+   */
+  readonly limitMs?: number;
   /** The schema that holds the tables; lower-case letters, digits and `_`. `watchpost` unless given. */
   readonly schema?: string;
   /** The time of day in milliseconds: for the record of migrations, and the first partitions of results. */
   readonly now?: () => number;
 }
+
+/** What is done while nobody waits may take this long for each statement; on a database that is well nothing does. */
+const upkeepLimitMs = 30_000;
+/** Reads of more rows are upkeep, such as the results of an hour that are rolled up. */
+const longRead = 10_000;
 
 /** Leaves room for what the names of the channel add, under PostgreSQL's 63 bytes. */
 const schemaPattern = /^[a-z_][a-z0-9_]{0,49}$/;
@@ -38,12 +49,14 @@ const schemaPattern = /^[a-z_][a-z0-9_]{0,49}$/;
  * A store on PostgreSQL, 15 or later, that any number of processes may share. Nothing is connected until something
  * is asked for.
  *
- * @throws TypeError when `schema` is not a plain name
+ * @throws TypeError when `schema` is not a plain name, or `limitMs` out of its bounds
  */
 export const createPostgresStore = (options: PostgresStoreOptions): Store => {
-  const { connectionString, max = 10, schema = 'watchpost', now = Date.now } = options;
+  const { connectionString, max = 10, limitMs = 5_000, schema = 'watchpost', now = Date.now } = options;
   if (!schemaPattern.test(schema)) throw new TypeError(`the schema must match ${schemaPattern}`);
-  const pool = createPool({ connectionString, max });
+  if (!(limitMs >= 100 && limitMs <= 600_000)) throw new TypeError('limitMs must be from 100 to 600,000');
+  const pool = createPool({ connectionString, max, limitMs });
+  const upkeepPool = createPool({ connectionString, max: 2, limitMs: upkeepLimitMs });
   const shapes = postgresShapes(schema);
   const commits = commitRunner(schema, shapes);
   const counter = postgresRequestCounter(pool, schema);
@@ -58,7 +71,7 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
   const handedOver = new Set<Promise<unknown>>();
 
   /** Runs `work` while the store is open, which it stays until all work is done. */
-  const whileOpen = async <T>(work: () => Promise<T>): Promise<T> => {
+  const unhurried = async <T>(work: () => Promise<T>): Promise<T> => {
     if (closing !== undefined) throw new StoreUnavailableError('the store is closed');
     const working = work();
     handedOver.add(working);
@@ -69,10 +82,20 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
     }
   };
 
+  /** The same, and gives it up when it takes too long. */
+  const whileOpen = <T>(work: (progress: CallProgress) => Promise<T>): Promise<T> =>
+    unhurried(() => withinLimit(limitMs, work));
+
   const read = async (statement: Statement): Promise<RawRow[]> =>
     (await whileOpen(() => retrying(() => run(pool, statement)))).rows;
 
-  const write = async <T>(work: () => Promise<T>, news: (result: T) => Iterable<TableName>): Promise<T> => {
+  const readLong = async (statement: Statement): Promise<RawRow[]> =>
+    (await unhurried(() => retrying(() => run(upkeepPool, statement)))).rows;
+
+  const write = async <T>(
+    work: (progress: CallProgress) => Promise<T>,
+    news: (result: T) => Iterable<TableName>,
+  ): Promise<T> => {
     const result = await whileOpen(work);
     feed.tell(news(result));
     return result;
@@ -101,7 +124,8 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
 
     async find(table, where, selection) {
       const shape = shapes.of(table);
-      return decodedRows(shape, await read(postgresStatements.select(shape, { where, ...selection })));
+      const readRows = selection.limit > longRead ? readLong : read;
+      return decodedRows(shape, await readRows(postgresStatements.select(shape, { where, ...selection })));
     },
 
     async page(table, query) {
@@ -130,7 +154,7 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
       const { isSingle, run: carryOut } = commits.prepare(changes);
       try {
         await write(
-          () => (isSingle ? retrying(() => carryOut(pool)) : inTransaction(pool, carryOut)),
+          (progress) => (isSingle ? inOneStatement : inTransaction)(pool, carryOut, progress),
           (tables) => tables,
         );
         return { isCommitted: true };
@@ -142,7 +166,7 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
 
     async deleteSome(deletion, limit) {
       const statement = planPortion(postgresStatements, shapes, deletion, limit);
-      return (await whileOpen(() => retrying(() => run(pool, statement)))).rowCount ?? 0;
+      return (await unhurried(() => retrying(() => run(upkeepPool, statement)))).rowCount ?? 0;
     },
 
     // Leases are no news: nobody waits for them.
@@ -193,14 +217,14 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
     }),
 
     migrate: (mode) =>
-      whileOpen(async () => {
+      unhurried(async () => {
         const status = await runMigrations({
           mode,
           migrations: postgresMigrations,
-          readApplied: () => retrying(() => readAppliedMigrations(pool, schema)),
+          readApplied: () => retrying(() => readAppliedMigrations(upkeepPool, schema)),
           locked: (work) => withSchemaLock({ connectionString, schema, now }, work),
         });
-        if (mode === 'auto') await makeResultPartitions(pool, schema, now());
+        if (mode === 'auto') await makeResultPartitions(upkeepPool, schema, now());
         return status;
       }),
 
@@ -208,17 +232,18 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
       whileOpen(async () => statusOf(postgresMigrations, await retrying(() => readAppliedMigrations(pool, schema)))),
 
     maintain: (at) =>
-      whileOpen(async () => {
-        await makeResultPartitions(pool, schema, at);
-        await dropResultPartitions(pool, schema, at);
-        await clearGoneMonitors(pool, schema);
-        await deleteOldRequestCounts(pool, schema, at);
+      unhurried(async () => {
+        await makeResultPartitions(upkeepPool, schema, at);
+        await dropResultPartitions(upkeepPool, schema, at);
+        await clearGoneMonitors(upkeepPool, schema);
+        await deleteOldRequestCounts(upkeepPool, schema, at);
       }),
 
     async close() {
       closing ??= Promise.allSettled(handedOver)
         .then(() => feed.close())
-        .then(() => pool.end());
+        .then(() => Promise.all([pool.end(), upkeepPool.end()]))
+        .then(() => undefined);
       await closing;
     },
   };

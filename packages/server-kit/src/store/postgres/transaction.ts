@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { RefusedCommit } from '../commit-plan.js';
 import { StoreUnavailableError } from '../store.js';
-import { asStoreError, isRetryable, type Queryable } from './connection.js';
+import type { CallProgress } from './call-limit.js';
+import { asStoreError, isAnswered, isRetryable, type Queryable } from './connection.js';
 
 /** Attempts at a transaction that keeps losing against others, the first one included. */
 const maxAttempts = 10;
@@ -27,37 +29,78 @@ export const retrying = async <T>(work: () => Promise<T>): Promise<T> => {
  * Runs `work` in a transaction on a connection of its own, and again when it lost against another transaction:
  * `work` must only write through what it is given.
  *
+ * @param progress nothing is committed when its time is over
  * @throws StoreUnavailableError when the database cannot be reached or does not commit
  */
-export const inTransaction = <T>(pool: pg.Pool, work: (client: Queryable) => Promise<T>): Promise<T> =>
-  retrying(() => attempt(pool, work));
+export const inTransaction = <T>(
+  pool: pg.Pool,
+  work: (client: Queryable) => Promise<T>,
+  progress?: CallProgress,
+): Promise<T> => retrying(() => attempt(pool, work, progress));
 
-const attempt = async <T>(pool: pg.Pool, work: (client: Queryable) => Promise<T>): Promise<T> => {
+const attempt = async <T>(
+  pool: pg.Pool,
+  work: (client: Queryable) => Promise<T>,
+  progress: CallProgress | undefined,
+): Promise<T> => {
   const client = await pool.connect();
   let isUsable = false;
   try {
     await client.query('BEGIN');
     const result = await work(client);
-    await commit(client);
+    await commit(client, progress);
     isUsable = true;
     return result;
   } catch (error) {
+    // A ROLLBACK would wait behind a statement without an answer; the end of the connection undoes as much.
+    const mayRollBack = isAnswered(error) || error instanceof RefusedCommit || error instanceof TypeError;
     // A connection that cannot even roll back is not given to anybody else.
-    isUsable = await client.query('ROLLBACK').then(
-      () => true,
-      () => false,
-    );
+    isUsable =
+      mayRollBack &&
+      (await client.query('ROLLBACK').then(
+        () => true,
+        () => false,
+      ));
     throw error;
   } finally {
     client.release(!isUsable);
   }
 };
 
-const commit = async (client: Queryable): Promise<void> => {
+const commit = async (client: Queryable, progress: CallProgress | undefined): Promise<void> => {
+  progress?.decide();
   const { command } = await client.query('COMMIT').catch((error: unknown) => {
     if (isRetryable(error)) throw error;
-    throw new StoreUnavailableError('the transaction could not be committed', { cause: error });
+    const options = { cause: error, isOutcomeUnknown: !isAnswered(error) };
+    throw new StoreUnavailableError('the transaction could not be committed', options);
   });
   // A transaction that is already broken answers COMMIT with ROLLBACK, and without an error.
   if (command !== 'COMMIT') throw new StoreUnavailableError('the transaction was rolled back instead of committed');
 };
+
+/**
+ * Runs `work`, one statement that is a transaction by itself, on a connection of its own.
+ *
+ * @throws StoreUnavailableError
+ */
+export const inOneStatement = <T>(
+  pool: pg.Pool,
+  work: (client: Queryable) => Promise<T>,
+  progress: CallProgress,
+): Promise<T> =>
+  retrying(async () => {
+    const client = await pool.connect();
+    let isUsable = false;
+    try {
+      progress.decide();
+      const result = await work(client);
+      isUsable = true;
+      return result;
+    } catch (error) {
+      isUsable = isAnswered(error) || error instanceof RefusedCommit || error instanceof TypeError;
+      if (isUsable || error instanceof StoreUnavailableError) throw error;
+      throw new StoreUnavailableError('the connection broke', { cause: error, isOutcomeUnknown: true });
+    } finally {
+      client.release(!isUsable);
+    }
+  });

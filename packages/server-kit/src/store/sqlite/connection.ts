@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import type { Statement } from '../statement.js';
-import { StoreUnavailableError } from '../store.js';
+import { type StoreTrouble, StoreUnavailableError } from '../store.js';
 
 /** A row as the driver gives it. */
 export type RawRow = Record<string, unknown>;
@@ -91,9 +91,22 @@ const unavailable = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|CORRUPT|N
 export const isUnavailable = (error: unknown): boolean =>
   unavailable.test(codeOf(error)) || (error instanceof Error && 'syscall' in error);
 
+/** EFBIG and EDQUOT, which SQLite does not tell from a broken disk, count as `diskError`. */
+const troubles: readonly (readonly [RegExp, StoreTrouble])[] = [
+  [/^SQLITE_(BUSY|LOCKED|PROTOCOL)/, 'locked'],
+  [/^SQLITE_FULL/, 'full'],
+  [/^SQLITE_(READONLY|PERM|CANTOPEN)/, 'readOnly'],
+  [/^SQLITE_(IOERR|CORRUPT|NOTADB)/, 'diskError'],
+];
+
+const troubleOf = (error: unknown): StoreTrouble =>
+  troubles.find(([pattern]) => pattern.test(codeOf(error)))?.[1] ?? 'unreachable';
+
 /** The error as callers of a store know it: what is not about the database itself stays as it is. */
 export const asStoreError = (error: unknown): unknown =>
-  isUnavailable(error) ? new StoreUnavailableError('the database file cannot be used', { cause: error }) : error;
+  isUnavailable(error)
+    ? new StoreUnavailableError('the database file cannot be used', { cause: error, trouble: troubleOf(error) })
+    : error;
 
 /** Runs `work` again for as long as another process holds the lock, without holding up this one. */
 export const whenFree = async <T>(work: () => T, waitMs: number): Promise<T> => {

@@ -17,6 +17,8 @@ export interface GroupWriter {
 }
 
 interface Job {
+  /** When it was handed over, by the monotonic clock. */
+  readonly since: number;
   /** Runs again when the transaction has to. */
   run(): void;
   succeed(): void;
@@ -36,8 +38,16 @@ class JobFailure extends Error {
 /** A full transaction is committed before the next: the event loop must not stand still for a burst. */
 const maxJobsPerTransaction = 500;
 
+/** How writes are grouped. */
+export interface GroupWriterOptions {
+  /** Longest wait of a write for another process, with its wait for the writes before it; milliseconds. */
+  readonly waitMs: number;
+  /** Called before each transaction; what it throws refuses the writes. */
+  readonly assertUsable?: () => void;
+}
+
 /** Groups the writes of one connection. */
-export const createGroupWriter = (connection: Connection, options: { readonly waitMs: number }): GroupWriter => {
+export const createGroupWriter = (connection: Connection, options: GroupWriterOptions): GroupWriter => {
   const { database } = connection;
   const begin = database.prepare('BEGIN IMMEDIATE');
   const commit = database.prepare('COMMIT');
@@ -104,7 +114,9 @@ export const createGroupWriter = (connection: Connection, options: { readonly wa
 
   const writeGroup = async (jobs: readonly Job[]): Promise<void> => {
     try {
-      const outcomes = await whenFree(() => runAll(jobs), options.waitMs);
+      options.assertUsable?.();
+      const waitedMs = performance.now() - (jobs[0]?.since ?? 0);
+      const outcomes = await whenFree(() => runAll(jobs), options.waitMs - waitedMs);
       for (const tell of outcomes) tell();
     } catch (error) {
       const failure =
@@ -140,6 +152,7 @@ export const createGroupWriter = (connection: Connection, options: { readonly wa
       return new Promise<T>((resolve, reject) => {
         let result: { value: T } | undefined;
         waiting.push({
+          since: performance.now(),
           run: () => {
             result = { value: work() };
           },

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Logger, silentLogger } from '../../logger.js';
 import { createChangeListeners } from '../change-listeners.js';
 import { planPortion, RefusedCommit } from '../commit-plan.js';
 import { countedPage } from '../counted-tables.js';
@@ -20,6 +21,7 @@ import { claimDeliveries, dispatchEvents, hasUndispatchedEvents, waitingWebhooks
 import { sqliteShapes, sqliteStatements } from './dialect.js';
 import { clearGoneMonitor } from './gone-monitors.js';
 import { createGroupWriter } from './group-writer.js';
+import { guardOpenFiles } from './guard-open-files.js';
 import { sqliteMigrations } from './migrations/migrations.js';
 import { deleteOldResults, oldestKeptResult } from './old-results.js';
 import { recordDeliveries } from './record-deliveries.js';
@@ -34,6 +36,8 @@ export interface SqliteStoreOptions {
   readonly writeWaitMs?: number;
   /** The time of day in milliseconds, for the record of migrations. */
   readonly now?: () => number;
+  /** Told when the files of the database were deleted or replaced, with what can be done; silent unless given. */
+  readonly logger?: Logger;
 }
 
 /** Rows after which whatever else the process has to do gets its turn: they took some milliseconds. */
@@ -50,11 +54,13 @@ const count = 'SELECT count AS "count" FROM resource_counts WHERE organization_i
  *
  * @throws StoreUnavailableError when the file cannot be opened or made
  */
-export const createSqliteStore = ({ file, writeWaitMs = 5_000, now = Date.now }: SqliteStoreOptions): Store => {
+export const createSqliteStore = (options: SqliteStoreOptions): Store => {
+  const { file, writeWaitMs = 5_000, now = Date.now, logger = silentLogger } = options;
   if (file === '' || file === ':memory:') throw new TypeError('the SQLite store needs a file');
   const writer = openConnection(file, { isReader: false });
   const reader = openConnection(file, { isReader: true });
-  const group = createGroupWriter(writer, { waitMs: writeWaitMs });
+  const assertFiles = guardOpenFiles({ file, reader, logger });
+  const group = createGroupWriter(writer, { waitMs: writeWaitMs, assertUsable: assertFiles });
   const listeners = createChangeListeners();
   let isClosed = false;
 

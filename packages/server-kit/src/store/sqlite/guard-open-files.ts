@@ -1,0 +1,69 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Logger } from '../../logger.js';
+import { StoreUnavailableError } from '../store.js';
+import type { Connection } from './connection.js';
+import { watchOpenFiles } from './open-files.js';
+
+/** Pause before the data is saved again after that failed: a copy takes long, and the process stands still meanwhile. */
+const retryMs = 10_000;
+
+/**
+ * Makes the check that refuses writes while the files of the database are not those that are open. When it first refuses,
+ * it saves all data from the open files to a file beside the database, because they end with the process.
+ *
+ * @returns the check, which throws StoreUnavailableError
+ */
+export const guardOpenFiles = (options: {
+  readonly file: string;
+  readonly reader: Connection;
+  readonly logger: Logger;
+}): (() => void) => {
+  const { file, reader, logger } = options;
+  const findLost = watchOpenFiles(file);
+  let isLost = false;
+  let isSaved = false;
+  let triedAt = Number.NEGATIVE_INFINITY;
+
+  const save = (): void => {
+    if (isSaved || performance.now() - triedAt < retryMs) return;
+    triedAt = performance.now();
+    const copy = `${file}.saved-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+    try {
+      mkdirSync(dirname(copy), { recursive: true, mode: 0o700 });
+      // As the database itself, only its owner may read it. SQLite fills a file that is empty.
+      closeSync(openSync(copy, 'wx', 0o600));
+      reader.prepare('VACUUM INTO ?').run(copy);
+      isSaved = true;
+      logger.error('database files lost; all data was saved', {
+        file,
+        copy,
+        whatToDo: `Stop the server, move ${copy} to ${file}, remove ${file}-wal and ${file}-shm, and start the server.`,
+      });
+    } catch (error) {
+      logger.error('database files lost; saving the data failed', {
+        file,
+        error,
+        whatToDo: `Do not stop the server: only it still has the data. Make room in ${dirname(file)}; the next write tries again.`,
+      });
+    }
+  };
+
+  return () => {
+    const lost = findLost();
+    if (lost === undefined) {
+      if (isLost) logger.info('database files are back', { file });
+      isLost = isSaved = false;
+      return;
+    }
+    isLost = true;
+    save();
+    throw lostFiles(new Error(`${lost} was deleted, moved or replaced while it was open`));
+  };
+};
+
+const lostFiles = (cause: unknown): StoreUnavailableError =>
+  new StoreUnavailableError('the database files were deleted or replaced while they were open', {
+    cause,
+    trouble: 'filesLost',
+  });
