@@ -20,6 +20,8 @@ export interface Readiness {
     readonly lastTickAt: string;
     readonly running: number;
     readonly waiting: number;
+    /** How long the longest due check waits that is within the share of its organization; 0 when checks are on time. */
+    readonly overdueSeconds: number;
   } | null;
 }
 
@@ -54,6 +56,7 @@ export const readReadiness = async (
             lastTickAt: new Date(engine.lastTickAt).toISOString(),
             running: engine.running,
             waiting: engine.due,
+            overdueSeconds: engine.overdueMs / 1000,
           },
   };
 };

@@ -65,6 +65,7 @@ const names = [
   'mail-notifications',
   'code-holders',
   'failure-cause',
+  'fairness',
 ];
 
 describe.each(['sqlite', 'postgres'] as const)('migrations of %s', (dialect) => {
