@@ -9,6 +9,7 @@ import { createTroubleLog } from './background/trouble-log.js';
 import { type BackgroundWork, startBackgroundWork } from './background-work.js';
 import { createAddressGuard } from './checks/address-guard.js';
 import { availableTypes, runCheck } from './checks/run-check.js';
+import { createAskedChecks } from './engine/asked-checks.js';
 import type { EngineStats } from './engine/engine.js';
 import { createHandler } from './handler.js';
 import type { Answer, Call } from './http/call.js';
@@ -162,7 +163,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
   const guard = createAddressGuard({ allowPrivate: options.allowPrivateTargets ?? false });
   const stopping = new AbortController();
   const outbox = createOutbox({ secretBox, publicUrl, isSealed: options.mailTransport !== undefined });
-  const environment = { guard, now: clock, signal: stopping.signal, statusesOf: statusReader(store) };
+  const environment = { guard, now: clock, statusesOf: statusReader(store) };
 
   const services: Services = {
     store,
@@ -186,7 +187,9 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
       basePath,
     }),
     addressGuard: guard,
-    runCheck: (request) => runCheck(request, environment),
+    askedChecks: createAskedChecks((request, signal) =>
+      runCheck(request, { ...environment, signal: AbortSignal.any([stopping.signal, signal]) }),
+    ),
     checkableTypes: new Set<MonitorType>(availableTypes),
     liveFeed: createLiveFeed({
       store,
