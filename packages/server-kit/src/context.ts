@@ -45,6 +45,8 @@ export interface Context {
   header(name: string): string | null;
   /** `If-Match`, as it was sent. */
   readonly ifMatch: string | null;
+  /** Calls `listener` when the client hangs up before it has its answer; returns how to stop listening. */
+  onHangUp(listener: () => void): () => void;
   readonly route: Route;
   /** Path of the request, encoded, without the query. */
   readonly path: string;

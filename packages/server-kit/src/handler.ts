@@ -71,6 +71,7 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
         userAgent: call.header('user-agent'),
         ifMatch: call.header('if-match'),
         header: (name) => call.header(name),
+        onHangUp: (listener) => call.onHangUp(listener),
         caller,
         async readCaller() {
           const again = await authenticate(call, pathOrganization(params), { ...about, now: clock() });

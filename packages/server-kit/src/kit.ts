@@ -11,6 +11,7 @@ import { type BackgroundWork, startBackgroundWork } from './background-work.js';
 import { createAddressGuard } from './checks/address-guard.js';
 import { createPatternEngine } from './checks/patterns/pattern-engine.js';
 import { availableTypes, runCheck } from './checks/run-check.js';
+import { createAskedChecks } from './engine/asked-checks.js';
 import type { EngineStats } from './engine/engine.js';
 import { createHandler } from './handler.js';
 import type { Answer, Call } from './http/call.js';
@@ -169,7 +170,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
   const stopping = new AbortController();
   const outbox = createOutbox({ secretBox, publicUrl, isSealed: options.mailTransport !== undefined });
   const patterns = createPatternEngine();
-  const environment = { guard, now: clock, signal: stopping.signal, patterns, statusesOf: statusReader(store) };
+  const environment = { guard, now: clock, patterns, statusesOf: statusReader(store) };
 
   const services: Services = {
     store,
@@ -193,8 +194,10 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
       basePath,
     }),
     addressGuard: guard,
-    runCheck: (request) => runCheck(request, environment),
     patterns,
+    askedChecks: createAskedChecks((request, signal) =>
+      runCheck(request, { ...environment, signal: AbortSignal.any([stopping.signal, signal]) }),
+    ),
     checkableTypes: new Set<MonitorType>(availableTypes),
     idempotentRuns: createIdempotentRuns({ store, now: clock }),
     liveFeed: createLiveFeed({

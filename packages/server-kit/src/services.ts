@@ -5,8 +5,8 @@ import type { HostIdentity } from './auth/host-user.js';
 import type { PasswordHasher } from './auth/password-hasher.js';
 import type { RefreshTokens } from './auth/refresh-token.js';
 import type { AddressGuard } from './checks/address-guard.js';
-import type { CheckReport, CheckRequest } from './checks/check.js';
 import type { PatternEngine } from './checks/patterns/pattern-engine.js';
+import type { AskedChecks } from './engine/asked-checks.js';
 import type { IdempotentRuns } from './http/idempotent-runs.js';
 import type { Logger } from './logger.js';
 import type { Outbox } from './mail/outbox.js';
@@ -42,10 +42,10 @@ export interface Services {
   readonly signInProviders: SignInProviders;
   /** Decides which addresses this server may connect to. */
   readonly addressGuard: AddressGuard;
-  /** Runs one check now, behind the address guard. */
-  readonly runCheck: (request: CheckRequest) => Promise<CheckReport>;
   /** Reads and looks for the patterns of users, off the event loop. */
   readonly patterns: PatternEngine;
+  /** Runs checks that people ask for, behind the address guard; few at once. */
+  readonly askedChecks: AskedChecks;
   /** The types of monitors that this server can check. */
   readonly checkableTypes: ReadonlySet<MonitorType>;
   /** The requests of this process that run under an idempotency key. */

@@ -21,6 +21,8 @@ export interface Readiness {
     readonly lastTickAt: string;
     readonly running: number;
     readonly waiting: number;
+    /** How long the longest due check waits that is within the share of its organization; 0 when checks are on time. */
+    readonly overdueSeconds: number;
   } | null;
 }
 
@@ -57,6 +59,7 @@ export const readReadiness = async (
             lastTickAt: new Date(engine.lastTickAt).toISOString(),
             running: engine.running,
             waiting: engine.due,
+            overdueSeconds: engine.overdueMs / 1000,
           },
   };
 };

@@ -32,7 +32,7 @@ describe('a server that does everything', () => {
       database: 'ok',
       schema: { version: expect.any(Number), expectedVersion: expect.any(Number) },
       outbox: { waitingEvents: 0, lagSeconds: 0 },
-      worker: { status: 'ok', lastTickAt: expect.stringMatching(/Z$/), running: 0, waiting: 0 },
+      worker: { status: 'ok', lastTickAt: expect.stringMatching(/Z$/), running: 0, waiting: 0, overdueSeconds: 0 },
     });
   });
 

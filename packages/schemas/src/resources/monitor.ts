@@ -427,7 +427,8 @@ export const monitorRoutes = {
     method: 'POST',
     path: '/monitors/:id/check',
     summary: 'Check a monitor now',
-    description: 'Runs the check, records it like any other, and answers with its result.',
+    description:
+      'Runs the check, records it like any other, and answers with its result. When the client hangs up before, the check ends and nothing is recorded. At most 4 checks of an organization run on request at once, and 32 of a process.',
     access: 'monitors:run',
     params: item,
     answer: { status: 200, description: 'The result.', schema: monitorResultSchema },
@@ -438,7 +439,8 @@ export const monitorRoutes = {
     method: 'POST',
     path: '/monitors/test',
     summary: 'Try a monitor without saving it',
-    description: 'Runs one check of the monitor that the body describes. Nothing is stored.',
+    description:
+      'Runs one check of the monitor that the body describes. Nothing is stored. It ends after 30 seconds at the latest, whatever its `timeoutSeconds`, and when the client hangs up. At most 4 checks of an organization run on request at once, and 32 of a process.',
     access: 'monitors:run',
     body: documentSchema,
     answer: { status: 200, description: 'What the check found.', schema: testResultSchema },

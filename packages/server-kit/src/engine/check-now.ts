@@ -8,12 +8,14 @@ import { failureMessages } from '../checks/failure-message.js';
 import { failureReport } from '../checks/report.js';
 import { silentLogger } from '../logger.js';
 import type { NewRow, Row, Store } from '../store/store.js';
-import { leaseEnd } from './leases.js';
+import { leaseEnd, releaseLeases } from './leases.js';
 import { judgeCheck, toCheckRequest } from './outcome.js';
 
 interface CheckNowOptions {
   readonly store: Pick<Store, 'get' | 'commit' | 'claimMonitor' | 'recordChecks'>;
   readonly runCheck: (request: CheckRequest) => Promise<CheckReport>;
+  /** Ends when its result is not wanted any more: then nothing is recorded. */
+  readonly signal?: AbortSignal;
   readonly openCredentials: (monitor: Row<'monitors'>) => Credentials | null;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
@@ -24,8 +26,8 @@ interface CheckNowOptions {
  * Checks one monitor at once, whether it is due or not, and records the result like any other: the status follows from
  * it, and the next check is due as if this one had been on time. A paused monitor is checked too and stays paused.
  *
- * @returns the row that was recorded; `busy` when a check of it runs already, or when it was changed while this one
- *   ran, so that nothing was recorded; `gone` when there is no such monitor
+ * @returns the row that was recorded; `busy` when a check of it runs already, or when it was changed or given up while
+ *   this one ran, so that nothing was recorded; `gone` when there is no such monitor
  * @throws StoreUnavailableError
  */
 export const checkNow = async (options: CheckNowOptions): Promise<NewRow<'monitorResults'> | 'busy' | 'gone'> => {
@@ -54,7 +56,7 @@ export const checkNow = async (options: CheckNowOptions): Promise<NewRow<'monito
 };
 
 const checkLeased = async (
-  { store, runCheck, openCredentials, clock, monitorId }: CheckNowOptions,
+  { store, runCheck, signal, openCredentials, clock, monitorId }: CheckNowOptions,
   found: Row<'monitors'>,
   workerId: string,
 ): Promise<NewRow<'monitorResults'> | 'busy'> => {
@@ -68,10 +70,15 @@ const checkLeased = async (
   const report = await runCheck(toCheckRequest(monitor, openCredentials(monitor))).catch(() =>
     failureReport({ status: 'unknown', message: failureMessages.defect() }),
   );
+  const lease = { monitorRef: monitor.ref, token, until };
+  if (signal?.aborted) {
+    await store.commit(releaseLeases([lease]));
+    return 'busy';
+  }
   const { outcome } = judgeCheck(
     {
       monitor,
-      lease: { monitorRef: monitor.ref, token, until },
+      lease,
       report,
       dueAt: startedAt,
       startedAt,

@@ -7,6 +7,7 @@ import type { Logger } from '../logger.js';
 import type { Row } from '../store/store.js';
 import type { Lease } from './leases.js';
 import { type FinishedCheck, toCheckRequest } from './outcome.js';
+import { type HeldPlaces, hasPlaceFor, isLong, needsPlace, type Places } from './share-places.js';
 
 /** A leased monitor and when its check is to begin. */
 export interface LeasedMonitor {
@@ -17,12 +18,14 @@ export interface LeasedMonitor {
 }
 
 /**
- * Runs leased checks, each at its time and never more than `capacity` at once. A check whose time comes while the pool
- * is full is not kept waiting: its lease goes back, so that whoever has room first makes it.
+ * Runs leased checks, each at its time and never more than `capacity` at once, shared over organizations. A check whose
+ * time comes while it has no place is not kept waiting: its lease goes back, so that the first process with room makes it.
  */
 export interface CheckPool {
-  /** How many more checks could begin now. */
+  /** Places that no check holds. */
   readonly free: number;
+  /** Its places and who holds them. */
+  readonly places: Places;
   /** Checks whose time has not come. */
   readonly waiting: number;
   readonly running: number;
@@ -49,12 +52,14 @@ export interface CheckPoolOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly capacity: number;
+  /** Whether the places are shared by several organizations. */
+  readonly isShared: () => boolean;
   /** Is told of each check that ended by itself. */
   readonly onFinished: (check: FinishedCheck) => void;
   /** Whether what was leased is still there to be begun; others may have it after a standstill of the process. */
   readonly mayBegin: () => boolean;
-  /** Is told of each check that could not begin when its time came: there was no room, or it may not. */
-  readonly onSurplus: (lease: Lease) => void;
+  /** Is told of each check that could not begin when its time came, and whether it had no place or may not. */
+  readonly onSurplus: (leased: LeasedMonitor, reason: 'noPlace' | 'mayNot') => void;
 }
 
 /** Makes a {@link CheckPool}. */
@@ -62,10 +67,25 @@ export const createCheckPool = (options: CheckPoolOptions): CheckPool => {
   const { clock, logger } = options;
   const waiting = new Map<LeasedMonitor, { readonly endsAt: number; readonly cancel: () => void }>();
   const running = new Map<LeasedMonitor, { readonly endsAt: number; readonly controller: AbortController }>();
+  const held = new Map<string, HeldPlaces>();
+  let taken = 0;
   let idleListeners: (() => void)[] = [];
+
+  /** Adds a place to those that an organization holds, or takes one back. */
+  const hold = ({ monitor }: LeasedMonitor, by: 1 | -1): void => {
+    if (!needsPlace(monitor)) return;
+    taken += by;
+    const { short, long } = held.get(monitor.organizationId) ?? { short: 0, long: 0 };
+    const now = isLong(monitor) ? { short, long: long + by } : { short: short + by, long };
+    if (now.short + now.long === 0) held.delete(monitor.organizationId);
+    else held.set(monitor.organizationId, now);
+  };
+
+  const readPlaces = (): Places => ({ capacity: options.capacity, isShared: options.isShared(), held });
 
   const forget = (leased: LeasedMonitor): boolean => {
     const wasRunning = running.delete(leased);
+    if (wasRunning) hold(leased, -1);
     if (wasRunning && running.size === 0) {
       for (const listener of idleListeners) listener();
       idleListeners = [];
@@ -90,9 +110,11 @@ export const createCheckPool = (options: CheckPoolOptions): CheckPool => {
   const begin = async (leased: LeasedMonitor, endsAt: number): Promise<void> => {
     const { monitor, lease, dueAt } = leased;
     waiting.delete(leased);
-    if (running.size >= options.capacity || !options.mayBegin()) return options.onSurplus(lease);
+    if (!options.mayBegin()) return options.onSurplus(leased, 'mayNot');
+    if (!hasPlaceFor(readPlaces(), monitor)) return options.onSurplus(leased, 'noPlace');
     const controller = new AbortController();
     running.set(leased, { endsAt, controller });
+    hold(leased, 1);
     const startedAt = clock.now();
     const report = await runSafely(monitor, controller.signal);
     // Given up meanwhile: nobody waits for what it says any more.
@@ -102,7 +124,10 @@ export const createCheckPool = (options: CheckPoolOptions): CheckPool => {
 
   return {
     get free() {
-      return options.capacity - running.size;
+      return options.capacity - taken;
+    },
+    get places() {
+      return readPlaces();
     },
     get waiting() {
       return waiting.size;

@@ -10,6 +10,7 @@ import { type Logger, silentLogger } from '../logger.js';
 import type { CheckOutcome, Row, Store } from '../store/store.js';
 import { alignSchedule } from './align-schedule.js';
 import { createCheckPool } from './check-pool.js';
+import { createWorkFinder, pollMs } from './find-work.js';
 import { createLeaseKeeper } from './lease-keeper.js';
 import { type FinishedCheck, judgeCheck } from './outcome.js';
 
@@ -29,7 +30,10 @@ export interface EngineOptions {
   readonly logger?: Logger;
   /** Names this process in the table of workers; random unless given. */
   readonly workerId?: string;
-  /** Most checks that run at once. 64 unless given: enough for 100 checks a second of 600 ms each. */
+  /**
+   * Most checks that run at once, but for those that only ask the database. 64 unless given: enough for 100 checks a
+   * second of 600 ms each.
+   */
   readonly concurrency?: number;
   /**
    * How long before its time a monitor is leased, in milliseconds. 1,000 unless given. Half of it is the time between
@@ -50,6 +54,11 @@ export interface EngineStats {
   readonly completed: number;
   readonly late: number;
   readonly lost: number;
+  /**
+   * How long the longest due monitor waits of an organization that holds few of the places, in milliseconds; 0 when
+   * none waits. What an organization has due beyond its share does not count.
+   */
+  readonly overdueMs: number;
   /** When it last looked for work, in milliseconds since the epoch; 0 before the start. At most about a second ago. */
   readonly lastTickAt: number;
 }
@@ -71,14 +80,10 @@ export interface Engine {
   stats(): EngineStats;
 }
 
-/** Longest sleep between two looks, whatever the store said: what other processes do may not have reached us. */
-const pollMs = 1000;
 /** Shortest sleep, so that a burst of changes is one look. */
 const restMs = 25;
-/** The same when the pool was full: so that places that become free are filled many at a time. */
-const restWhenFullMs = 50;
-/** Most monitors that wait for their time, as a multiple of the checks that may run at once: many are made in a second. */
-const waitingPerRunning = 4;
+/** The same when places are scarce: so that places that become free are filled many at a time. */
+const restWhenCrowdedMs = 50;
 /** Contract of the engine: checks begin less than this after their time. */
 const lateAfterMs = 250;
 
@@ -108,11 +113,7 @@ export const createEngine = (options: EngineOptions): Engine => {
   const leases = createLeaseKeeper({ store, clock, trouble, workerId });
 
   let isStopping = false;
-  let isClaiming = false;
   let isAligned = false;
-  let isStarved = false;
-  /** By the monotonic clock. */
-  let batchClaimedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
   let stopping: Promise<void> | undefined;
   let unsubscribe = (): void => {};
@@ -141,7 +142,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     const isRescued = lateness > rescuedAfterMs && pool.free > 0;
     const isUrgent = transition !== undefined || isRescued || nextCheckAt < clock.now() + claimAheadMs;
     writer.add({ outcome, leaseUntil: check.lease.until, isUrgent });
-    if (isStarved) nap.wake();
+    if (finder.isCrowded) nap.wake();
   };
 
   const pool = createCheckPool({
@@ -151,10 +152,12 @@ export const createEngine = (options: EngineOptions): Engine => {
     clock,
     logger,
     capacity: concurrency,
+    isShared: () => finder.isShared,
     mayBegin: () => !presence.hasStoodStill(),
     onFinished,
-    onSurplus: (lease) => {
+    onSurplus: ({ lease, monitor }, reason) => {
       leases.drop(lease);
+      if (reason === 'noPlace') finder.noteSurplus(monitor.organizationId);
       nap.wake();
     },
   });
@@ -164,7 +167,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     clock,
     trouble,
     workerId,
-    isBusy: () => isClaiming || pool.waiting > 0 || pool.running > 0 || leases.hasSurplus || !writer.isIdle,
+    isBusy: () => finder.isClaiming || pool.waiting > 0 || pool.running > 0 || leases.hasSurplus || !writer.isIdle,
     onGivenUp: async () => {
       // Others may have begun what waits here for its time.
       leases.drop(...pool.dropWaiting());
@@ -175,20 +178,17 @@ export const createEngine = (options: EngineOptions): Engine => {
     listener: listenForSilence({ store, workerId }),
   });
 
-  /** Leases monitors that are due soon, at most `limit`, and hands them to the pool; returns how many. */
-  const claim = async (limit: number): Promise<number> => {
-    const leased = await leases.claim({ limit, aheadMs: claimAheadMs });
-    batchClaimedAt = clock.monotonic();
-    const taken = leased.map(({ lease }) => lease);
-    if (isStopping) {
-      leases.drop(...taken);
-      await leases.release();
-      return 0;
-    }
-    pool.take(leased);
-    await leases.renew(leased.flatMap(({ monitor, lease }) => (lease.until === monitor.leaseUntil ? [] : [lease])));
-    return taken.length;
-  };
+  const finder = createWorkFinder({
+    store,
+    clock,
+    pool: () => pool,
+    leases,
+    presence: () => presence,
+    flush: () => writer.flush(),
+    concurrency,
+    claimAheadMs,
+    isStopping: () => isStopping,
+  });
 
   /** Looks for work once; returns how long to sleep until the next look. */
   const look = async (): Promise<number> => {
@@ -197,36 +197,14 @@ export const createEngine = (options: EngineOptions): Engine => {
     pool.expire();
     if (jumpSinceLastLook() !== 0) isAligned = false;
     await leases.release();
-    isStarved = pool.free === 0;
-    if (isStarved || writer.isStuck) return pollMs;
+    if (writer.isStuck) return pollMs;
     if (!isAligned) {
       // Results that wait carry due times by the clock as it was.
       await writer.flush();
       await alignSchedule(store, now);
       isAligned = true;
     }
-
-    const dueAt = await store.nextMonitorDueAt(now);
-    const untilDueMs = dueAt === undefined ? Number.POSITIVE_INFINITY : dueAt - now;
-    const batchMs = claimAheadMs / 2;
-    const untilBatchMs = Math.max(0, batchClaimedAt + batchMs - clock.monotonic());
-    // What the next batch would find only after its time, such as a new monitor, does not wait for it.
-    if (untilDueMs > untilBatchMs) {
-      const sleepMs = Math.max(untilDueMs - claimAheadMs, untilBatchMs);
-      if (sleepMs > 0) return Math.min(sleepMs, pollMs);
-    }
-    // What is overdue begins at once, so no more of it is taken than can; what is due later finds other places free.
-    const limit = untilDueMs <= 0 ? pool.free : waitingPerRunning * concurrency - pool.waiting;
-    if (limit <= 0) return batchMs;
-    isClaiming = true;
-    try {
-      if (!(await presence.appear())) return pollMs;
-      // Results that wait anyway share the transaction of the claim.
-      void writer.flush();
-      return (await claim(limit)) === limit ? 0 : batchMs;
-    } finally {
-      isClaiming = false;
-    }
+    return finder.find();
   };
 
   const keepLooking = async (): Promise<void> => {
@@ -234,7 +212,7 @@ export const createEngine = (options: EngineOptions): Engine => {
       try {
         const sleepMs = await look();
         trouble.succeeded(claiming);
-        await nap.sleep(sleepMs, isStarved ? restWhenFullMs : restMs);
+        await nap.sleep(sleepMs, finder.isCrowded ? restWhenCrowdedMs : restMs);
       } catch (error) {
         trouble.failed(claiming, error);
         await nap.sleep(pollMs, pollMs);
@@ -277,6 +255,7 @@ export const createEngine = (options: EngineOptions): Engine => {
       completed,
       late,
       lost: writer.lost,
+      overdueMs: finder.overdueMs,
       lastTickAt,
     }),
   };

@@ -1,7 +1,7 @@
 import type { Clock } from '../background/clock.js';
 import type { TroubleLog } from '../background/trouble-log.js';
 import { newLeaseToken } from '../background/worker-leases.js';
-import type { Store } from '../store/store.js';
+import type { MonitorFilter, Store } from '../store/store.js';
 import type { LeasedMonitor } from './check-pool.js';
 import { type Lease, leaseEnd, leaseMarginMs, moveLeases, presumedTimeoutMs, releaseLeases } from './leases.js';
 
@@ -12,11 +12,15 @@ export interface LeaseKeeper {
   /** Whether there are leases that were dropped and are not given back. */
   readonly hasSurplus: boolean;
   /**
-   * Leases monitors that are due within `aheadMs`, the longest due first.
+   * Leases monitors that are due within `aheadMs` and match, the longest due first.
    *
    * @throws StoreUnavailableError
    */
-  claim(options: { readonly limit: number; readonly aheadMs: number }): Promise<LeasedMonitor[]>;
+  claim(options: {
+    readonly limit: number;
+    readonly aheadMs: number;
+    readonly filter: MonitorFilter;
+  }): Promise<LeasedMonitor[]>;
   /**
    * Writes down how long leases last that their batch did not fit, or that others have freed. What is lost stays lost.
    *
@@ -44,11 +48,11 @@ export const createLeaseKeeper = (options: {
     get hasSurplus() {
       return surplus.length > 0 || releasesUnderWay > 0;
     },
-    claim: async ({ limit, aheadMs }) => {
+    claim: async ({ limit, aheadMs, filter }) => {
       const now = clock.now();
       const token = newLeaseToken(workerId);
       const batchUntil = now + aheadMs + presumedTimeoutMs + leaseMarginMs;
-      const claim = { dueBy: now + aheadMs, now, leaseUntil: batchUntil, leaseToken: token, limit };
+      const claim = { dueBy: now + aheadMs, now, leaseUntil: batchUntil, leaseToken: token, limit, ...filter };
       const monitors = await store.claimMonitors(claim);
       return monitors.map((monitor) => {
         const dueAt = monitor.nextCheckAt ?? now;

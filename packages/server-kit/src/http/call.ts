@@ -17,6 +17,8 @@ export interface Call {
    * @throws ProblemError `payload_too_large` as soon as more than `maxBytes` have arrived
    */
   readBody(maxBytes: number): Promise<Uint8Array>;
+  /** Calls `listener` when the client hangs up before it has its answer; returns how to stop listening. */
+  onHangUp(listener: () => void): () => void;
   /** The request as it reached the kit, for the host's `identity`. */
   readonly raw: Request | IncomingMessage;
 }

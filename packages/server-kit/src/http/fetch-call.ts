@@ -43,6 +43,11 @@ export const callFromRequest = (request: Request, peerAddress: string): Call => 
   peerAddress,
   raw: request,
   header: (name) => request.headers.get(name),
+  onHangUp: (listener) => {
+    request.signal.addEventListener('abort', listener);
+    if (request.signal.aborted) listener();
+    return () => request.signal.removeEventListener('abort', listener);
+  },
   readBody: async (maxBytes) => {
     assertDeclaredLength(request.headers.get('content-length'), maxBytes);
     // A host that has read the body already says so by `bodyUsed`; reading again would throw a bare TypeError.

@@ -51,7 +51,8 @@ const invitationMail = async (
     role: mail.roleName,
     token: mail.token,
   };
-  return services.outbox.mailChange({ to: mail.to, template: 'invitation', values }, now);
+  const organizationId = caller.organizationId ?? '';
+  return services.outbox.mailChange({ to: mail.to, organizationId, template: 'invitation', values }, now);
 };
 
 const assertNoMember = async (email: string, context: Context): Promise<void> => {

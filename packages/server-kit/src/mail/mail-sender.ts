@@ -4,6 +4,7 @@ import { createTroubleLog } from '../background/trouble-log.js';
 import { type Logger, silentLogger } from '../logger.js';
 import type { Row, Store } from '../store/store.js';
 import { afterFailure, type DeliveryOutcome, isLastAttempt, kept, released, sent } from './delivery-outcome.js';
+import { claimMail, mailPlaces } from './mail-places.js';
 import type { MailTransport } from './mail-transport.js';
 import { nobody, type Outbox } from './outbox.js';
 
@@ -34,8 +35,6 @@ export interface MailSender {
 
 /** Shortest time between two looks, so that a burst of mails is one look. */
 const restMs = 25;
-/** Deliveries at once; mail servers frown on more connections from one host. */
-const batchSize = 5;
 /** What a delivery may take: a server that makes its clients wait for half a minute is usual (greylisting). */
 const sendTimeoutMs = 45_000;
 /** A lease outlasts the delivery by the time to write down how it went. After it, another process may send the mail. */
@@ -55,6 +54,10 @@ export const createMailSender = (options: MailSenderOptions): MailSender => {
   const trouble = createTroubleLog(logger);
   const nap = createNap(clock);
   const givingUp = new AbortController();
+  /** Mails that are being sent, by organization. */
+  const inHand = new Map<string, number>();
+  const underWay = new Set<Promise<void>>();
+  let wasFull = false;
   let isStopping = false;
   let looking: Promise<void> | undefined;
   let stopping: Promise<void> | undefined;
@@ -104,32 +107,46 @@ export const createMailSender = (options: MailSenderOptions): MailSender => {
     await store.commit([{ kind: 'delete', table: 'mails', where: { id: row.id, leaseToken } }]);
   };
 
-  /** Sends one batch; returns whether there may be more. */
-  const look = async (): Promise<boolean> => {
-    const leaseToken = randomUUID();
-    const now = clock.now();
-    const rows = await store.claimDue('mails', { now, leaseUntil: now + leaseMs, leaseToken, limit: batchSize });
-    trouble.succeeded(claiming);
-    await Promise.all(
-      rows.map(async (row) =>
-        row.recipient === nobody
-          ? drop(row, leaseToken)
-          : record(row, leaseToken, isStopping ? released() : await deliver(row)),
-      ),
-    );
-    return rows.length === batchSize;
+  const send = async (row: Row<'mails'>, leaseToken: string): Promise<void> => {
+    try {
+      if (row.recipient === nobody) return await drop(row, leaseToken);
+      await record(row, leaseToken, isStopping ? released() : await deliver(row));
+    } catch (error) {
+      trouble.failed(claiming, error);
+    } finally {
+      const left = (inHand.get(row.organizationId) ?? 1) - 1;
+      if (left === 0) inHand.delete(row.organizationId);
+      else inHand.set(row.organizationId, left);
+      if (wasFull) nap.wake();
+    }
+  };
+
+  /** Fills the free places; what is sent in them goes on meanwhile. */
+  const look = async (): Promise<void> => {
+    for (;;) {
+      wasFull = [...inHand.values()].reduce((sum, count) => sum + count, 0) >= mailPlaces;
+      if (wasFull || isStopping) return;
+      const leaseToken = randomUUID();
+      const now = clock.now();
+      const row = await claimMail(store, inHand, { now, leaseUntil: now + leaseMs, leaseToken });
+      trouble.succeeded(claiming);
+      if (row === undefined) return;
+      inHand.set(row.organizationId, (inHand.get(row.organizationId) ?? 0) + 1);
+      const sent = send(row, leaseToken).finally(() => underWay.delete(sent));
+      underWay.add(sent);
+    }
   };
 
   const keepLooking = async (): Promise<void> => {
     while (!isStopping) {
-      let hasMore = false;
       try {
-        hasMore = await look();
+        await look();
       } catch (error) {
         trouble.failed(claiming, error);
       }
-      await nap.sleep(hasMore ? 0 : pollMs, restMs);
+      await nap.sleep(pollMs, restMs);
     }
+    await Promise.all(underWay);
   };
 
   const shutDown = async (deadlineMs: number): Promise<void> => {

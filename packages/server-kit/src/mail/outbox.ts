@@ -26,6 +26,9 @@ const templates = {
   'webhook-disabled': webhookDisabled,
 };
 
+/** Takes the place of an organization in mails about accounts. */
+export const accountMails = '';
+
 /** The recipient of a decoy. */
 export const nobody = '';
 
@@ -36,6 +39,8 @@ export type MailTemplate = keyof typeof templates;
 export type Mail = {
   [Template in MailTemplate]: {
     readonly to: string;
+    /** For which organization it is sent. Without one it is a mail about an account, and goes first. */
+    readonly organizationId?: string;
     readonly template: Template;
     readonly values: Parameters<(typeof templates)[Template]>[0];
   };
@@ -79,6 +84,7 @@ export const createOutbox = ({ secretBox, publicUrl, isSealed }: OutboxOptions):
     return {
       id,
       recipient: mail.to,
+      organizationId: mail.organizationId ?? accountMails,
       template: mail.template,
       content: isSealed ? secretBox.seal(content, mailSealContext(id)) : content,
       attempts: 0,

@@ -63,6 +63,10 @@ export const createOperatorMetrics = (): OperatorMetrics => {
     for (const [outcome, count] of Object.entries(counts)) total.inc({ outcome }, count);
   };
   const checks = gauge('checks', 'Checks of this process, by where they stand.', ['state']);
+  const overdue = gauge(
+    'checks_overdue_seconds',
+    'How long the longest due check waits that is within the share of its organization.',
+  );
   const checksTotal = counter(
     'checks_total',
     'Checks that ended since the start, and how many of them were late or lost.',
@@ -127,7 +131,8 @@ export const createOperatorMetrics = (): OperatorMetrics => {
       const { engine, webhooks } = sources;
       if (engine !== null) {
         for (const state of ['due', 'running', 'pending'] as const) checks.set({ state }, engine[state]);
-        const { completed, late, lost } = engine;
+        const { completed, late, lost, overdueMs } = engine;
+        overdue.set(overdueMs / 1000);
         bringTo(checksTotal, { completed, late, lost });
       }
       if (webhooks !== null) {

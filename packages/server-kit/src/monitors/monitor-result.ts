@@ -68,14 +68,17 @@ const checkMonitor = serve(monitorRoutes.check, async ({ params }, context) => {
   if (monitor.type === 'manual') {
     throw new ProblemError('conflict', 'People set the status of a manual monitor; there is nothing to check.');
   }
-  const { store, runCheck, clock, secretBox } = context.services;
-  const row = await checkNow({
-    store,
-    runCheck,
-    openCredentials: (claimed) => openCredentials(claimed, secretBox),
-    clock,
-    monitorId: monitor.id,
-  });
+  const { store, askedChecks, clock, secretBox } = context.services;
+  const row = await askedChecks.run(context, (runCheck, signal) =>
+    checkNow({
+      store,
+      runCheck,
+      signal,
+      openCredentials: (claimed) => openCredentials(claimed, secretBox),
+      clock,
+      monitorId: monitor.id,
+    }),
+  );
   if (row === 'gone') throw notFound();
   if (row === 'busy') {
     throw new ProblemError(

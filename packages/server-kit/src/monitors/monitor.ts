@@ -3,6 +3,7 @@ import { endOfLooking } from '../alerts/end-of-looking.js';
 import { auditChange } from '../audit/record.js';
 import type { Credentials } from '../checks/check.js';
 import type { Context } from '../context.js';
+import { maxTestSeconds } from '../engine/asked-checks.js';
 import { redefinedState } from '../engine/status-machine.js';
 import { invalidField } from '../http/problem.js';
 import { type Decision, serve, type Verb } from '../operation.js';
@@ -168,10 +169,12 @@ const testMonitor = serve(monitorRoutes.test, async ({ body }, context) => {
   assertHeartbeatSchedule(body);
   // The check of a group tells how its monitors stand.
   await assertRelatedMonitors(body, null, context);
-  const { measurement, certificate } = await context.services.runCheck({
+  const request = {
     ...body,
+    timeoutSeconds: Math.min(body.timeoutSeconds, maxTestSeconds),
     organizationId: context.caller.organizationId ?? '',
-  });
+  };
+  const { measurement, certificate } = await context.services.askedChecks.run(context, (check) => check(request));
   return {
     body: { ...measurement, certificateDays: certificate?.daysRemaining ?? null },
     changes: [auditChange(context, { resource: { type: monitors.name, id: null, name: body.name } })],

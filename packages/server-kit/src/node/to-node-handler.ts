@@ -54,6 +54,11 @@ export const callFromNode = (request: FrameworkRequest): Call => {
     peerAddress: request.socket.remoteAddress ?? '',
     raw: request,
     header: (name) => headerValue(request.headers[name]),
+    onHangUp: (listener) => {
+      request.socket.on('close', listener);
+      if (request.socket.destroyed) listener();
+      return () => request.socket.off('close', listener);
+    },
     readBody: (maxBytes) => readNodeBody(request, maxBytes),
   };
 };

@@ -42,6 +42,7 @@ export const mailsOfNews = async (
     outbox.mailChange(
       {
         to,
+        organizationId,
         template: 'news',
         values: {
           organizationName: organization?.name ?? '',

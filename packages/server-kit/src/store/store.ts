@@ -1,3 +1,4 @@
+import type { MonitorType } from '@watchpost/schemas';
 import type { JsonText } from './json-text.js';
 import type * as tables from './sqlite/tables.js';
 
@@ -231,6 +232,16 @@ export type QueueTable = {
     : never;
 }[TableName];
 
+/** Whose rows a claim takes: those of some organizations only, or those of all others. */
+export type OrganizationFilter = { readonly only: readonly string[] } | { readonly except: readonly string[] };
+
+/** Which monitors a claim takes; all that are due unless given. */
+export interface MonitorFilter {
+  readonly organizations?: OrganizationFilter;
+  /** Monitors whose check may take longer are left, except those of some types. */
+  readonly timeouts?: { readonly maxSeconds: number; readonly exceptTypes: readonly MonitorType[] };
+}
+
 /** How the connections of this process to its database stand at a moment. */
 export interface ConnectionUse {
   /** The most that are open at a time. */
@@ -319,13 +330,15 @@ export interface Store {
    * @param options.dueBy monitors whose `nextCheckAt` is at most this
    * @param options.now leases that ended by then may be taken over
    */
-  claimMonitors(options: {
-    readonly dueBy: number;
-    readonly now: number;
-    readonly leaseUntil: number;
-    readonly leaseToken: string;
-    readonly limit: number;
-  }): Promise<Row<'monitors'>[]>;
+  claimMonitors(
+    options: {
+      readonly dueBy: number;
+      readonly now: number;
+      readonly leaseUntil: number;
+      readonly leaseToken: string;
+      readonly limit: number;
+    } & MonitorFilter,
+  ): Promise<Row<'monitors'>[]>;
   /** Takes a lease on one monitor whether it is due or not; `undefined` when another holds it or it is gone. */
   claimMonitor(options: {
     readonly id: string;
@@ -341,6 +354,8 @@ export interface Store {
       readonly leaseUntil: number;
       readonly leaseToken: string;
       readonly limit: number;
+      /** All unless given. */
+      readonly organizations?: OrganizationFilter;
     },
   ): Promise<Row<Table>[]>;
   /**
@@ -369,7 +384,7 @@ export interface Store {
   /** Writes how attempts went, in one transaction; returns the ids of deliveries whose lease was not held any more. */
   recordDeliveries(outcomes: readonly DeliveryOutcome[]): Promise<{ readonly lost: readonly string[] }>;
   /** When the next monitor is due that is switched on and not leased; `undefined` without one. */
-  nextMonitorDueAt(now: number): Promise<number | undefined>;
+  nextMonitorDueAt(now: number, organizations?: OrganizationFilter): Promise<number | undefined>;
   /** Writes outcomes whose lease is still held, in one transaction; returns the refs of those that were not. */
   recordChecks(outcomes: readonly CheckOutcome[]): Promise<{ readonly lost: readonly number[] }>;
   /**

@@ -50,6 +50,7 @@ const mailsOf = async (
     store.get('organizations', { id: webhook.organizationId }),
     recipientsOf(webhook.organizationId, store),
   ]);
+  const { organizationId } = webhook;
   const values = {
     organizationName: organization?.name ?? '',
     webhookName: webhook.name,
@@ -60,8 +61,8 @@ const mailsOf = async (
   return recipients.map((to) =>
     outbox.mailChange(
       consequence.kind === 'warning'
-        ? { to, template: 'webhook-failing', values }
-        : { to, template: 'webhook-disabled', values: { ...values, reason: consequence.reason } },
+        ? { to, organizationId, template: 'webhook-failing', values }
+        : { to, organizationId, template: 'webhook-disabled', values: { ...values, reason: consequence.reason } },
       now,
     ),
   );

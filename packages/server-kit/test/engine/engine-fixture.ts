@@ -140,7 +140,7 @@ const watch = (store: Store): WatchedStore => {
       commit: (changes) => watched('commit', () => store.commit(changes)),
       claimMonitors: (options) => watched('claimMonitors', () => store.claimMonitors(options)),
       claimMonitor: (options) => watched('claimMonitor', () => store.claimMonitor(options)),
-      nextMonitorDueAt: (now) => watched('nextMonitorDueAt', () => store.nextMonitorDueAt(now)),
+      nextMonitorDueAt: (...due) => watched('nextMonitorDueAt', () => store.nextMonitorDueAt(...due)),
       recordChecks: (outcomes) => watched('recordChecks', () => store.recordChecks(outcomes)),
       spreadOverdueMonitors: (options) => watched('spreadOverdueMonitors', () => store.spreadOverdueMonitors(options)),
     },

@@ -67,6 +67,7 @@ const names = [
   'failure-cause',
   'reported-states',
   'idempotency-callers',
+  'fairness',
 ];
 
 describe.each(['sqlite', 'postgres'] as const)('migrations of %s', (dialect) => {

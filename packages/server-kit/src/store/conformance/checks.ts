@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
-import type { Change, CheckOutcome, NewRow, Row, Store } from '../store.js';
+import type { Change, CheckOutcome, MonitorFilter, NewRow, Row, Store } from '../store.js';
 import { type ConformanceCase, conformanceCase } from './conformance-case.js';
 import { audit, insert, sampleEvent, sampleMonitor, sampleResult, sampleTime } from './sample-rows.js';
 
@@ -66,6 +66,38 @@ export const checkCases: readonly ConformanceCase[] = [
       assert.equal(dueNames(await store.claimMonitors({ ...lease, dueBy: now + 1, leaseToken: '4' })), 'd');
       assert.equal(await store.nextMonitorDueAt(now), undefined);
       assert.equal(await store.nextMonitorDueAt(now + 1), now - 9);
+    },
+  ),
+
+  conformanceCase(
+    'a claim takes monitors of some organizations, or of all others, with short checks',
+    async (store) => {
+      const told = { type: 'heartbeat', timeoutSeconds: 300 } as const;
+      await create(store, [
+        { name: 'a', organizationId: 'org_full', nextCheckAt: now - 9 },
+        { name: 'b', organizationId: 'org_full', nextCheckAt: now - 8 },
+        { name: 'c', organizationId: 'org_other', nextCheckAt: now - 7 },
+        { name: 'd', organizationId: 'org_other', nextCheckAt: now - 6, timeoutSeconds: 11 },
+        { name: 'e', organizationId: 'org_third', nextCheckAt: now - 5, ...told },
+        { name: 'f', organizationId: 'org_third', nextCheckAt: now - 4 },
+      ]);
+      const timeouts = (maxSeconds: number) => ({ timeouts: { maxSeconds, exceptTypes: ['heartbeat'] as const } });
+      const names = async (token: string, filter: MonitorFilter): Promise<string> =>
+        dueNames(await store.claimMonitors({ ...lease, leaseToken: token, ...filter }));
+      const except = { organizations: { except: ['org_full'] } };
+      assert.equal(await store.nextMonitorDueAt(now), now - 9);
+      assert.equal(await store.nextMonitorDueAt(now, { except: ['org_full', 'org_other'] }), now - 5);
+      assert.equal(await names('1', timeouts(0)), 'e');
+      assert.equal(await names('2', { ...except, ...timeouts(10) }), 'cf');
+      assert.equal(await names('3', except), 'd');
+      assert.equal(await names('4', { organizations: { only: [] } }), '');
+      assert.equal(
+        dueNames(
+          await store.claimMonitors({ ...lease, limit: 1, leaseToken: '5', organizations: { only: ['org_full'] } }),
+        ),
+        'a',
+      );
+      assert.equal(await names('6', { organizations: { except: [] } }), 'b');
     },
   ),
 

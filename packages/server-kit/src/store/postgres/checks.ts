@@ -1,11 +1,36 @@
 import type pg from 'pg';
 import type { Shapes } from '../dialect.js';
-import type { CheckOutcome, Row, Store, TableName } from '../store.js';
+import type { CheckOutcome, OrganizationFilter, Row, Store, TableName } from '../store.js';
 import { decodedRows } from '../table-shape.js';
 import { run } from './connection.js';
 import type { OutcomeWriter } from './outcomes.js';
 import { recordBatches, recordStatement } from './record-checks.js';
 import { retrying } from './transaction.js';
+
+/** A part of a condition and what it is run with; empty when all rows match. */
+interface Condition {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+const everything: Condition = { text: '', values: [] };
+
+/** @param position of its first parameter */
+const ofOrganizations = (filter: OrganizationFilter | undefined, position: number): Condition => {
+  if (filter === undefined) return everything;
+  return 'only' in filter
+    ? { text: `organization_id = ANY ($${position}) AND `, values: [filter.only] }
+    : { text: `organization_id <> ALL ($${position}) AND `, values: [filter.except] };
+};
+
+/** @param position of its first parameter */
+const ofTimeouts = (filter: Parameters<Store['claimMonitors']>[0]['timeouts'], position: number): Condition =>
+  filter === undefined
+    ? everything
+    : {
+        text: `(timeout_seconds <= $${position} OR type = ANY ($${position + 1})) AND `,
+        values: [filter.maxSeconds, filter.exceptTypes],
+      };
 
 /** What the engine does with monitors, on one schema. */
 export interface PostgresChecks
@@ -20,8 +45,8 @@ export const postgresChecks = (pool: pg.Pool, shapes: Shapes, outcomes: OutcomeW
   const monitorResults = shapes.of('monitorResults');
   const isFree = (parameter: string): string => `(lease_until IS NULL OR lease_until <= ${parameter})`;
 
-  const claimDue = `WITH due AS (
-  SELECT ref AS claimed FROM ${monitors.name} WHERE next_check_at <= $3 AND enabled AND ${isFree('$4')}
+  const claimDue = (condition: string): string => `WITH due AS (
+  SELECT ref AS claimed FROM ${monitors.name} WHERE next_check_at <= $3 AND enabled AND ${condition}${isFree('$4')}
   ORDER BY next_check_at LIMIT $5 FOR UPDATE SKIP LOCKED
 ) UPDATE ${monitors.name} SET lease_token = $1, lease_until = $2 FROM due WHERE ref = claimed
 RETURNING ${monitors.selection}`;
@@ -29,8 +54,8 @@ RETURNING ${monitors.selection}`;
   const claimOne = `UPDATE ${monitors.name} SET lease_token = $1, lease_until = $2 WHERE id = $3 AND ${isFree('$4')}
 RETURNING ${monitors.selection}`;
 
-  const nextDue = `SELECT next_check_at AS "at" FROM ${monitors.name}
-WHERE next_check_at IS NOT NULL AND enabled AND ${isFree('$1')} ORDER BY next_check_at LIMIT 1`;
+  const nextDue = (condition: string): string => `SELECT next_check_at AS "at" FROM ${monitors.name}
+WHERE next_check_at IS NOT NULL AND enabled AND ${condition}${isFree('$1')} ORDER BY next_check_at LIMIT 1`;
 
   const period = 'least(interval_seconds * 1000, $2::bigint)';
   // The remainder of a negative number is negative: adding the period once more makes it a place ahead of now. Where a
@@ -40,9 +65,12 @@ SET next_check_at = $1::bigint + ((next_check_at - $1::bigint) % ${period} + ${p
 WHERE next_check_at < $1::bigint - $3::bigint AND (lease_until IS NULL OR lease_until BETWEEN 1 AND $1::bigint)`;
 
   return {
-    async claimMonitors({ leaseToken, leaseUntil, dueBy, now, limit }) {
-      const values = [leaseToken, leaseUntil, dueBy, now, limit];
-      const { rows } = await retrying(() => run(pool, { text: claimDue, values }));
+    async claimMonitors({ leaseToken, leaseUntil, dueBy, now, limit, organizations, timeouts }) {
+      const byOrganization = ofOrganizations(organizations, 6);
+      const byTimeout = ofTimeouts(timeouts, 6 + byOrganization.values.length);
+      const values = [leaseToken, leaseUntil, dueBy, now, limit, ...byOrganization.values, ...byTimeout.values];
+      const text = claimDue(byOrganization.text + byTimeout.text);
+      const { rows } = await retrying(() => run(pool, { text, values }));
       // RETURNING promises no order.
       return decodedRows(monitors, rows).sort((a, b) => (a.nextCheckAt ?? 0) - (b.nextCheckAt ?? 0));
     },
@@ -53,19 +81,22 @@ WHERE next_check_at < $1::bigint - $3::bigint AND (lease_until IS NULL OR lease_
       return decodedRows(monitors, rows)[0];
     },
 
-    async claimDue(table, { leaseToken, leaseUntil, now, limit }) {
+    async claimDue(table, { leaseToken, leaseUntil, now, limit, organizations }) {
       const shape = shapes.of(table);
+      const condition = ofOrganizations(organizations, 5);
       const text = `WITH due AS (
-  SELECT id AS claimed FROM ${shape.name} WHERE next_at <= $3 AND ${isFree('$3')}
+  SELECT id AS claimed FROM ${shape.name} WHERE next_at <= $3 AND ${condition.text}${isFree('$3')}
   ORDER BY next_at LIMIT $4 FOR UPDATE SKIP LOCKED
 ) UPDATE ${shape.name} SET lease_token = $1, lease_until = $2 FROM due WHERE id = claimed
 RETURNING ${shape.selection}`;
-      const { rows } = await retrying(() => run(pool, { text, values: [leaseToken, leaseUntil, now, limit] }));
+      const values = [leaseToken, leaseUntil, now, limit, ...condition.values];
+      const { rows } = await retrying(() => run(pool, { text, values }));
       return decodedRows(shape, rows).sort((a, b) => (a.nextAt ?? 0) - (b.nextAt ?? 0));
     },
 
-    async nextMonitorDueAt(now) {
-      const { rows } = await retrying(() => run(pool, { text: nextDue, values: [now] }));
+    async nextMonitorDueAt(now, organizations) {
+      const { text, values } = ofOrganizations(organizations, 2);
+      const { rows } = await retrying(() => run(pool, { text: nextDue(text), values: [now, ...values] }));
       const [row] = rows;
       return row === undefined ? undefined : Number(row.at);
     },

@@ -173,7 +173,7 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
     claimMonitors: (claim) => whileOpen(() => checks.claimMonitors(claim)),
     claimDue: (table, claim) => whileOpen(() => checks.claimDue(table, claim)),
     claimMonitor: (claim) => whileOpen(() => checks.claimMonitor(claim)),
-    nextMonitorDueAt: (at) => whileOpen(() => checks.nextMonitorDueAt(at)),
+    nextMonitorDueAt: (at, organizations) => whileOpen(() => checks.nextMonitorDueAt(at, organizations)),
     spreadOverdueMonitors: (spread) =>
       write(
         () => checks.spreadOverdueMonitors(spread),

@@ -218,7 +218,7 @@ export const monitors = pgTable(
     index('monitors_type').on(table.organizationId, table.type, table.id),
     index('monitors_status').on(table.organizationId, table.currentStatus, table.id),
     index('monitors_checked').on(table.organizationId, table.lastCheckedAt.asc().nullsFirst(), table.id),
-    index('monitors_due').on(table.nextCheckAt),
+    index('monitors_due').on(table.nextCheckAt, table.organizationId, table.type, table.timeoutSeconds),
   ],
 );
 
@@ -431,6 +431,8 @@ export const mails = pgTable(
     nextAt: time('next_at'),
     leaseUntil: time('lease_until'),
     leaseToken: text('lease_token'),
+    /** For whom it is sent; empty for account mails, which go first. */
+    organizationId: text('organization_id').notNull().default(''),
     ...common,
   },
   (table) => [index('mails_due').on(table.nextAt, table.updatedAt)],

@@ -1,4 +1,4 @@
-import type { CheckOutcome, QueueTable, Row, Store, TableName } from '../store.js';
+import type { CheckOutcome, OrganizationFilter, QueueTable, Row, Store, TableName } from '../store.js';
 import { decodedRows, encodedOf } from '../table-shape.js';
 import { runChanges } from './commit.js';
 import type { Connection } from './connection.js';
@@ -9,15 +9,43 @@ const monitorResults = sqliteShapes.of('monitorResults');
 
 const isFree = '(lease_until IS NULL OR lease_until <= ?)';
 
-const claimDueMonitors = `UPDATE monitors SET lease_token = ?, lease_until = ? WHERE ref IN (
-  SELECT ref FROM monitors WHERE next_check_at <= ? AND enabled = 1 AND ${isFree} ORDER BY next_check_at LIMIT ? + 0
+/** A part of a condition and what it is run with; empty when all rows match. */
+interface Condition {
+  readonly text: string;
+  readonly values: readonly (string | number)[];
+}
+
+const everything: Condition = { text: '', values: [] };
+
+// The list comes as one value, so that the text is one whoever is named.
+const ofOrganizations = (filter: OrganizationFilter | undefined): Condition => {
+  if (filter === undefined) return everything;
+  const [operator, ids] = 'only' in filter ? ['IN', filter.only] : ['NOT IN', filter.except];
+  return {
+    text: `organization_id ${operator} (SELECT value FROM json_each(?)) AND `,
+    values: [JSON.stringify(ids)],
+  };
+};
+
+const ofTimeouts = (filter: Parameters<Store['claimMonitors']>[0]['timeouts']): Condition =>
+  filter === undefined
+    ? everything
+    : {
+        text: '(timeout_seconds <= ? + 0 OR type IN (SELECT value FROM json_each(?))) AND ',
+        values: [filter.maxSeconds, JSON.stringify(filter.exceptTypes)],
+      };
+
+const claimDueMonitors = (
+  condition: string,
+): string => `UPDATE monitors SET lease_token = ?, lease_until = ? WHERE ref IN (
+  SELECT ref FROM monitors WHERE next_check_at <= ? AND enabled = 1 AND ${condition}${isFree} ORDER BY next_check_at LIMIT ? + 0
 ) RETURNING ${monitors.selection}`;
 
 const claimOne = `UPDATE monitors SET lease_token = ?, lease_until = ? WHERE id = ? AND ${isFree}
 RETURNING ${monitors.selection}`;
 
-const nextDue = `SELECT next_check_at AS "at" FROM monitors
-WHERE next_check_at IS NOT NULL AND enabled = 1 AND ${isFree} ORDER BY next_check_at LIMIT 1`;
+const nextDue = (condition: string): string => `SELECT next_check_at AS "at" FROM monitors
+WHERE next_check_at IS NOT NULL AND enabled = 1 AND ${condition}${isFree} ORDER BY next_check_at LIMIT 1`;
 
 // The remainder of a negative number is negative: adding the period once more makes it a place ahead of now. Where a
 // lease was freed, with 0 for its end, a check was already missed: it is made at once.
@@ -34,9 +62,12 @@ VALUES (${resultColumns.map(() => '?').join(', ')}) ON CONFLICT DO NOTHING`;
 /** Takes leases on due monitors, the longest due first. */
 export const claimMonitors = (
   writer: Connection,
-  { leaseToken, leaseUntil, dueBy, now, limit }: Parameters<Store['claimMonitors']>[0],
+  { leaseToken, leaseUntil, dueBy, now, limit, organizations, timeouts }: Parameters<Store['claimMonitors']>[0],
 ): Row<'monitors'>[] => {
-  const rows = writer.prepare(claimDueMonitors).all(leaseToken, leaseUntil, dueBy, now, limit);
+  const conditions = [ofOrganizations(organizations), ofTimeouts(timeouts)];
+  const rows = writer
+    .prepare(claimDueMonitors(conditions.map(({ text }) => text).join('')))
+    .all(leaseToken, leaseUntil, dueBy, ...conditions.flatMap(({ values }) => values), now, limit);
   // RETURNING promises no order.
   return decodedRows(monitors, rows).sort((a, b) => (a.nextCheckAt ?? 0) - (b.nextCheckAt ?? 0));
 };
@@ -45,13 +76,14 @@ export const claimMonitors = (
 export const claimDue = <Table extends QueueTable>(
   writer: Connection,
   table: Table,
-  { leaseToken, leaseUntil, now, limit }: Parameters<Store['claimDue']>[1],
+  { leaseToken, leaseUntil, now, limit, organizations }: Parameters<Store['claimDue']>[1],
 ): Row<Table>[] => {
   const shape = sqliteShapes.of(table);
+  const { text, values } = ofOrganizations(organizations);
   const statement = `UPDATE ${shape.name} SET lease_token = ?, lease_until = ? WHERE id IN (
-  SELECT id FROM ${shape.name} WHERE next_at <= ? AND ${isFree} ORDER BY next_at LIMIT ? + 0
+  SELECT id FROM ${shape.name} WHERE next_at <= ? AND ${text}${isFree} ORDER BY next_at LIMIT ? + 0
 ) RETURNING ${shape.selection}`;
-  const rows = writer.prepare(statement).all(leaseToken, leaseUntil, now, now, limit);
+  const rows = writer.prepare(statement).all(leaseToken, leaseUntil, now, ...values, now, limit);
   // RETURNING promises no order.
   return decodedRows(shape, rows).sort((a, b) => (a.nextAt ?? 0) - (b.nextAt ?? 0));
 };
@@ -67,8 +99,13 @@ export const claimMonitor = (
  * When the next free monitor is due. Asked of the writer, which still has the pages of the leased ones that are passed
  * over: a reader forgets its pages with every commit, and would read them all again each time.
  */
-export const nextMonitorDueAt = (writer: Connection, now: number): number | undefined => {
-  const row = writer.prepare(nextDue).get(now);
+export const nextMonitorDueAt = (
+  writer: Connection,
+  now: number,
+  organizations?: OrganizationFilter,
+): number | undefined => {
+  const { text, values } = ofOrganizations(organizations);
+  const row = writer.prepare(nextDue(text)).get(...values, now);
   return row === undefined ? undefined : Number(row.at);
 };
 

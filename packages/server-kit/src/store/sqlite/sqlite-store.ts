@@ -154,7 +154,7 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
     claimMonitors: (options) => write(() => claimMonitors(writer, options), noNews),
     claimMonitor: (options) => write(() => claimMonitor(writer, options), noNews),
     claimDue: (table, options) => write(() => claimDue(writer, table, options), noNews),
-    nextMonitorDueAt: async (at) => read(() => nextMonitorDueAt(writer, at)),
+    nextMonitorDueAt: async (at, organizations) => read(() => nextMonitorDueAt(writer, at, organizations)),
     spreadOverdueMonitors: (options) =>
       write(
         () => spreadOverdueMonitors(writer, options),

@@ -174,6 +174,23 @@ const askedByWork: readonly Asked[] = [
       store.claimMonitors({ dueBy: clock.now, now: clock.now, ...lease, limit: 50 }),
   },
   {
+    title: 'claiming monitors with short checks of others than those that hold their share',
+    ask: ({ fixture: { store, clock } }) =>
+      store.claimMonitors({
+        dueBy: clock.now,
+        now: clock.now,
+        ...lease,
+        limit: 50,
+        organizations: { except: ['org_1'] },
+        timeouts: { maxSeconds: 10, exceptTypes: ['heartbeat'] },
+      }),
+  },
+  {
+    title: 'claiming mails of others than those that hold their share',
+    ask: ({ fixture: { store, clock } }) =>
+      store.claimDue('mails', { now: clock.now, ...lease, limit: 1, organizations: { except: ['org_1'] } }),
+  },
+  {
     title: 'the next monitor that is due',
     ask: ({ fixture: { store, clock } }) => store.nextMonitorDueAt(clock.now),
   },

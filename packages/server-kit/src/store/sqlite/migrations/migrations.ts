@@ -10,6 +10,7 @@ import { codeHolders } from './0008-code-holders.js';
 import { failureCause } from './0009-failure-cause.js';
 import { reportedStates } from './0010-reported-states.js';
 import { idempotencyCallers } from './0012-idempotency-callers.js';
+import { fairness } from './0014-fairness.js';
 
 /** Every migration of SQLite, in order. */
 export const sqliteMigrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const sqliteMigrations: readonly Migration[] = [
   failureCause,
   reportedStates,
   idempotencyCallers,
+  fairness,
 ];
