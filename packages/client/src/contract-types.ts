@@ -349,6 +349,8 @@ export interface Session {
   expiresAt: string;
   /** Whether this request belongs to it. */
   isCurrent: boolean;
+  /** The one organization that it acts in, because that organization’s own identity provider opened it; `null` when it may act in each of yours. */
+  boundTo: string | null;
 }
 
 /** Where a page stands in its list. */

@@ -3,6 +3,7 @@ import { auditChange } from '../audit/record.js';
 import { ProblemError } from '../http/problem.js';
 import { hasSecondFactor } from '../mfa/second-factor.js';
 import { serve } from '../operation.js';
+import { endBoundSignIns } from '../sessions/bound-sign-ins.js';
 import { homeOrganizationId } from '../sessions/open-session.js';
 import { countGuess } from '../throttle/guesses.js';
 import { endSignIns } from './end-sign-ins.js';
@@ -29,10 +30,12 @@ export const resetPassword = serve(accountRoutes.resetPassword, async ({ body },
       {
         kind: 'update',
         table: 'users',
-        where: { id: user.id },
+        where: { id: user.id, disabledAt: null },
         set: { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? now, updatedAt: now },
+        mustMatch: true,
       },
       ...endSignIns(user.id, context),
+      ...endBoundSignIns(user.id, context),
       services.outbox.mailChange({ to: user.email, template: 'password-changed', values: { isReset: true } }, now),
       auditChange(context, {
         resource: { type: 'user', id: user.id, name: user.name },

@@ -73,6 +73,7 @@ const authenticateApiKey = async (
     scopes: new Set(key.scopes),
     restriction: restrictionOf(organization, true),
     sessionId: null,
+    boundTo: null,
   };
   return { caller, apiKey: key };
 };
@@ -103,6 +104,7 @@ const authenticateSession = async (
   if (!isLive || session.userId !== claims.userId || user === undefined || user.disabledAt !== null) {
     throw unauthenticated('The session has ended.');
   }
+  if (session.boundTo !== null && organizationId !== null && organizationId !== session.boundTo) throw notFound();
   const { membership, organization } = organizationId === null ? await readPlace(session.organizationId) : named;
   if (organizationId !== null && membership === undefined) throw notFound();
   const caller: Caller = {
@@ -114,6 +116,7 @@ const authenticateSession = async (
     scopes: membership === undefined ? new Set() : await readRoleScopes(membership, store),
     restriction: membership === undefined ? null : restrictionOf(organization, user.totpEnabledAt !== null),
     sessionId: session.id,
+    boundTo: session.boundTo,
   };
   return { caller, apiKey: undefined };
 };

@@ -9,6 +9,7 @@ import { ownersChange } from '../members/last-owner.js';
 import { changeRole, newMembership } from '../members/membership.js';
 import { freeSlug, newOrganization } from '../organizations/new-organization.js';
 import { readRoleScopes } from '../roles/role-scopes.js';
+import { leaveBounds } from '../sessions/bound-sign-ins.js';
 import type { Change, Row, Store } from '../store/store.js';
 import { hostUserEvents } from './host-user-events.js';
 
@@ -85,6 +86,7 @@ const asCaller = async (rows: Required<Rows>, store: Store): Promise<Caller | un
     // Whether a second factor is asked for is the host's affair: it signs its users in.
     restriction: organization.status === 'suspended' ? 'readOnly' : null,
     sessionId: null,
+    boundTo: null,
   };
 };
 
@@ -169,8 +171,10 @@ const changesToStep = async (
     (await context.services.store.get('memberships', { userId: user.id, organizationId: organization.id }));
   const row = membership ?? newMembership({ organizationId: organization.id, userId: user.id, role }, now);
   const membershipChanges: Change[] = [];
-  if (membership === undefined) membershipChanges.push({ kind: 'insert', table: 'memberships', row });
-  else if (membership.role !== role) {
+  if (membership === undefined) {
+    membershipChanges.push({ kind: 'insert', table: 'memberships', row }, ...leaveBounds(user, context));
+  }
+  if (membership !== undefined && membership.role !== role) {
     membershipChanges.push(changeRole(membership, role, now));
     // Waits for other changes of owners. The host may leave an organization without one, because it can name another.
     if (membership.role === 'owner') membershipChanges.push(ownersChange(organization));

@@ -9,6 +9,7 @@ import { type Decision, serve } from '../operation.js';
 import { activateOrganization } from '../organizations/active-organization.js';
 import { touchRole } from '../roles/granting.js';
 import { findRole, type KnownRole } from '../roles/role-scopes.js';
+import { leaveBounds } from '../sessions/bound-sign-ins.js';
 import type { Row } from '../store/store.js';
 
 /**
@@ -83,6 +84,7 @@ export const acceptInvitation = serve(invitationRoutes.accept, async ({ body }, 
       },
       ...touchRole(role, now),
       { kind: 'insert', table: 'memberships', row: membership },
+      ...leaveBounds(user, context),
       ...activateOrganization(organizationId, context),
       auditChange(context, { organizationId, resource: resourceOf(invitation), after: { member } }),
       ...roleEvent('role.assigned', member, organizationId, context),

@@ -83,6 +83,13 @@ const removeMember: Verb = async (input, context): Promise<Decision> => {
     changes: [
       ...(await withoutOwner(row, context.services.store)),
       { kind: 'delete', table: 'memberships', where: { id: row.id, role: row.role }, mustMatch: true },
+      // A session that is bound to the organization is good for nothing else.
+      {
+        kind: 'update',
+        table: 'sessions',
+        where: { userId: row.userId, boundTo: row.organizationId, revokedAt: null },
+        set: { revokedAt: context.now, updatedAt: context.now },
+      },
       auditChange(context, { resource: resourceOf(member), before }),
       ...roleEvent('role.revoked', before, row.organizationId, context),
     ],

@@ -8,6 +8,7 @@ import { size } from './0006-size.js';
 import { mailNotifications } from './0007-mail-notifications.js';
 import { codeHolders } from './0008-code-holders.js';
 import { failureCause } from './0009-failure-cause.js';
+import { boundSessions } from './0011-bound-sessions.js';
 
 /** Every migration of SQLite, in order. */
 export const sqliteMigrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const sqliteMigrations: readonly Migration[] = [
   mailNotifications,
   codeHolders,
   failureCause,
+  boundSessions,
 ];
