@@ -52,6 +52,9 @@ const authenticateApiKey = async (
 ): Promise<Authentication> => {
   const key = await findApiKey(secret, now, services);
   if (key === undefined || key.revokedAt !== null) throw unauthenticated('The API key is not valid.');
+  if (key.suspendedAt !== null) {
+    throw unauthenticated('The API key is suspended: the member who answers for it may not do what it may.');
+  }
   if (key.expiresAt !== null && key.expiresAt <= now) throw unauthenticated('The API key has expired.');
   if (organizationId !== null && organizationId !== key.organizationId) throw notFound();
   // All that an organization has against a key is that it may only read.

@@ -1,5 +1,6 @@
-import { systemRoles } from '@watchpost/schemas';
+import { type Scope, type SystemRoleKey, systemRoles } from '@watchpost/schemas';
 import * as z from 'zod';
+import { followHolders } from '../api-keys/follow-holders.js';
 import { auditChange } from '../audit/record.js';
 import { anonymous, type Caller, type Context } from '../context.js';
 import type { Call } from '../http/call.js';
@@ -26,7 +27,7 @@ const hostUserSchema = z.object({
   email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
   emailVerified: z.boolean().default(false),
   organization: z.object({ key, name: z.string().trim().min(1).max(200) }),
-  role: z.string().refine((role) => Object.hasOwn(systemRoles, role)),
+  role: z.custom<SystemRoleKey>((role) => typeof role === 'string' && Object.hasOwn(systemRoles, role)),
 });
 type KnownHostUser = z.output<typeof hostUserSchema>;
 
@@ -188,6 +189,12 @@ const changesToStep = async (
   const changes = [...userChanges, ...organizationChanges, ...membershipChanges, ...renaming];
   if (changes.length === 0) return [];
   const caller = { ...anonymous, type: 'user', id: user.id, name } as const;
+  const changed = {
+    organizationId: organization.id,
+    userIds: [user.id],
+    scopes: new Set<Scope>(systemRoles[role].scopes),
+  };
+  const keys = membershipChanges.length === 0 ? [] : await followHolders(changed, { ...context, caller });
   const audit = auditChange(
     { ...context, caller },
     {
@@ -205,7 +212,7 @@ const changesToStep = async (
     membership: { ...row, role },
     roleBefore: membership?.role ?? null,
   };
-  return [...changes, audit, ...hostUserEvents(news, { caller, now })];
+  return [...changes, ...keys, audit, ...hostUserEvents(news, { caller, now })];
 };
 
 /**

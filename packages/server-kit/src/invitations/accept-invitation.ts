@@ -1,4 +1,5 @@
 import { invitationRoutes, invitations } from '@watchpost/schemas';
+import { followHolders } from '../api-keys/follow-holders.js';
 import { type AuditSubject, auditChange } from '../audit/record.js';
 import { hashSecret } from '../auth/api-key-secret.js';
 import { refusal } from '../auth/authorize.js';
@@ -85,6 +86,7 @@ export const acceptInvitation = serve(invitationRoutes.accept, async ({ body }, 
       ...touchRole(role, now),
       { kind: 'insert', table: 'memberships', row: membership },
       ...leaveBounds(user, context),
+      ...(await followHolders({ organizationId, userIds: [user.id], scopes: role.scopes }, context)),
       ...activateOrganization(organizationId, context),
       auditChange(context, { organizationId, resource: resourceOf(invitation), after: { member } }),
       ...roleEvent('role.assigned', member, organizationId, context),

@@ -1,3 +1,4 @@
+import { followHolders } from '../api-keys/follow-holders.js';
 import { auditChange } from '../audit/record.js';
 import type { Context } from '../context.js';
 import { ProblemError } from '../http/problem.js';
@@ -43,6 +44,7 @@ export const joinOrganization = async (
     { kind: 'insert', table: 'memberships', row },
     ...touchRole(role, context.now),
     ...leaveBounds(user, context, { except: organizationId }),
+    ...(await followHolders({ organizationId, userIds: [user.id], scopes: role.scopes }, asUser)),
     auditChange(asUser, {
       resource: { type: 'member', id: row.id, name: user.name },
       organizationId,

@@ -31,7 +31,11 @@ export const countMailRequest = async ({ now, clientAddress, services }: Context
  * Whether another mail of a kind may go to an address. Each kind is counted alone, so that asking for one does not keep
  * another from its recipient. Whoever asked is not told: the answer would say what the mail does.
  */
-export const mayMail = async (to: string, kind: string, { now, services }: Context): Promise<boolean> => {
+export const mayMail = async (
+  to: string,
+  kind: string,
+  { now, services }: Pick<Context, 'now' | 'services'>,
+): Promise<boolean> => {
   const bucket = `mail:${kind}:${hashSecret(to)}`;
   return (await services.store.requestCounter.count(bucket, windowAt(now, hourMs))) <= perRecipient;
 };
