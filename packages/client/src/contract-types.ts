@@ -350,6 +350,8 @@ export interface Session {
   expiresAt: string;
   /** Whether this request belongs to it. */
   isCurrent: boolean;
+  /** The one organization that it acts in, because that organization’s own identity provider opened it; `null` when it may act in each of yours. */
+  boundTo: string | null;
 }
 
 /** Where a page stands in its list. */
@@ -732,10 +734,12 @@ export interface ApiKey {
   last4: string;
   /** What the key may do. */
   scopes: Scope[];
-  /** Only an `active` key is accepted. */
-  status: 'active' | 'expired' | 'revoked';
+  /** Only an `active` key is accepted. A `suspended` one may more than the member who answers for it: rotate it to answer for it yourself, or give it fewer scopes. */
+  status: 'active' | 'suspended' | 'expired' | 'revoked';
   /** Id of the user or API key that made it. */
   createdBy: string;
+  /** Id of the user who answers for it: who made it, rotated it last, or gave it more than the holder before may. When that member leaves or loses a scope of the key, the key is suspended. */
+  heldBy: string;
   /** When the key stops working; `null` for never. RFC 3339, UTC, with milliseconds. */
   expiresAt: string | null;
   /** When it was last used, to the minute; `null` if never. RFC 3339, UTC, with milliseconds. */
@@ -786,10 +790,12 @@ export interface ApiKeyWithSecret {
   last4: string;
   /** What the key may do. */
   scopes: Scope[];
-  /** Only an `active` key is accepted. */
-  status: 'active' | 'expired' | 'revoked';
+  /** Only an `active` key is accepted. A `suspended` one may more than the member who answers for it: rotate it to answer for it yourself, or give it fewer scopes. */
+  status: 'active' | 'suspended' | 'expired' | 'revoked';
   /** Id of the user or API key that made it. */
   createdBy: string;
+  /** Id of the user who answers for it: who made it, rotated it last, or gave it more than the holder before may. When that member leaves or loses a scope of the key, the key is suspended. */
+  heldBy: string;
   /** When the key stops working; `null` for never. RFC 3339, UTC, with milliseconds. */
   expiresAt: string | null;
   /** When it was last used, to the minute; `null` if never. RFC 3339, UTC, with milliseconds. */

@@ -17,6 +17,8 @@ export interface Caller {
   readonly restriction: Restriction | null;
   /** The session of a user. */
   readonly sessionId: string | null;
+  /** The one organization that the session may act in, because that organization's own identity provider opened it. */
+  readonly boundTo: string | null;
 }
 
 /** `readOnly`: the organization is suspended. `needsMfa`: it wants a second factor, which the user does not have. */
@@ -32,6 +34,7 @@ export const anonymous: Caller = {
   scopes: new Set(),
   restriction: null,
   sessionId: null,
+  boundTo: null,
 };
 
 /** What every step after the first knows about a request. */

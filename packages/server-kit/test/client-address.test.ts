@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressBucket, createClientAddressReader } from '../src/rate-limit/client-address.js';
+import { addressBucket, createClientAddressReader, sourceNetworks } from '../src/rate-limit/client-address.js';
 
 describe('the address of a client', () => {
   const cases: [string, string[], string, string | null, string][] = [
@@ -35,5 +35,21 @@ describe('what an address is counted under', () => {
   ];
   test.each(cases)('%s is %s', (address, bucket) => {
     expect(addressBucket(address)).toBe(bucket);
+  });
+});
+
+describe('a flood from an address', () => {
+  test('is counted under its network, and for IPv6 also under the larger ones that one customer can have', () => {
+    expect(sourceNetworks('192.0.2.1')).toEqual([{ bucket: '192.0.2.1', factor: 1 }]);
+    expect(sourceNetworks('2001:db8:1:23ff::9')).toEqual([
+      { bucket: '2001:db8:1:23ff::/64', factor: 1 },
+      { bucket: '2001:db8:1:2300::/56', factor: 4 },
+      { bucket: '2001:db8:1::/48', factor: 16 },
+    ]);
+    expect(sourceNetworks('2001:db8::7').map(({ bucket }) => bucket)).toEqual([
+      '2001:db8:0:0::/64',
+      '2001:db8:0:0::/56',
+      '2001:db8:0::/48',
+    ]);
   });
 });

@@ -28,6 +28,30 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
       expect(readQrCode(Buffer.from(body.qrCodePngBase64, 'base64'))).toBe(body.provisioningUri);
     });
 
+    test('only in a session of a recent sign-in, so that a stolen one does not lock the owner out', async () => {
+      const member = await fixture.newMember('viewer');
+      fixture.clock.now += 15 * 60_000;
+      const { refreshToken } = member;
+      const stolen = await fixture.request('POST', '/api/v1/auth/refresh', { body: { refreshToken } });
+      expect((await act.post('mfa/setup', stolen.body.accessToken)).status).toBe(200);
+      fixture.clock.now += 1;
+      expect(await act.post('mfa/setup', stolen.body.accessToken)).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden', detail: expect.stringContaining('POST /auth/login') },
+      });
+      const { accessToken } = (await act.login(member.email)).body;
+      expect((await act.post('mfa/setup', accessToken)).status).toBe(200);
+    });
+
+    test('and ends every other session of its user when it is confirmed', async () => {
+      const member = await fixture.newMember('viewer');
+      const other = (await act.login(member.email)).body;
+      const { body: setup } = await act.post('mfa/setup', member.token);
+      expect((await act.post('mfa/confirm', member.token, { code: act.code(setup.secret) })).status).toBe(200);
+      expect((await me(other.accessToken)).status).toBe(401);
+      expect((await me(member.token)).status).toBe(200);
+    });
+
     test('and stays off until a code confirms it', async () => {
       const member = await fixture.newMember('viewer');
       const { body: setup } = await act.post('mfa/setup', member.token);

@@ -186,6 +186,10 @@ describe.each(dialects)('a sign-in with a provider that somebody interferes with
     ['belongs to another sign-in', { claims: { nonce: 'another-nonce' } }],
     ['has no nonce', { claims: { nonce: undefined } }],
     ['has no subject', { claims: { sub: undefined } }],
+    [
+      'names a subject of 3,000 characters',
+      { claims: { sub: 'x'.repeat(3000), email: 'long@example.com', email_verified: true } },
+    ],
     ['has ended', { claims: { exp: Math.floor(Date.now() / 1000) - 3600 } }],
     ['is not valid yet', { claims: { nbf: Math.floor(Date.now() / 1000) + 3600 } }],
     ['is signed with a key that the provider does not have', { withOtherKey: true }],

@@ -51,8 +51,17 @@ export const apiKeySchema = z
     prefix: z.string().describe('The first characters of the secret, to recognise it.'),
     last4: z.string().describe('The last four characters of the secret.'),
     scopes: z.array(scopeSchema).describe('What the key may do.'),
-    status: z.enum(['active', 'expired', 'revoked']).describe('Only an `active` key is accepted.'),
+    status: z
+      .enum(['active', 'suspended', 'expired', 'revoked'])
+      .describe(
+        'Only an `active` key is accepted. A `suspended` one may more than the member who answers for it: rotate it to answer for it yourself, or give it fewer scopes.',
+      ),
     createdBy: z.string().describe('Id of the user or API key that made it.'),
+    heldBy: z
+      .string()
+      .describe(
+        'Id of the user who answers for it: who made it, rotated it last, or gave it more than the holder before may. When that member leaves or loses a scope of the key, the key is suspended.',
+      ),
     expiresAt: timestampField('When the key stops working; `null` for never.').nullable(),
     lastUsedAt: timestampField('When it was last used, to the minute; `null` if never.').nullable(),
     rateLimitPerMinute: rateLimitField,
@@ -91,7 +100,8 @@ export const apiKeyRoutes = {
     method: 'POST',
     path: `${path}/:id/rotate`,
     summary: 'Give an API key a new secret',
-    description: 'The old secret works on for `graceSeconds`, so that its users can change over.',
+    description:
+      'The old secret works on for `graceSeconds`, so that its users can change over. The caller answers for the key from then on, so a suspended key is active again; it gets no grace.',
     access: 'api-keys:write',
     isVersioned: true,
     params: z.object({ orgId: idField('org'), id: idField('key') }),

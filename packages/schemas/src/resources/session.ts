@@ -57,6 +57,11 @@ export const sessionSchema = z
     lastUsedAt: timestampField('When its tokens were last renewed.'),
     expiresAt: timestampField('When it ends at the latest.'),
     isCurrent: z.boolean().describe('Whether this request belongs to it.'),
+    boundTo: idField('org')
+      .nullable()
+      .describe(
+        'The one organization that it acts in, because that organization’s own identity provider opened it; `null` when it may act in each of yours.',
+      ),
   })
   .meta({ id: 'Session', description: 'A signed-in device.' });
 

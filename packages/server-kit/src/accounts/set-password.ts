@@ -3,8 +3,10 @@ import { auditChange } from '../audit/record.js';
 import { ProblemError } from '../http/problem.js';
 import { hasSecondFactor } from '../mfa/second-factor.js';
 import { serve } from '../operation.js';
+import { endBoundSignIns } from '../sessions/bound-sign-ins.js';
 import { homeOrganizationId } from '../sessions/open-session.js';
 import { countGuess } from '../throttle/guesses.js';
+import { mayMail } from '../throttle/mail-requests.js';
 import { endSignIns } from './end-sign-ins.js';
 import { readMailToken, spendMailToken } from './mail-token.js';
 import { assertAcceptablePassword } from './password-policy.js';
@@ -29,10 +31,12 @@ export const resetPassword = serve(accountRoutes.resetPassword, async ({ body },
       {
         kind: 'update',
         table: 'users',
-        where: { id: user.id },
+        where: { id: user.id, disabledAt: null },
         set: { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? now, updatedAt: now },
+        mustMatch: true,
       },
       ...endSignIns(user.id, context),
+      ...endBoundSignIns(user.id, context),
       services.outbox.mailChange({ to: user.email, template: 'password-changed', values: { isReset: true } }, now),
       auditChange(context, {
         resource: { type: 'user', id: user.id, name: user.name },
@@ -63,6 +67,9 @@ export const changePassword = serve(accountRoutes.changePassword, async ({ body 
     hasSecondFactor: hasSecondFactor(user),
   });
   const passwordHash = await services.passwordHasher.hash(body.newPassword);
+  // The first ones tell the owner; more would only be a nuisance that a program can cause.
+  const isMailed = await mayMail(user.email, 'password-changed', context);
+  const mail = { to: user.email, template: 'password-changed', values: { isReset: false } } as const;
   return {
     changes: [
       {
@@ -80,7 +87,7 @@ export const changePassword = serve(accountRoutes.changePassword, async ({ body 
         where: { userId: user.id, purpose: 'resetPassword', usedAt: null },
         set: { usedAt: now },
       },
-      services.outbox.mailChange({ to: user.email, template: 'password-changed', values: { isReset: false } }, now),
+      ...(isMailed ? [services.outbox.mailChange(mail, now)] : []),
       auditChange(context, { resource }),
     ],
   };

@@ -1,6 +1,7 @@
 import { accountRoutes } from '@watchpost/schemas';
 import { auditChange } from '../audit/record.js';
 import { serve } from '../operation.js';
+import { endBoundSignIns } from '../sessions/bound-sign-ins.js';
 import { homeOrganizationId } from '../sessions/open-session.js';
 import { readMailToken, spendMailToken } from './mail-token.js';
 
@@ -17,6 +18,8 @@ export const verifyEmail = serve(accountRoutes.verifyEmail, async ({ body }, con
         where: { id: user.id, emailVerifiedAt: null },
         set: { emailVerifiedAt: now, updatedAt: now },
       },
+      // An account that an organization's issuer made belongs from now on to whoever reads the mail.
+      ...endBoundSignIns(user.id, context),
       auditChange(context, {
         resource: { type: 'user', id: user.id, name: user.name },
         actor: { type: 'user', id: user.id, name: user.name },

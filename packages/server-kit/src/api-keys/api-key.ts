@@ -1,9 +1,10 @@
-import { apiKeyRoutes, apiKeys, type Scope } from '@watchpost/schemas';
+import { type ApiKey, apiKeyRoutes, apiKeys, type Scope } from '@watchpost/schemas';
 import { auditChange } from '../audit/record.js';
 import { hashSecret, newApiKeySecret, visibleParts } from '../auth/api-key-secret.js';
 import { assertWithinOwnScopes } from '../auth/authorize.js';
 import { invalidField, ProblemError } from '../http/problem.js';
 import { type Decision, serve, type Verb } from '../operation.js';
+import type { Row } from '../store/store.js';
 import { decideCreate, newDocumentRow } from '../verbs/create.js';
 import { idOf } from '../verbs/get.js';
 import {
@@ -17,13 +18,15 @@ import {
   versionHeaders,
 } from '../verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../verbs/update.js';
+import { holderFor, scopesOfMember } from './holder.js';
 
 const presentFields = presentByContract(apiKeys);
 
 /** A key's status follows from its times, so that nobody has to write it when a moment passes. */
-const statusOf = (row: PlainRow, now: number): 'active' | 'expired' | 'revoked' => {
+const statusOf = (row: PlainRow, now: number): ApiKey['status'] => {
   if (row.revokedAt !== null) return 'revoked';
-  return row.expiresAt !== null && (row.expiresAt as number) <= now ? 'expired' : 'active';
+  if (row.expiresAt !== null && (row.expiresAt as number) <= now) return 'expired';
+  return row.suspendedAt === null ? 'active' : 'suspended';
 };
 
 export const apiKeyResource = servedResource(apiKeys, 'apiKeys', (row, now) => ({
@@ -42,6 +45,7 @@ const expiryTime = (expiresAt: string | null, now: number): number | null => {
 };
 
 const nullTimes = {
+  suspendedAt: null,
   previousSecretHash: null,
   previousSecretExpiresAt: null,
   revokedAt: null,
@@ -51,7 +55,9 @@ const nullTimes = {
 /** Creates a key and shows its secret for the only time. */
 const createApiKey = serve(apiKeyRoutes.create, async ({ body }, context) => {
   // A key never holds a scope that its maker lacks, or making keys would be a way around every role.
-  assertWithinOwnScopes(body.scopes, context, resourceOf({ id: null, name: body.name }));
+  const resource = resourceOf({ id: null, name: body.name });
+  assertWithinOwnScopes(body.scopes, context, resource);
+  const holder = await holderFor(body.scopes, context, resource);
   const secret = newApiKeySecret();
   const document = {
     ...body,
@@ -60,9 +66,14 @@ const createApiKey = serve(apiKeyRoutes.create, async ({ body }, context) => {
     secretHash: hashSecret(secret),
     expiresAt: expiryTime(body.expiresAt, context.now),
     createdBy: context.caller.id,
+    heldBy: holder.userId,
   };
   const decision = decideCreate(apiKeyResource, newDocumentRow(apiKeyResource, document, context), context);
-  return { ...decision, body: { ...(decision.body as object), secret } };
+  return {
+    ...decision,
+    body: { ...(decision.body as object), secret },
+    changes: [...holder.guards, ...(decision.changes ?? [])],
+  };
 });
 
 /** Changes name, scopes, expiry or limit of a key; a revoked key stays as it is. */
@@ -71,11 +82,27 @@ const updateApiKey: Verb = async (input, context) => {
   assertVersion(row, context);
   assertNotRevoked(row);
   const columns = changedColumns(apiKeyResource, row, input.body);
-  if (Array.isArray(columns.scopes)) {
-    assertWithinOwnScopes(columns.scopes as Scope[], context, resourceOf({ id: row.id, name: row.name }));
-  }
   if ('expiresAt' in columns) columns.expiresAt = expiryTime(columns.expiresAt as string | null, context.now);
-  return decideUpdate(apiKeyResource, row, columns, context);
+  const scopes = (columns.scopes as Scope[] | undefined) ?? row.scopes;
+  const resource = resourceOf({ id: row.id, name: row.name });
+  if (!isMore(row, columns)) return decideUpdate(apiKeyResource, row, columns, context);
+  assertWithinOwnScopes(scopes, context, resource);
+  const caller = await holderFor(scopes, context, resource);
+  const holder = await scopesOfMember(row.heldBy, context);
+  const isCovered = scopes.every((scope) => holder.scopes.has(scope));
+  if (isCovered) columns.suspendedAt = null;
+  // The holder of a suspended key knows its secret, so that only a new one makes it another's.
+  else if (row.suspendedAt === null) columns.heldBy = caller.userId;
+  const decision = decideUpdate(apiKeyResource, row, columns, context);
+  return { ...decision, changes: [...caller.guards, ...holder.guards, ...(decision.changes ?? [])] };
+};
+
+/** Whether a change gives a key other scopes, a longer life or more requests, which only who has its scopes may do. */
+const isMore = (row: Row<'apiKeys'>, columns: Readonly<Record<string, unknown>>): boolean => {
+  const { scopes, expiresAt, rateLimitPerMinute } = columns as Partial<Row<'apiKeys'>>;
+  const livesLonger =
+    expiresAt !== undefined && (expiresAt ?? Number.POSITIVE_INFINITY) > (row.expiresAt ?? Number.POSITIVE_INFINITY);
+  return scopes !== undefined || livesLonger || (rateLimitPerMinute ?? 0) > row.rateLimitPerMinute;
 };
 
 const assertNotRevoked = (row: { readonly revokedAt: number | null }): void => {
@@ -97,13 +124,24 @@ const rotateApiKey = serve(apiKeyRoutes.rotate, async ({ params, body }, context
   assertVersion(row, context);
   assertNotRevoked(row);
   // Whoever rotates learns the secret, so a key must not be a way to scopes one lacks.
-  assertWithinOwnScopes(row.scopes, context, resourceOf({ id: row.id, name: row.name }));
+  const resource = resourceOf({ id: row.id, name: row.name });
+  assertWithinOwnScopes(row.scopes, context, resource);
+  const holder = await holderFor(row.scopes, context, resource);
   const secret = newApiKeySecret();
   const hasGrace = body.graceSeconds > 0;
+  if (hasGrace && row.suspendedAt !== null) {
+    throw invalidField(
+      'graceSeconds',
+      'suspended',
+      'must be 0 for a suspended key: its former holder knows the old secret',
+    );
+  }
   const rotated = {
     ...row,
     ...visibleParts(secret),
     secretHash: hashSecret(secret),
+    heldBy: holder.userId,
+    suspendedAt: null,
     previousSecretHash: hasGrace ? row.secretHash : null,
     previousSecretExpiresAt: hasGrace ? context.now + body.graceSeconds * 1000 : null,
     version: row.version + 1,
@@ -114,11 +152,12 @@ const rotateApiKey = serve(apiKeyRoutes.rotate, async ({ params, body }, context
     body: { ...apiKeyResource.present(rotated, context.now), secret },
     headers: versionHeaders(rotated),
     changes: [
+      ...holder.guards,
       updateRow('apiKeys', row, { ...set, searchText: searchTextOf(apiKeys, rotated) }),
       auditChange(context, {
         resource: { type: apiKeys.name, id: row.id, name: row.name },
-        before: { prefix: row.prefix, last4: row.last4 },
-        after: { prefix: rotated.prefix, last4: rotated.last4, graceSeconds: body.graceSeconds },
+        before: { prefix: row.prefix, last4: row.last4, heldBy: row.heldBy },
+        after: { prefix: rotated.prefix, last4: rotated.last4, heldBy: holder.userId, graceSeconds: body.graceSeconds },
       }),
     ],
   };

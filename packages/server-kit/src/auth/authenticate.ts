@@ -52,6 +52,9 @@ const authenticateApiKey = async (
 ): Promise<Authentication> => {
   const key = await findApiKey(secret, now, services);
   if (key === undefined || key.revokedAt !== null) throw unauthenticated('The API key is not valid.');
+  if (key.suspendedAt !== null) {
+    throw unauthenticated('The API key is suspended: the member who answers for it may not do what it may.');
+  }
   if (key.expiresAt !== null && key.expiresAt <= now) throw unauthenticated('The API key has expired.');
   if (organizationId !== null && organizationId !== key.organizationId) throw notFound();
   // All that an organization has against a key is that it may only read.
@@ -73,6 +76,7 @@ const authenticateApiKey = async (
     scopes: new Set(key.scopes),
     restriction: restrictionOf(organization, true),
     sessionId: null,
+    boundTo: null,
   };
   return { caller, apiKey: key };
 };
@@ -103,6 +107,7 @@ const authenticateSession = async (
   if (!isLive || session.userId !== claims.userId || user === undefined || user.disabledAt !== null) {
     throw unauthenticated('The session has ended.');
   }
+  if (session.boundTo !== null && organizationId !== null && organizationId !== session.boundTo) throw notFound();
   const { membership, organization } = organizationId === null ? await readPlace(session.organizationId) : named;
   if (organizationId !== null && membership === undefined) throw notFound();
   const caller: Caller = {
@@ -114,6 +119,7 @@ const authenticateSession = async (
     scopes: membership === undefined ? new Set() : await readRoleScopes(membership, store),
     restriction: membership === undefined ? null : restrictionOf(organization, user.totpEnabledAt !== null),
     sessionId: session.id,
+    boundTo: session.boundTo,
   };
   return { caller, apiKey: undefined };
 };

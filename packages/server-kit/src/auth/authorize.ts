@@ -20,6 +20,14 @@ export const authorize = (route: Route, caller: Caller): void => {
       headers: { 'www-authenticate': 'Bearer' },
     });
   }
+  // The organization vouches for who this is, and only to itself: the account is more than the organization's.
+  const isOfAccount = access === 'authenticated' || access === 'user';
+  if (caller.boundTo !== null && isOfAccount && !isReading(route) && route.operationId !== 'auth.logout') {
+    throw new ProblemError(
+      'forbidden',
+      'Your organization’s identity provider opened this session, so it acts in that organization only: sign in with your password to do this (POST /auth/forgot-password sets one).',
+    );
+  }
   if (access === 'authenticated') return;
   if (access === 'user') {
     if (caller.type === 'user') return;
@@ -35,7 +43,7 @@ export const authorize = (route: Route, caller: Caller): void => {
   if (caller.restriction === 'needsMfa') {
     throw new ProblemError(
       'forbidden',
-      'This organization requires a second factor: set yours up at POST /auth/mfa/setup.',
+      'This organization requires a second factor: sign in with your password and set yours up at POST /auth/mfa/setup.',
     );
   }
   if (!caller.scopes.has(access)) {

@@ -1,5 +1,6 @@
-import { systemRoles } from '@watchpost/schemas';
+import { type Scope, type SystemRoleKey, systemRoles } from '@watchpost/schemas';
 import * as z from 'zod';
+import { followHolders } from '../api-keys/follow-holders.js';
 import { auditChange } from '../audit/record.js';
 import { anonymous, type Caller, type Context } from '../context.js';
 import type { Call } from '../http/call.js';
@@ -9,6 +10,7 @@ import { ownersChange } from '../members/last-owner.js';
 import { changeRole, newMembership } from '../members/membership.js';
 import { freeSlug, newOrganization } from '../organizations/new-organization.js';
 import { readRoleScopes } from '../roles/role-scopes.js';
+import { leaveBounds } from '../sessions/bound-sign-ins.js';
 import type { Change, Row, Store } from '../store/store.js';
 import { hostUserEvents } from './host-user-events.js';
 
@@ -25,7 +27,7 @@ const hostUserSchema = z.object({
   email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
   emailVerified: z.boolean().default(false),
   organization: z.object({ key, name: z.string().trim().min(1).max(200) }),
-  role: z.string().refine((role) => Object.hasOwn(systemRoles, role)),
+  role: z.custom<SystemRoleKey>((role) => typeof role === 'string' && Object.hasOwn(systemRoles, role)),
 });
 type KnownHostUser = z.output<typeof hostUserSchema>;
 
@@ -85,6 +87,7 @@ const asCaller = async (rows: Required<Rows>, store: Store): Promise<Caller | un
     // Whether a second factor is asked for is the host's affair: it signs its users in.
     restriction: organization.status === 'suspended' ? 'readOnly' : null,
     sessionId: null,
+    boundTo: null,
   };
 };
 
@@ -169,8 +172,10 @@ const changesToStep = async (
     (await context.services.store.get('memberships', { userId: user.id, organizationId: organization.id }));
   const row = membership ?? newMembership({ organizationId: organization.id, userId: user.id, role }, now);
   const membershipChanges: Change[] = [];
-  if (membership === undefined) membershipChanges.push({ kind: 'insert', table: 'memberships', row });
-  else if (membership.role !== role) {
+  if (membership === undefined) {
+    membershipChanges.push({ kind: 'insert', table: 'memberships', row }, ...leaveBounds(user, context));
+  }
+  if (membership !== undefined && membership.role !== role) {
     membershipChanges.push(changeRole(membership, role, now));
     // Waits for other changes of owners. The host may leave an organization without one, because it can name another.
     if (membership.role === 'owner') membershipChanges.push(ownersChange(organization));
@@ -184,6 +189,12 @@ const changesToStep = async (
   const changes = [...userChanges, ...organizationChanges, ...membershipChanges, ...renaming];
   if (changes.length === 0) return [];
   const caller = { ...anonymous, type: 'user', id: user.id, name } as const;
+  const changed = {
+    organizationId: organization.id,
+    userIds: [user.id],
+    scopes: new Set<Scope>(systemRoles[role].scopes),
+  };
+  const keys = membershipChanges.length === 0 ? [] : await followHolders(changed, { ...context, caller });
   const audit = auditChange(
     { ...context, caller },
     {
@@ -201,7 +212,7 @@ const changesToStep = async (
     membership: { ...row, role },
     roleBefore: membership?.role ?? null,
   };
-  return [...changes, audit, ...hostUserEvents(news, { caller, now })];
+  return [...changes, ...keys, audit, ...hostUserEvents(news, { caller, now })];
 };
 
 /**

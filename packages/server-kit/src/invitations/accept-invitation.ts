@@ -1,4 +1,5 @@
 import { invitationRoutes, invitations } from '@watchpost/schemas';
+import { followHolders } from '../api-keys/follow-holders.js';
 import { type AuditSubject, auditChange } from '../audit/record.js';
 import { hashSecret } from '../auth/api-key-secret.js';
 import { refusal } from '../auth/authorize.js';
@@ -9,6 +10,7 @@ import { type Decision, serve } from '../operation.js';
 import { activateOrganization } from '../organizations/active-organization.js';
 import { touchRole } from '../roles/granting.js';
 import { findRole, type KnownRole } from '../roles/role-scopes.js';
+import { leaveBounds } from '../sessions/bound-sign-ins.js';
 import type { Row } from '../store/store.js';
 
 /**
@@ -83,6 +85,8 @@ export const acceptInvitation = serve(invitationRoutes.accept, async ({ body }, 
       },
       ...touchRole(role, now),
       { kind: 'insert', table: 'memberships', row: membership },
+      ...leaveBounds(user, context),
+      ...(await followHolders({ organizationId, userIds: [user.id], scopes: role.scopes }, context)),
       ...activateOrganization(organizationId, context),
       auditChange(context, { organizationId, resource: resourceOf(invitation), after: { member } }),
       ...roleEvent('role.assigned', member, organizationId, context),

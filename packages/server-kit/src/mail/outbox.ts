@@ -3,6 +3,7 @@ import type { SecretBox } from '../secrets/secret-box.js';
 import type { Change, Row } from '../store/store.js';
 import type { MailContent } from './mail-content.js';
 import { accountExists } from './templates/account-exists.js';
+import { apiKeysSuspended } from './templates/api-keys-suspended.js';
 import { invitation } from './templates/invitation.js';
 import { news } from './templates/news.js';
 import { passwordChanged } from './templates/password-changed.js';
@@ -22,6 +23,7 @@ const templates = {
   'second-factor-changed': secondFactorChanged,
   invitation,
   news,
+  'api-keys-suspended': apiKeysSuspended,
   'webhook-failing': webhookFailing,
   'webhook-disabled': webhookDisabled,
 };

@@ -1,4 +1,5 @@
 import { type ListQuery, type MemberUpdate, members } from '@watchpost/schemas';
+import { followHolders } from '../api-keys/follow-holders.js';
 import { type AuditSubject, auditChange } from '../audit/record.js';
 import type { Context } from '../context.js';
 import type { Decision, Verb } from '../operation.js';
@@ -45,6 +46,8 @@ const assertMayChange = async (member: MemberRows, context: Context): Promise<vo
   if (current !== undefined) assertMayGrant(current, context, resourceOf(member));
 };
 
+const holderOf = ({ organizationId, userId }: Row<'memberships'>) => ({ organizationId, userIds: [userId] });
+
 /** Gives a member another role; it acts on their next request. */
 const updateMember: Verb = async (input, context): Promise<Decision> => {
   const member = await readMember(idOf(input), context);
@@ -62,6 +65,7 @@ const updateMember: Verb = async (input, context): Promise<Decision> => {
       ...(await withoutOwner(row, context.services.store)),
       ...touchRole(granted, context.now),
       changeRole(row, role, context.now),
+      ...(await followHolders({ ...holderOf(row), scopes: granted.scopes }, context)),
       auditChange(context, {
         resource: resourceOf(member),
         before: { role: row.role },
@@ -73,7 +77,7 @@ const updateMember: Verb = async (input, context): Promise<Decision> => {
   };
 };
 
-/** Ends a membership, and nothing else: the account stays, and so do the user's other organizations. */
+/** Ends a membership, and suspends the API keys that the member answers for: the account stays, and so do the user's other organizations. */
 const removeMember: Verb = async (input, context): Promise<Decision> => {
   const member = await readMember(idOf(input), context);
   const { row, user } = member;
@@ -83,6 +87,14 @@ const removeMember: Verb = async (input, context): Promise<Decision> => {
     changes: [
       ...(await withoutOwner(row, context.services.store)),
       { kind: 'delete', table: 'memberships', where: { id: row.id, role: row.role }, mustMatch: true },
+      ...(await followHolders({ ...holderOf(row), scopes: new Set() }, context)),
+      // A session that is bound to the organization is good for nothing else.
+      {
+        kind: 'update',
+        table: 'sessions',
+        where: { userId: row.userId, boundTo: row.organizationId, revokedAt: null },
+        set: { revokedAt: context.now, updatedAt: context.now },
+      },
       auditChange(context, { resource: resourceOf(member), before }),
       ...roleEvent('role.revoked', before, row.organizationId, context),
     ],

@@ -4,6 +4,7 @@ import { auditChange } from '../audit/record.js';
 import { hashSecret } from '../auth/api-key-secret.js';
 import type { Context } from '../context.js';
 import { ProblemError } from '../http/problem.js';
+import type { SignInOrigin } from '../sessions/sign-in-guards.js';
 import type { Change, Row } from '../store/store.js';
 
 /** How long one has to find the phone (specification §8). */
@@ -14,7 +15,7 @@ const maxTries = 5;
 /** Asks for the second factor: what to answer a sign-in with whose first factor was right. */
 export const openChallenge = (
   user: Row<'users'>,
-  organizationId: string | null,
+  { organizationId, origin }: { readonly organizationId: string | null; readonly origin: SignInOrigin },
   context: Context,
 ): { body: MfaChallenge; changes: Change[] } => {
   const { now } = context;
@@ -31,6 +32,7 @@ export const openChallenge = (
           tries: 0,
           createdAt: now,
           expiresAt: now + challengeSeconds * 1000,
+          ...origin,
         },
       },
       auditChange(context, {

@@ -3,6 +3,7 @@ import { auditChange } from '../audit/record.js';
 import type { Context } from '../context.js';
 import { ProblemError } from '../http/problem.js';
 import { type Decision, serve, type Verb } from '../operation.js';
+import { endOtherSessions } from '../sessions/end-other-sessions.js';
 import type { Change } from '../store/store.js';
 import { countGuess } from '../throttle/guesses.js';
 import { replaceBackupCodes } from './backup-codes.js';
@@ -39,11 +40,19 @@ const reauthenticated = async (
     const judgement = await judgeCode(user, code, context);
     if (!judgement.isRight) return { wrong: [...judgement.changes, failure] };
     const { body, changes } = await change(user);
-    return { decision: { body, changes: [...judgement.changes, ...changes] } };
+    // A password that was reset or changed since it was verified is verified anew.
+    const unchanged: Change = {
+      kind: 'update',
+      table: 'users',
+      where: { id: userId, passwordHash },
+      set: { passwordHash },
+      mustMatch: true,
+    };
+    return { decision: { body, changes: [unchanged, ...judgement.changes, ...changes] } };
   });
 };
 
-/** Switches the second factor off; its secret and the backup codes are gone. */
+/** Switches the second factor off; its secret and the backup codes are gone, and the user's other sessions end. */
 const disable = serve(mfaRoutes.disable, ({ body }, context) =>
   reauthenticated(body, context, async (user) => ({
     changes: [
@@ -55,6 +64,7 @@ const disable = serve(mfaRoutes.disable, ({ body }, context) =>
       },
       { kind: 'delete', table: 'backupCodes', where: { userId: user.id } },
       endChallenges(user.id),
+      ...endOtherSessions(context),
       auditChange(context, {
         resource: userResource(user),
         before: { mfaEnabled: true },

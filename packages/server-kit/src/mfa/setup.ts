@@ -4,6 +4,8 @@ import { auditChange } from '../audit/record.js';
 import type { Context } from '../context.js';
 import { ProblemError } from '../http/problem.js';
 import { serve, type Verb } from '../operation.js';
+import { endOtherSessions } from '../sessions/end-other-sessions.js';
+import { recentSignIn } from '../sessions/recent-sign-in.js';
 import type { Row } from '../store/store.js';
 import { replaceBackupCodes } from './backup-codes.js';
 import { callingUser, userResource } from './calling-user.js';
@@ -15,10 +17,14 @@ const assertOff = (user: Row<'users'>): void => {
   if (hasSecondFactor(user)) throw new ProblemError('conflict', 'The second factor is on; switch it off first.');
 };
 
-/** Begins a setup. The secret waits, sealed, until a code proves that an app has it. */
+/**
+ * Begins a setup. The secret waits, sealed, until a code proves that an app has it. A stolen session would lock the owner out
+ * with a second factor of the thief's, so the session has to be one of a recent sign-in.
+ */
 const setup = serve(mfaRoutes.setup, async (_input, context) => {
   const user = await callingUser(context);
   assertOff(user);
+  const signIn = await recentSignIn(context);
   const secret = newTotpSecret();
   const uri = provisioningUri(secret, user.email);
   const body: MfaSetup = {
@@ -29,6 +35,7 @@ const setup = serve(mfaRoutes.setup, async (_input, context) => {
   return {
     body,
     changes: [
+      ...signIn,
       {
         kind: 'update',
         table: 'users',
@@ -49,7 +56,10 @@ const setup = serve(mfaRoutes.setup, async (_input, context) => {
 const wrongConfirmation = (user: Row<'users'>, context: Context): ProblemError =>
   wrongCode([auditChange(context, { resource: userResource(user), result: 'failure' })]);
 
-/** Switches the second factor on. The code that does so is spent, like one that signs in. */
+/**
+ * Switches the second factor on. The code that does so is spent, like one that signs in. Sessions that were opened without
+ * it end, but for the one that asks.
+ */
 const confirm = serve(mfaRoutes.confirm, async ({ body: { code } }, context) => {
   const { secretBox, derivedKeys } = context.services;
   const user = await callingUser(context);
@@ -71,6 +81,7 @@ const confirm = serve(mfaRoutes.confirm, async ({ body: { code } }, context) => 
         set: { totpEnabledAt: context.now, totpLastStep: step, updatedAt: context.now },
         mustMatch: true,
       },
+      ...endOtherSessions(context),
       ...changes,
       auditChange(context, {
         resource: userResource(user),

@@ -1,6 +1,7 @@
 import { mfaRoutes } from '@watchpost/schemas';
 import { auditChange } from '../audit/record.js';
 import { serve, type Verb } from '../operation.js';
+import { isOriginGood } from '../sessions/bound-sign-ins.js';
 import { homeOrganizationId, openSession } from '../sessions/open-session.js';
 import { challengeEnded, readChallenge, takeTry } from './challenge.js';
 import { noticeTo } from './notice.js';
@@ -12,6 +13,9 @@ const verify = serve(mfaRoutes.verify, ({ body }, context) =>
     const challenge = await readChallenge(body.challengeToken, context);
     const user = await context.services.store.get('users', { id: challenge.userId });
     if (user === undefined || user.disabledAt !== null || !hasSecondFactor(user)) throw challengeEnded();
+    const { boundTo, ssoConnectionId } = challenge;
+    const origin = { boundTo, ssoConnectionId };
+    if (!(await isOriginGood(user.id, origin, context))) throw challengeEnded();
     const { isRight, changes } =
       'code' in body
         ? await judgeCode(user, body.code, context)
@@ -19,15 +23,20 @@ const verify = serve(mfaRoutes.verify, ({ body }, context) =>
     const audit = {
       resource: { type: 'code' in body ? 'mfaChallenge' : 'backupCode', id: null, name: null },
       actor: { type: 'user', id: user.id, name: user.name },
-      organizationId: (await homeOrganizationId(user.id, context)) ?? 'system',
+      organizationId: boundTo ?? (await homeOrganizationId(user.id, context)) ?? 'system',
     };
     if (!isRight) {
       return { wrong: [takeTry(challenge), ...changes, auditChange(context, { ...audit, result: 'failure' })] };
     }
-    const session = await openSession(user, context);
-    const redeemed = [takeTry(challenge, { usedAt: context.now }), ...changes, auditChange(context, audit)];
+    const session = await openSession(user, context, { origin });
+    const redeemed = [takeTry(challenge, { usedAt: context.now }), ...changes];
     const notice = 'code' in body ? [] : [noticeTo(user, 'backupCodeUsed', context)];
-    return { decision: { body: session.body, changes: [...redeemed, ...session.changes, ...notice] } };
+    return {
+      decision: {
+        body: session.body,
+        changes: [auditChange(context, audit), ...session.changes, ...redeemed, ...notice],
+      },
+    };
   }),
 );
 

@@ -2,8 +2,9 @@ import { auditChange } from '../audit/record.js';
 import type { Context } from '../context.js';
 import { ProblemError } from '../http/problem.js';
 import { newId } from '../ids.js';
+import { belongsElsewhere } from '../sessions/bound-sign-ins.js';
 import type { Change, Row } from '../store/store.js';
-import type { SignInRoute } from './connection.js';
+import { originOf, type SignInRoute } from './connection.js';
 import type { ProviderIdentity } from './sign-in-protocol.js';
 import { randomSecret } from './sign-in-state.js';
 
@@ -36,6 +37,7 @@ const linkChanges = (
       subject: identity.subject,
       userId: user.id,
       email: identity.email ?? '',
+      vouchedBy: originOf(route).boundTo,
       createdAt: context.now,
       lastUsedAt: context.now,
     },
@@ -48,12 +50,6 @@ const noUsableEmail = (): ProblemError =>
     'email_not_verified',
     'The provider has not verified an e-mail address of yours; do so there first.',
   );
-
-/** A user who is in this organization or in none may be opened by the organization's own issuer; see `assertMayOpen`. */
-const belongsElsewhere = async (userId: string, organizationId: string, context: Context): Promise<boolean> => {
-  const memberships = await context.services.store.find('memberships', { userId }, { limit: 2 });
-  return memberships.some((membership) => membership.organizationId !== organizationId);
-};
 
 /**
  * @throws ProblemError `forbidden` when the account is disabled, or when the word of an issuer that one organization
@@ -155,7 +151,8 @@ export const openAccount = async (
   if (known !== undefined) {
     const user = await assertMayOpen(await store.get('users', { id: known.userId }), route, context);
     const set = { lastUsedAt: context.now, email: email ?? known.email };
-    return { user, changes: [{ kind: 'update', table: 'oauthIdentities', where: { issuer, subject }, set }] };
+    const where = { issuer, subject, userId: user.id };
+    return { user, changes: [{ kind: 'update', table: 'oauthIdentities', where, set, mustMatch: true }] };
   }
   if (email === null) throw noUsableEmail();
   const found = await store.get('users', { email });

@@ -5,7 +5,7 @@ import { type Decision, serve } from '../operation.js';
 import { signIn } from '../sessions/open-session.js';
 import { openAccount } from './account-of-identity.js';
 import { browserCookie, endedBrowserCookie, readBrowserCookie } from './browser-cookie.js';
-import { findSignInRoute, type SignInRoute } from './connection.js';
+import { findSignInRoute, originOf, type SignInRoute } from './connection.js';
 import { joinOrganization } from './join-organization.js';
 import { codeSeconds, newOneTimeCode } from './one-time-code.js';
 import { identifyProblem, logProviderFailure } from './provider-failure.js';
@@ -92,22 +92,22 @@ export const callback = serve(oauthRoutes.callback, async ({ params, query }, co
   return withRefusal(row, context, async () => {
     const account = await openAccount(identity, route, context);
     const joining = await joinOrganization(account.user, route, context);
-    const changes = [...account.changes, ...joining];
+    const origin = originOf(route);
     if (row.returnTo !== null) {
-      const { code, change } = newOneTimeCode(account.user, claimed, context);
+      const { code, changes } = newOneTimeCode(account.user, { claimed, origin }, context);
       const callbackUrl = context.services.signInProviders.callbackUrl(params.provider);
       return {
         redirectTo: returnAddress(row.returnTo, code, callbackUrl),
         headers: { 'set-cookie': browserCookie(readBrowserCookie(context) ?? '', codeSeconds, context) },
-        changes: [...changes, change],
+        changes: [...account.changes, ...changes, ...joining],
       };
     }
-    const options = row.organizationId === null ? {} : { organizationId: row.organizationId };
+    const options = row.organizationId === null ? { origin } : { origin, organizationId: row.organizationId };
     const { body, changes: opening } = await signIn(account.user, context, options);
     return {
       body,
       headers: { 'set-cookie': endedBrowserCookie(context) },
-      changes: [...changes, ...opening],
+      changes: [...account.changes, ...opening, ...joining],
     };
   });
 });

@@ -88,6 +88,20 @@ export const redeemCode = (
   );
 };
 
+/** OpenID Connect Core 1.0 §2: a subject has at most 255 ASCII characters. Issuers have the bound of those that are configured. */
+const maxSubjectLength = 255;
+const maxIssuerLength = 2048;
+
+/** The key of an identity. @throws TypeError when the provider names a longer one than it may */
+export const identityKey = (issuer: string, subject: string): { readonly issuer: string; readonly subject: string } => {
+  if (subject.length === 0 || subject.length > maxSubjectLength || issuer.length > maxIssuerLength) {
+    throw new TypeError(
+      `The provider names a subject of ${subject.length} characters; 1 to ${maxSubjectLength} are allowed.`,
+    );
+  }
+  return { issuer, subject };
+};
+
 const emailSchema = z.email().max(254);
 
 /** An address as this server writes it; `null` when it is none that it would take from anybody else. */

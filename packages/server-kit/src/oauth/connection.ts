@@ -2,6 +2,7 @@ import type { OAuthProviderKey } from '@watchpost/schemas';
 import type { Context } from '../context.js';
 import { notFound } from '../http/problem.js';
 import type { Services } from '../services.js';
+import type { SignInOrigin } from '../sessions/sign-in-guards.js';
 import type { Row } from '../store/store.js';
 import { type ProviderSettings, protocolOf, publicIssuers } from './provider-settings.js';
 
@@ -32,6 +33,12 @@ export interface SignInRoute {
    */
   readonly admitsNewMembers: boolean;
 }
+
+/** What a sign-in by a route came through. Where an organization's own issuer decides, it decides for the organization alone. */
+export const originOf = ({ settings, connection }: SignInRoute): SignInOrigin => ({
+  boundTo: settings.isTrustedWithEmails ? null : (connection?.organizationId ?? null),
+  ssoConnectionId: connection?.id ?? null,
+});
 
 /**
  * Finds how to sign in with a provider: as the server offers it, or through an organization's connection.

@@ -1,9 +1,11 @@
+import { followHolders } from '../api-keys/follow-holders.js';
 import { auditChange } from '../audit/record.js';
 import type { Context } from '../context.js';
 import { ProblemError } from '../http/problem.js';
 import { newMembership, presentMember, roleEvent } from '../members/membership.js';
 import { touchRole } from '../roles/granting.js';
 import { findRole } from '../roles/role-scopes.js';
+import { leaveBounds } from '../sessions/bound-sign-ins.js';
 import type { Change, Row } from '../store/store.js';
 import type { SignInRoute } from './connection.js';
 
@@ -41,6 +43,8 @@ export const joinOrganization = async (
   return [
     { kind: 'insert', table: 'memberships', row },
     ...touchRole(role, context.now),
+    ...leaveBounds(user, context, { except: organizationId }),
+    ...(await followHolders({ organizationId, userIds: [user.id], scopes: role.scopes }, asUser)),
     auditChange(asUser, {
       resource: { type: 'member', id: row.id, name: user.name },
       organizationId,

@@ -4,7 +4,9 @@ import { hashSecret } from '../auth/api-key-secret.js';
 import type { Context } from '../context.js';
 import { ProblemError } from '../http/problem.js';
 import { serve } from '../operation.js';
+import { isOriginGood } from '../sessions/bound-sign-ins.js';
 import { signIn } from '../sessions/open-session.js';
+import { type SignInOrigin, signInGuards } from '../sessions/sign-in-guards.js';
 import type { Change, Row } from '../store/store.js';
 import { endedBrowserCookie, readBrowserCookie } from './browser-cookie.js';
 import { type ClaimedSignIn, randomSecret } from './sign-in-state.js';
@@ -15,24 +17,28 @@ export const codeSeconds = 60;
 /** Makes the code that stands for a completed sign-in. It is good for whoever began it. */
 export const newOneTimeCode = (
   user: Row<'users'>,
-  { row, holderHash }: ClaimedSignIn,
+  { claimed: { row, holderHash }, origin }: { readonly claimed: ClaimedSignIn; readonly origin: SignInOrigin },
   { now }: Context,
-): { readonly code: string; readonly change: Change } => {
+): { readonly code: string; readonly changes: readonly Change[] } => {
   const code = `wpx_${randomSecret()}`;
   return {
     code,
-    change: {
-      kind: 'insert',
-      table: 'oauthCodes',
-      row: {
-        codeHash: hashSecret(code),
-        holderHash,
-        userId: user.id,
-        organizationId: row.organizationId,
-        createdAt: now,
-        expiresAt: now + codeSeconds * 1000,
+    changes: [
+      ...signInGuards(user, origin),
+      {
+        kind: 'insert',
+        table: 'oauthCodes',
+        row: {
+          codeHash: hashSecret(code),
+          holderHash,
+          userId: user.id,
+          organizationId: row.organizationId,
+          ...origin,
+          createdAt: now,
+          expiresAt: now + codeSeconds * 1000,
+        },
       },
-    },
+    ],
   };
 };
 
@@ -73,6 +79,9 @@ export const exchange = serve(oauthRoutes.exchange, async ({ body }, context) =>
   if (shown === null || hashSecret(shown) !== row.holderHash) throw stranger(row, redeemed, context);
   const user = await store.get('users', { id: row.userId });
   if (user === undefined || user.disabledAt !== null) throw codeOver();
+  const { boundTo, ssoConnectionId } = row;
+  const origin = { boundTo, ssoConnectionId };
+  if (!(await isOriginGood(user.id, origin, context))) throw codeOver();
   // Who lost the membership in this minute signs in where they still have one.
   const isMember =
     row.organizationId !== null &&
@@ -80,11 +89,11 @@ export const exchange = serve(oauthRoutes.exchange, async ({ body }, context) =>
   const signedIn = await signIn(
     user,
     context,
-    isMember && row.organizationId !== null ? { organizationId: row.organizationId } : {},
+    isMember && row.organizationId !== null ? { origin, organizationId: row.organizationId } : { origin },
   );
   return {
     body: signedIn.body,
     headers: { 'set-cookie': endedBrowserCookie(context) },
-    changes: [redeemed, ...signedIn.changes],
+    changes: [...signedIn.changes, redeemed],
   };
 });

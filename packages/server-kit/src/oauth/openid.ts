@@ -11,6 +11,7 @@ import {
 import {
   clientOf,
   codeRequestUrl,
+  identityKey,
   redeemCode,
   requestOptions,
   type Transport,
@@ -83,8 +84,7 @@ export const createOpenIdProtocol = (transport: Transport): SignInProtocol => {
             )
           : claims;
       return {
-        issuer: claims.iss,
-        subject: claims.sub,
+        ...identityKey(claims.iss, claims.sub),
         email: usableEmail(profile.email),
         isEmailVerified: profile.email_verified === true,
         name: usableName(profile.name),

@@ -6,6 +6,7 @@ import { invalidField, notFound, ProblemError } from '../http/problem.js';
 import { newId } from '../ids.js';
 import { serve, type Verb } from '../operation.js';
 import { readGrantedRole } from '../roles/granting.js';
+import { endConnectionSignIns } from '../sessions/bound-sign-ins.js';
 import type { Row } from '../store/store.js';
 import { timestamp } from '../timestamp.js';
 import { pageBody, pageOptions } from '../verbs/list.js';
@@ -138,11 +139,14 @@ const put = serve(ssoRoutes.put, async ({ params, body }, context) => {
     updatedAt: now,
   };
   const changed = { ...row, ...set };
+  // Those who came through the connection as it was may not be those whom it lets in now.
+  const isReplaced = !changed.enabled || changed.issuer !== issuer || changed.clientId !== clientId;
   return {
     body: present(changed),
     headers: versionHeaders(changed),
     changes: [
       { kind: 'update', table: 'ssoConnections', where: { id, version: row.version }, set, mustMatch: true },
+      ...(isReplaced ? endConnectionSignIns(id, context) : []),
       auditChange(context, {
         resource: subject,
         before: present(row),
@@ -152,13 +156,14 @@ const put = serve(ssoRoutes.put, async ({ params, body }, context) => {
   };
 });
 
-/** Removes a connection. Identities stay: they are the users' own. */
+/** Removes a connection and ends the sessions that came through it. Identities stay: they are the users' own. */
 const remove = serve(ssoRoutes.remove, async ({ params }, context) => {
   const row = await readConnection(params.provider, context);
   assertVersion(row, context);
   return {
     changes: [
       { kind: 'delete', table: 'ssoConnections', where: { id: row.id, version: row.version }, mustMatch: true },
+      ...endConnectionSignIns(row.id, context),
       auditChange(context, { resource: resourceOf(row), before: present(row) }),
     ],
   };

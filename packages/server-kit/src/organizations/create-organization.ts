@@ -3,7 +3,9 @@ import { auditChange } from '../audit/record.js';
 import { eventChanges } from '../events/emit.js';
 import { invalidField } from '../http/problem.js';
 import { newMembership } from '../members/membership.js';
+import { callingUser } from '../mfa/calling-user.js';
 import { type Decision, serve } from '../operation.js';
+import { leaveBounds } from '../sessions/bound-sign-ins.js';
 import { versionHeaders } from '../verbs/served-resource.js';
 import { activateOrganization } from './active-organization.js';
 import { freeSlug, newOrganization } from './new-organization.js';
@@ -11,7 +13,7 @@ import { organizationResource } from './organization.js';
 
 /** Creates an organization; whoever does so owns it. */
 export const createOrganization = serve(organizationRoutes.create, async ({ body }, context): Promise<Decision> => {
-  const { now, services, caller } = context;
+  const { now, services } = context;
   const { store } = services;
   if (body.slug !== undefined && (await store.get('organizations', { slug: body.slug })) !== undefined) {
     throw invalidField('slug', 'taken', 'is taken by another organization');
@@ -19,13 +21,15 @@ export const createOrganization = serve(organizationRoutes.create, async ({ body
   const slug = body.slug ?? (await freeSlug(body.name, store));
   const row = newOrganization({ ...body, slug }, now);
   const document = organizationResource.present({ ...row }, now);
-  const membership = newMembership({ organizationId: row.id, userId: caller.id ?? '', role: 'owner' }, now);
+  const user = await callingUser(context);
+  const membership = newMembership({ organizationId: row.id, userId: user.id, role: 'owner' }, now);
   return {
     body: document,
     headers: { ...versionHeaders(row), location: `${context.path}/${row.id}` },
     changes: [
       { kind: 'insert', table: 'organizations', row },
       { kind: 'insert', table: 'memberships', row: membership },
+      ...leaveBounds(user, context),
       ...activateOrganization(row.id, context),
       auditChange(context, {
         organizationId: row.id,

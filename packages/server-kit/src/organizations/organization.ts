@@ -1,8 +1,8 @@
 import { type ListQuery, organizations } from '@watchpost/schemas';
-import type { Context } from '../context.js';
+import type { Caller, Context } from '../context.js';
 import { invalidField, notFound } from '../http/problem.js';
 import type { Decision, Verb } from '../operation.js';
-import type { Row } from '../store/store.js';
+import type { Row, Where } from '../store/store.js';
 import { idOf } from '../verbs/get.js';
 import { filterConditions, pageBody, pageOptions } from '../verbs/list.js';
 import { assertVersion, servedResource, sortColumn, versionHeaders } from '../verbs/served-resource.js';
@@ -22,13 +22,18 @@ export const readOwnOrganization = async (id: string, context: Context): Promise
   return row;
 };
 
+const membershipsOf = ({ id, boundTo }: Caller): Where<'memberships'> => ({
+  userId: id ?? '',
+  ...(boundTo === null ? {} : { organizationId: boundTo }),
+});
+
 /** Lists the organizations of the user, or the one of the API key. */
 const listOrganizations: Verb = async (input, context) => {
   const { caller, services, now } = context;
   const query = input.query as ListQuery;
   const ids =
     caller.type === 'user' && caller.id !== null
-      ? (await services.store.find('memberships', { userId: caller.id }, { limit: maxMemberships })).map(
+      ? (await services.store.find('memberships', membershipsOf(caller), { limit: maxMemberships })).map(
           (row) => row.organizationId,
         )
       : [caller.organizationId ?? ''];

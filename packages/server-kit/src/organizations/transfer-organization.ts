@@ -1,4 +1,5 @@
-import { organizationRoutes, organizations } from '@watchpost/schemas';
+import { organizationRoutes, organizations, type Scope, systemRoles } from '@watchpost/schemas';
+import { followHolders } from '../api-keys/follow-holders.js';
 import { type AuditSubject, auditChange } from '../audit/record.js';
 import { refusal } from '../auth/authorize.js';
 import type { Context } from '../context.js';
@@ -32,11 +33,13 @@ const readUser = async (row: Row<'memberships'>, context: Context): Promise<Memb
 };
 
 /** Gives a member another role and tells of it; nothing for one who has it already. */
-const reassign = ({ row, user }: MemberRows, role: string, context: Context): Change[] => {
+const reassign = async ({ row, user }: MemberRows, role: 'owner' | 'admin', context: Context): Promise<Change[]> => {
   if (row.role === role) return [];
+  const scopes = new Set<Scope>(systemRoles[role].scopes);
   const changed = { ...row, role, updatedAt: context.now };
   return [
     changeRole(row, role, context.now),
+    ...(await followHolders({ organizationId: row.organizationId, userIds: [row.userId], scopes }, context)),
     ...roleEvent('role.revoked', presentMember(row, user), row.organizationId, context),
     ...roleEvent('role.assigned', presentMember(changed, user), row.organizationId, context),
   ];
@@ -63,8 +66,8 @@ export const transferOrganization = serve(
       headers: versionHeaders(changed),
       changes: [
         ownersChange(organization),
-        ...reassign(to, 'owner', context),
-        ...reassign(from, 'admin', context),
+        ...(await reassign(to, 'owner', context)),
+        ...(await reassign(from, 'admin', context)),
         auditChange(context, {
           resource,
           before: { [giver.id]: giver.role, [taker.id]: taker.role },

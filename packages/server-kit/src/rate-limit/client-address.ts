@@ -47,8 +47,8 @@ export const createClientAddressReader = (trustProxy: readonly string[] = []): C
   };
 };
 
-/** The first four groups of an IPv6 address, written out. */
-const network64 = (address: string): string => {
+/** The groups of an IPv6 address, written out. */
+const groupsOf = (address: string): string[] => {
   const [head = '', tail] = address.toLowerCase().split('::');
   const groups = head === '' ? [] : head.split(':');
   if (tail !== undefined) {
@@ -56,11 +56,29 @@ const network64 = (address: string): string => {
     while (groups.length + rest.length < 8) groups.push('0');
     groups.push(...rest);
   }
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+  return groups.map((group) => Number.parseInt(group, 16).toString(16));
 };
+
+const network64 = (address: string): string => groupsOf(address).slice(0, 4).join(':');
 
 /** What a source is counted under: an IPv4 address, or an IPv6 /64, which is what one subscriber gets (RFC 6177 §2). */
 export const addressBucket = (address: string): string => (isIPv6(address) ? `${network64(address)}::/64` : address);
+
+/** A network that an address lies in, and how much more it may do than one subscriber. */
+export interface SourceNetwork {
+  readonly bucket: string;
+  readonly factor: number;
+}
+
+/**
+ * What a flood from a source is counted under. Who has an IPv6 /56 or /48, as subscribers and sites often do (RFC 6177 §2), has
+ * 256 or 65,536 networks of /64, so these are counted as well: they may do four and sixteen times as much as one.
+ */
+export const sourceNetworks = (address: string): readonly SourceNetwork[] => {
+  const own = { bucket: addressBucket(address), factor: 1 };
+  if (!isIPv6(address)) return [own];
+  const [first, second, third, fourth = '0'] = groupsOf(address);
+  const network48 = `${first}:${second}:${third}`;
+  const network56 = `${network48}:${(Number.parseInt(fourth, 16) & 0xff00).toString(16)}`;
+  return [own, { bucket: `${network56}::/56`, factor: 4 }, { bucket: `${network48}::/48`, factor: 16 }];
+};

@@ -1,10 +1,11 @@
 import { type RoleCreate, roles, type Scope, systemRoles } from '@watchpost/schemas';
+import { followHolders } from '../api-keys/follow-holders.js';
 import { type AuditSubject, auditChange } from '../audit/record.js';
 import { assertWithinOwnScopes } from '../auth/authorize.js';
 import type { Context } from '../context.js';
 import { invalidField, notFound, ProblemError } from '../http/problem.js';
 import type { Decision, Verb } from '../operation.js';
-import type { Row } from '../store/store.js';
+import type { Change, Row } from '../store/store.js';
 import { decideCreate, newDocumentRow } from '../verbs/create.js';
 import { idOf } from '../verbs/get.js';
 import { assertVersion, readOwnRow, servedResource, versionHeaders } from '../verbs/served-resource.js';
@@ -72,6 +73,9 @@ const createRole: Verb = async (input, context) => {
   return decideCreate(roleResource, newDocumentRow(roleResource, { ...body }, context), context);
 };
 
+/** Members of a role whose keys are kept in step with it. */
+const maxMembers = 10_000;
+
 /** Changes a custom role; it acts on the next request of everybody who has it. */
 const updateRole: Verb = async (input, context) => {
   const id = idOf(input);
@@ -85,7 +89,22 @@ const updateRole: Verb = async (input, context) => {
     resourceOf(row),
   );
   if (typeof columns.name === 'string') await assertFreeName(columns.name, context);
-  return decideUpdate(roleResource, row, columns, context);
+  const decision = decideUpdate(roleResource, row, columns, context);
+  if (columns.scopes === undefined) return decision;
+  const { organizationId, updatedAt } = row;
+  const members = await context.services.store.find('memberships', { organizationId, role: id }, { limit: maxMembers });
+  const userIds = members.map(({ userId }) => userId);
+  const scopes = new Set(columns.scopes as Scope[]);
+  // Giving the role moves its time on: whoever was given it meanwhile is counted among its members the next time.
+  const sameMembers: Change = {
+    kind: 'update',
+    table: 'roles',
+    where: { id, updatedAt },
+    set: { updatedAt },
+    mustMatch: true,
+  };
+  const keys = await followHolders({ organizationId, userIds, scopes }, context);
+  return { ...decision, changes: [sameMembers, ...(decision.changes ?? []), ...keys] };
 };
 
 /** Who still needs a role, in words; nobody when it is empty. */

@@ -43,13 +43,8 @@ const login = serve(authRoutes.login, async ({ body }, context) => {
       changes: [auditChange(context, { ...subject, result: 'refused' })],
     });
   }
-  const { body: answer, changes } = await signIn(user, context);
-  if (!passwordHasher.needsRehash(user.passwordHash)) return { body: answer, changes };
-  const passwordHash = await passwordHasher.hash(body.password);
-  return {
-    body: answer,
-    changes: [...changes, { kind: 'update', table: 'users', where: { id: user.id }, set: { passwordHash } }],
-  };
+  const isOutdated = passwordHasher.needsRehash(user.passwordHash);
+  return signIn(user, context, isOutdated ? { passwordHash: await passwordHasher.hash(body.password) } : {});
 });
 
 export const loginOperations: Readonly<Record<string, Verb>> = {

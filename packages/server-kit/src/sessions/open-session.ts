@@ -7,6 +7,7 @@ import { newId } from '../ids.js';
 import { openChallenge } from '../mfa/challenge.js';
 import { hasSecondFactor } from '../mfa/second-factor.js';
 import type { Change, Row } from '../store/store.js';
+import { type SignInOrigin, signInGuards, unboundOrigin } from './sign-in-guards.js';
 
 /** How a session begins. */
 export interface SessionOptions {
@@ -15,6 +16,10 @@ export interface SessionOptions {
    * made sure that the user is, or with the same commit becomes, a member.
    */
   readonly organizationId?: string;
+  /** What the sign-in came through; a password unless given. */
+  readonly origin?: SignInOrigin;
+  /** A better hash of the password, to replace the user's. */
+  readonly passwordHash?: string | undefined;
 }
 
 /** The tokens of a session, in the form the API answers with. */
@@ -35,14 +40,19 @@ export const homeOrganizationId = async (userId: string, context: Context): Prom
   return membership?.organizationId ?? null;
 };
 
-/** Opens a session: its row, its first refresh token, and the tokens to answer with. Every factor has been asked for. */
+/**
+ * Opens a session: its row, its first refresh token, and the tokens to answer with. Every factor has been asked for.
+ *
+ * @param user as it was read when its credentials were verified; the commit fails when they have changed since
+ */
 export const openSession = async (
   user: Row<'users'>,
   context: Context,
   options: SessionOptions = {},
 ): Promise<{ body: Tokens; changes: Change[] }> => {
   const { services, now } = context;
-  const organizationId = options.organizationId ?? (await homeOrganizationId(user.id, context));
+  const { origin = unboundOrigin } = options;
+  const organizationId = origin.boundTo ?? options.organizationId ?? (await homeOrganizationId(user.id, context));
   const organization =
     organizationId === null ? undefined : await services.store.get('organizations', { id: organizationId });
   const { sessionTtlSeconds } = organization?.settings ?? defaultOrganizationSettings;
@@ -56,12 +66,14 @@ export const openSession = async (
     lastUsedAt: now,
     expiresAt: now + sessionTtlSeconds * 1000,
     revokedAt: null,
+    ...origin,
     createdAt: now,
     updatedAt: now,
   };
   return {
     body: await tokensBody(session, refreshToken, context),
     changes: [
+      ...signInGuards(user, origin, options),
       { kind: 'insert', table: 'sessions', row: session },
       {
         kind: 'insert',
@@ -84,8 +96,8 @@ export const openSession = async (
 
 /**
  * Signs in a user whose first factor, a password or a provider's word, was right: a session for those without a
- * second factor, a challenge for the others. A session that a challenge leads to begins in the user's first
- * organization.
+ * second factor, a challenge for the others. A session that a challenge leads to begins in the organization that it is
+ * bound to, or in the user's first.
  */
 export const signIn = async (
   user: Row<'users'>,
@@ -93,6 +105,8 @@ export const signIn = async (
   options: SessionOptions = {},
 ): Promise<{ body: Tokens | MfaChallenge; changes: Change[] }> => {
   if (!hasSecondFactor(user)) return openSession(user, context, options);
-  const organizationId = options.organizationId ?? (await homeOrganizationId(user.id, context));
-  return openChallenge(user, organizationId, context);
+  const { origin = unboundOrigin } = options;
+  const organizationId = origin.boundTo ?? options.organizationId ?? (await homeOrganizationId(user.id, context));
+  const { body, changes } = openChallenge(user, { organizationId, origin }, context);
+  return { body, changes: [...signInGuards(user, origin, options), ...changes] };
 };

@@ -5,6 +5,7 @@ import type { Context } from '../context.js';
 import { ProblemError } from '../http/problem.js';
 import { serve, type Verb } from '../operation.js';
 import type { Row } from '../store/store.js';
+import { isOriginGood } from './bound-sign-ins.js';
 import { tokensBody } from './open-session.js';
 
 /** How long a renewal may be repeated whose answer got lost on the way. */
@@ -42,6 +43,7 @@ const refresh = serve(authRoutes.refresh, async ({ body }, context) => {
   }
   const user = await store.get('users', { id: session.userId });
   if (user === undefined || user.disabledAt !== null) throw ended();
+  if (!(await isOriginGood(user.id, session, context))) throw ended();
 
   const successor = await refreshTokens.successorOf(body.refreshToken);
   const tokens = await tokensBody(session, successor, context);
@@ -66,7 +68,14 @@ const refresh = serve(authRoutes.refresh, async ({ body }, context) => {
         table: 'refreshTokens',
         row: { tokenHash: hashSecret(successor), sessionId: session.id, createdAt: now, expiresAt: session.expiresAt },
       },
-      { kind: 'update', table: 'sessions', where: { id: session.id }, set: { lastUsedAt: now, updatedAt: now } },
+      {
+        kind: 'update',
+        table: 'sessions',
+        // What has ended the session meanwhile, such as a reset of the password, wins.
+        where: { id: session.id, revokedAt: null },
+        set: { lastUsedAt: now, updatedAt: now },
+        mustMatch: true,
+      },
     ],
   };
 });

@@ -17,6 +17,7 @@ const presentSession = (row: Row<'sessions'>, context: Context): Session => ({
   lastUsedAt: timestamp(row.lastUsedAt),
   expiresAt: timestamp(row.expiresAt),
   isCurrent: row.id === context.caller.sessionId,
+  boundTo: row.boundTo,
 });
 
 /** Ends a session: its access tokens are refused from the next request on. */
@@ -37,8 +38,11 @@ const logout = serve(authRoutes.logout, async (_input, context) => ({
 const listSessions = serve(authRoutes.sessions, async (input, context) => {
   const query = input.query as ListQuery;
   const { orderBy, ...page } = pageOptions(query);
+  const { caller } = context;
+  // Where else its user has signed in is not the organization's to know.
+  const own = caller.boundTo === null ? {} : { id: caller.sessionId ?? '' };
   const { rows, totalItems } = await context.services.store.page('sessions', {
-    where: { userId: context.caller.id ?? '', revokedAt: null, expiresAt: { above: context.now } },
+    where: { ...own, userId: caller.id ?? '', revokedAt: null, expiresAt: { above: context.now } },
     orderBy: orderBy === 'createdAt' ? 'createdAt' : 'lastUsedAt',
     ...page,
   });

@@ -1,36 +1,60 @@
 import type { CountingWindow, RequestCounter } from './store.js';
 
-/** Beyond so many buckets in a window the rest share one count: a flood of addresses must not fill the memory. */
-const maxBuckets = 100_000;
-const overflow = 'overflow';
+/** Buckets of one kind in one window: a flood of addresses must not fill the memory; about 10 MB each. */
+export const maxBucketsPerKind = 50_000;
+/** Of so many buckets the one with the lowest count goes. A flood is made of low counts, and what is limited has a high one. */
+const sampleSize = 16;
+
+/** What a bucket counts is the part before the colon. A flood of one kind takes no room from another. */
+const kindOf = (bucket: string): string => bucket.slice(0, Math.max(0, bucket.indexOf(':')));
+
+/** Makes room for a bucket: of those that were counted or spared longest ago, the lowest count is forgotten. */
+const evictOne = (buckets: Map<string, number>): void => {
+  let lowest: string | undefined;
+  let lowestCount = Number.POSITIVE_INFINITY;
+  const sample: [string, number][] = [];
+  for (const entry of buckets) {
+    sample.push(entry);
+    if (entry[1] < lowestCount) [lowest, lowestCount] = entry;
+    if (sample.length === sampleSize) break;
+  }
+  for (const [bucket, count] of sample) {
+    buckets.delete(bucket);
+    // A map gives its keys in the order they came, so those that are spared are asked again last.
+    if (bucket !== lowest) buckets.set(bucket, count);
+  }
+};
 
 /**
- * Counts requests in this process alone. It keeps the two windows of each length that were begun last: a request may
- * arrive just as the clock turns.
+ * Counts requests in this process alone. It keeps the two windows of each kind that were begun last: a request may arrive
+ * just as the clock turns. When a kind has more buckets than {@link maxBucketsPerKind}, low counts are forgotten: who is
+ * limited stays limited, and who comes for the first time is counted from one, so that no flood locks others out.
  */
 export const createMemoryRequestCounter = (): RequestCounter => {
-  const byLength = new Map<number, Map<number, Map<string, number>>>();
-  const bucketsOf = ({ startsAt, lengthMs }: CountingWindow): Map<string, number> => {
-    let windows = byLength.get(lengthMs);
+  const byKind = new Map<string, Map<number, Map<string, number>>>();
+  const bucketsOf = (kind: string, { startsAt }: CountingWindow): Map<string, number> => {
+    let windows = byKind.get(kind);
     if (windows === undefined) {
       windows = new Map();
-      byLength.set(lengthMs, windows);
+      byKind.set(kind, windows);
     }
     let buckets = windows.get(startsAt);
     if (buckets === undefined) {
       buckets = new Map();
       windows.set(startsAt, buckets);
-      // A map gives its keys in the order they came.
       for (const old of windows.keys()) if (windows.size > 2) windows.delete(old);
     }
     return buckets;
   };
   return {
     count(bucket, window, by = 1) {
-      const buckets = bucketsOf(window);
-      const key = buckets.has(bucket) || buckets.size < maxBuckets ? bucket : overflow;
-      const count = (buckets.get(key) ?? 0) + by;
-      buckets.set(key, count);
+      const buckets = bucketsOf(kindOf(bucket), window);
+      const known = buckets.get(bucket);
+      // A count that is forgotten has nothing to take back.
+      if (known === undefined && by < 0) return 0;
+      if (known === undefined && buckets.size >= maxBucketsPerKind) evictOne(buckets);
+      const count = (known ?? 0) + by;
+      buckets.set(bucket, count);
       return count;
     },
   };

@@ -2,7 +2,7 @@ import { auditChange } from '../audit/record.js';
 import { hashSecret } from '../auth/api-key-secret.js';
 import type { Context } from '../context.js';
 import { ProblemError } from '../http/problem.js';
-import { addressBucket } from '../rate-limit/client-address.js';
+import { addressBucket, sourceNetworks } from '../rate-limit/client-address.js';
 import { secondsUntilEnd, windowAt } from '../rate-limit/window.js';
 
 /** What somebody tries to guess. Tries at one do not count for another. */
@@ -28,7 +28,7 @@ const windowMs = 900_000;
 const perAccountAndAddress = 20;
 /** At one account from all addresses where its owner has never signed in: NIST SP 800-63B-4 §3.2.2 allows 100 in all. */
 const perAccountFromStrangers = 100;
-/** From one address at all accounts: an office behind one address mistypes; who tries one password everywhere is slow. */
+/** From one address at all accounts, and four and sixteen times as many from an IPv6 /56 and /48: an office behind one address mistypes; who tries one password everywhere is slow. */
 const perAddress = 600;
 /** Sign-ins that are looked through for an address. */
 const rememberedSessions = 20;
@@ -61,9 +61,14 @@ export const countGuess = async (context: Context, { secret, account, userId }: 
   // Hashed, so that the counts are no list of e-mail addresses.
   const target = `${secret}:${hashSecret(account)}`;
   const limits = [
-    { bucket: `guess:ip:${address}`, limit: perAddress },
-    { bucket: `guess:${target}:${address}`, limit: perAccountAndAddress },
-    ...((await isKnownAddress(userId, context)) ? [] : [{ bucket: `guess:${target}`, limit: perAccountFromStrangers }]),
+    ...sourceNetworks(clientAddress).map(({ bucket, factor }) => ({
+      bucket: `guess-network:${bucket}`,
+      limit: perAddress * factor,
+    })),
+    { bucket: `guess-from:${target}:${address}`, limit: perAccountAndAddress },
+    ...((await isKnownAddress(userId, context))
+      ? []
+      : [{ bucket: `guess-account:${target}`, limit: perAccountFromStrangers }]),
   ];
   // One after the other: a try that is refused for its address does not use up the account's.
   for (const { bucket, limit } of limits) {

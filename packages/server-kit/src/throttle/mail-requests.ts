@@ -1,11 +1,11 @@
 import { hashSecret } from '../auth/api-key-secret.js';
 import type { Context } from '../context.js';
 import { ProblemError } from '../http/problem.js';
-import { addressBucket } from '../rate-limit/client-address.js';
+import { sourceNetworks } from '../rate-limit/client-address.js';
 import { secondsUntilEnd, windowAt } from '../rate-limit/window.js';
 
 const windowMs = 900_000;
-/** Requests in a window from one address, whatever for: more than an office needs, less than a flood. */
+/** Requests in a window from one address, whatever for, and four and sixteen times as many from an IPv6 /56 and /48: more than an office needs, less than a flood. */
 const perAddress = 600;
 
 const hourMs = 3_600_000;
@@ -15,8 +15,12 @@ const perRecipient = 5;
 /** Counts a request that makes us send a mail to somebody. @throws ProblemError `rate_limited` with `Retry-After` */
 export const countMailRequest = async ({ now, clientAddress, services }: Context): Promise<void> => {
   const window = windowAt(now, windowMs);
-  const bucket = `mail-request:${addressBucket(clientAddress)}`;
-  if ((await services.store.requestCounter.count(bucket, window)) <= perAddress) return;
+  const { requestCounter } = services.store;
+  let isWithin = true;
+  for (const { bucket, factor } of sourceNetworks(clientAddress)) {
+    isWithin &&= (await requestCounter.count(`mail-request:${bucket}`, window)) <= perAddress * factor;
+  }
+  if (isWithin) return;
   const seconds = String(secondsUntilEnd(window, now));
   throw new ProblemError('rate_limited', 'Your address has asked for too many e-mails; wait before you go on.', {
     headers: { 'retry-after': seconds, 'x-ratelimit-reset': seconds },
@@ -27,7 +31,11 @@ export const countMailRequest = async ({ now, clientAddress, services }: Context
  * Whether another mail of a kind may go to an address. Each kind is counted alone, so that asking for one does not keep
  * another from its recipient. Whoever asked is not told: the answer would say what the mail does.
  */
-export const mayMail = async (to: string, kind: string, { now, services }: Context): Promise<boolean> => {
+export const mayMail = async (
+  to: string,
+  kind: string,
+  { now, services }: Pick<Context, 'now' | 'services'>,
+): Promise<boolean> => {
   const bucket = `mail:${kind}:${hashSecret(to)}`;
   return (await services.store.requestCounter.count(bucket, windowAt(now, hourMs))) <= perRecipient;
 };

@@ -69,6 +69,18 @@ describe.each(dialects)('guessing on %s', (dialect) => {
     expect((await guess(email, '2001:db8:1:2::1', goodPassword)).status).toBe(200);
   });
 
+  test('many networks of one IPv6 customer have a limit together', async () => {
+    nextWindow();
+    const from = (network: number, host: number) =>
+      guess(`nobody-${host}@example.com`, `2001:db8:9:${network.toString(16)}::${host.toString(16)}`);
+    for (let network = 0; network < 4; network++) {
+      const replies = await Promise.all(Array.from({ length: 600 }, (_, host) => from(network, host + 1)));
+      expect(replies.filter(({ status }) => status === 401)).toHaveLength(600);
+    }
+    expect((await from(5, 1)).status).toBe(429);
+    expect((await from(0x100, 1)).status).toBe(401);
+  }, 60_000);
+
   test('right passwords do not count', async () => {
     const email = await newAccount();
     for (let signIn = 0; signIn < 25; signIn++) expect((await guess(email, home, goodPassword)).status).toBe(200);
@@ -118,6 +130,22 @@ describe.each(dialects)('guessing on %s', (dialect) => {
     },
     30_000,
   );
+
+  test('changing the password again and again mails its owner five times an hour at most', async () => {
+    const email = await newAccount();
+    const { accessToken: token } = (await guess(email, home, goodPassword)).body;
+    let [currentPassword, newPassword] = [goodPassword, otherPassword];
+    for (let change = 0; change < 8; change++) {
+      expect((await fixture.post('change-password', { currentPassword, newPassword }, { token })).status).toBe(204);
+      [currentPassword, newPassword] = [newPassword, currentPassword];
+    }
+    nextWindow();
+    await fixture.post('forgot-password', { email });
+    const mails = [];
+    do mails.push(await fixture.mailbox.next({ to: email }));
+    while (mails.at(-1)?.subject !== 'Set a new password');
+    expect(mails).toHaveLength(6);
+  });
 
   test('asking for mails to one address does not keep another kind of mail from its owner', async () => {
     nextWindow();

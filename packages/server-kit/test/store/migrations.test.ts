@@ -66,6 +66,7 @@ const names = [
   'code-holders',
   'failure-cause',
   'reported-states',
+  'bound-sessions',
   'idempotency-callers',
   'fairness',
 ];

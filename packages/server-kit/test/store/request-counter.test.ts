@@ -1,24 +1,42 @@
 import { describe, expect, test } from 'vitest';
-import { createMemoryRequestCounter } from '../../src/store/request-counter.js';
+import { createMemoryRequestCounter, maxBucketsPerKind } from '../../src/store/request-counter.js';
 
 const minute = (index: number) => ({ startsAt: index * 60_000, lengthMs: 60_000 });
 
 describe('counting requests in memory', () => {
   test('the two windows that were begun last are kept, and no others', () => {
     const counter = createMemoryRequestCounter();
-    expect(counter.count('a', minute(0))).toBe(1);
-    expect(counter.count('a', minute(1))).toBe(1);
-    expect(counter.count('a', minute(0))).toBe(2);
-    expect(counter.count('a', minute(2))).toBe(1);
-    expect(counter.count('a', minute(1))).toBe(2);
-    expect(counter.count('a', minute(0))).toBe(1);
+    expect(counter.count('ip:a', minute(0))).toBe(1);
+    expect(counter.count('ip:a', minute(1))).toBe(1);
+    expect(counter.count('ip:a', minute(0))).toBe(2);
+    expect(counter.count('ip:a', minute(2))).toBe(1);
+    expect(counter.count('ip:a', minute(1))).toBe(2);
+    expect(counter.count('ip:a', minute(0))).toBe(1);
   });
 
-  test('beyond 100,000 buckets of a window the rest share one count, and the first ones keep theirs', () => {
+  test('a flood of buckets counts a newcomer from one, and forgets nobody who is limited', () => {
     const counter = createMemoryRequestCounter();
-    for (let index = 0; index < 100_000; index++) counter.count(`ip:${index}`, minute(0));
-    expect([counter.count('one too many', minute(0)), counter.count('another', minute(0))]).toEqual([1, 2]);
-    expect(counter.count('ip:7', minute(0))).toBe(2);
-    expect(counter.count('one too many', minute(1))).toBe(1);
+    for (let guess = 0; guess < 20; guess++) counter.count('guess:owner', minute(0));
+    for (let index = 0; index < 3 * maxBucketsPerKind; index++) {
+      counter.count(`guess:${index}`, minute(0));
+      if (index % 50_000 === 0) expect(counter.count(`guess:newcomer ${index}`, minute(0))).toBe(1);
+    }
+    expect(counter.count('guess:owner', minute(0))).toBe(21);
+    expect(counter.count('guess:owner', minute(1))).toBe(1);
+  });
+
+  test('a flood of one kind of bucket forgets nothing of another kind', () => {
+    const counter = createMemoryRequestCounter();
+    counter.count('mail:ada', minute(0));
+    for (let index = 0; index < 2 * maxBucketsPerKind; index++) counter.count(`ip:${index}`, minute(0));
+    expect(counter.count('mail:ada', minute(0))).toBe(2);
+  });
+
+  test('a count that was taken back is gone, and one that is unknown has nothing to take back', () => {
+    const counter = createMemoryRequestCounter();
+    counter.count('guess:ada', minute(0));
+    expect(counter.count('guess:ada', minute(0), -1)).toBe(0);
+    expect(counter.count('guess:ida', minute(0), -1)).toBe(0);
+    expect(counter.count('guess:ida', minute(0))).toBe(1);
   });
 });

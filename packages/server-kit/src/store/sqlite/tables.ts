@@ -99,11 +99,16 @@ export const sessions = sqliteTable(
     lastUsedAt: time('last_used_at').notNull(),
     expiresAt: time('expires_at').notNull(),
     revokedAt: time('revoked_at'),
+    /** The one organization that it may act in, because that organization's own identity provider opened it. */
+    boundTo: text('bound_to'),
+    /** The organization's connection that it came through. */
+    ssoConnectionId: text('sso_connection_id'),
     ...common,
   },
   (table) => [
     index('sessions_user').on(table.userId, table.lastUsedAt, table.id),
     index('sessions_expiry').on(table.expiresAt),
+    index('sessions_sso_connection').on(table.ssoConnectionId).where(isNotNull(table.ssoConnectionId)),
   ],
 );
 
@@ -133,6 +138,10 @@ export const apiKeys = sqliteTable(
     previousSecretExpiresAt: time('previous_secret_expires_at'),
     scopes: json<Scope[]>('scopes').notNull(),
     createdBy: text('created_by').notNull(),
+    /** The member who answers for it: who made it, or gave it its present secret. */
+    heldBy: text('held_by').notNull().default(''),
+    /** Since when that member may not do what the key may. */
+    suspendedAt: time('suspended_at'),
     expiresAt: time('expires_at'),
     revokedAt: time('revoked_at'),
     lastUsedAt: time('last_used_at'),
@@ -143,6 +152,7 @@ export const apiKeys = sqliteTable(
   (table) => [
     uniqueIndex('api_keys_secret').on(table.secretHash),
     uniqueIndex('api_keys_previous_secret').on(table.previousSecretHash),
+    index('api_keys_holder').on(table.organizationId, table.heldBy),
     index('api_keys_created').on(table.organizationId, table.createdAt, table.id),
   ],
 );
@@ -381,6 +391,9 @@ export const mfaChallenges = sqliteTable(
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
     usedAt: time('used_at'),
+    /** As in the session that it leads to. */
+    boundTo: text('bound_to'),
+    ssoConnectionId: text('sso_connection_id'),
   },
   (table) => [index('mfa_challenges_expiry').on(table.expiresAt)],
 );
@@ -470,6 +483,8 @@ export const oauthIdentities = sqliteTable(
     subject: text('subject').notNull(),
     userId: text('user_id').notNull(),
     email: text('email').notNull(),
+    /** The organization whose own issuer vouches for it; `null` for a provider that the server trusts. */
+    vouchedBy: text('vouched_by'),
     createdAt: time('created_at').notNull(),
     lastUsedAt: time('last_used_at').notNull(),
   },
@@ -511,6 +526,9 @@ export const oauthCodes = sqliteTable(
     holderHash: digest('holder_hash').notNull().default(''),
     userId: text('user_id').notNull(),
     organizationId: text('organization_id'),
+    /** As in the session that it leads to. */
+    boundTo: text('bound_to'),
+    ssoConnectionId: text('sso_connection_id'),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
     usedAt: time('used_at'),

@@ -9,6 +9,7 @@ import { mailNotifications } from './0007-mail-notifications.js';
 import { codeHolders } from './0008-code-holders.js';
 import { failureCause } from './0009-failure-cause.js';
 import { reportedStates } from './0010-reported-states.js';
+import { boundSessions } from './0011-bound-sessions.js';
 import { idempotencyCallers } from './0012-idempotency-callers.js';
 import { fairness } from './0014-fairness.js';
 
@@ -24,6 +25,7 @@ export const sqliteMigrations: readonly Migration[] = [
   codeHolders,
   failureCause,
   reportedStates,
+  boundSessions,
   idempotencyCallers,
   fairness,
 ];

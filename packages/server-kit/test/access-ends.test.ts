@@ -1,0 +1,66 @@
+import { routes } from '@watchpost/schemas';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accessEnds, newVictim } from './access-ends.js';
+import { dialects, monitorBody } from './kit-fixture.js';
+import { type OAuthFixture, openOAuthKit } from './oauth-fixture.js';
+import { fill, goodBody, title } from './route-request.js';
+
+const guarded = routes.filter(({ access }) => access !== 'public');
+
+describe.each(dialects)('access ends on %s', (dialect) => {
+  let fixture: OAuthFixture;
+  let cells = 0;
+  const accepted: string[] = [];
+  beforeAll(async () => {
+    fixture = await openOAuthKit(dialect, { oauthProviders: {}, rateLimitPerIp: 10_000_000 });
+  });
+  beforeEach(() => {
+    fixture.clock.now = Date.now();
+  });
+  afterAll(() => fixture.close());
+
+  test.each(accessEnds)('of a $of with $what, for every operation of the contract', async (end) => {
+    const victim = await newVictim(end.of, fixture);
+    const ids = { org: victim.owner.organizationId };
+    const ended = guarded.filter((route) => end.ends?.(route) ?? true);
+    expect(ended.length).toBeGreaterThan(10);
+    // What is refused afterwards was admitted before: an unknown parameter is refused after all that guards a route.
+    const before = await fixture.request('GET', '/api/v1/monitors?surprise=1', victim.credential);
+    expect(before.status).toBe(400);
+    await end.happen(victim, fixture);
+    for (const route of ended) {
+      const reply = await fixture.request(route.method, fill(route, ids), { ...victim.credential, ...goodBody(route) });
+      cells++;
+      if (![401, 403, 404].includes(reply.status)) accepted.push(`${end.what}: ${title(route)} ${reply.status}`);
+      if (end.ends === undefined) expect([title(route), reply.status]).toEqual([title(route), 401]);
+    }
+    expect(accepted).toEqual([]);
+  });
+
+  test.each(accessEnds.filter(({ isUnheard }) => isUnheard !== true))(
+    'of a $of with $what, and its open stream ends and tells nothing more',
+    async (end) => {
+      const victim = await newVictim(end.of, fixture);
+      const { token = '', apiKey = '' } = victim.credential;
+      const headers: Record<string, string> =
+        apiKey === '' ? { authorization: `Bearer ${token}` } : { 'x-api-key': apiKey };
+      const { status, body } = await fixture.kit.fetch(
+        new Request('https://watchpost.test/api/v1/stream', { headers }),
+        { ip: '203.0.113.1' },
+      );
+      expect(status).toBe(200);
+      await end.happen(victim, fixture);
+      const asOwner = { token: victim.owner.token };
+      const monitor = await fixture.request('POST', '/api/v1/monitors', { ...asOwner, body: monitorBody() });
+      await fixture.request('POST', `/api/v1/monitors/${monitor.body.id}/pause`, asOwner);
+      expect(await new Response(body).text()).not.toMatch(/^data:/m);
+    },
+  );
+
+  test('the table has every end and every operation', () => {
+    expect(cells).toBeGreaterThan(accessEnds.length * 60);
+    console.info(
+      `${accessEnds.length} ends of access over ${cells} requests were tried on ${dialect}; 0 were accepted.`,
+    );
+  });
+});
