@@ -2053,7 +2053,7 @@ export interface StreamMessage {
   /** Also the `id` of the message; give it back as `Last-Event-ID` to go on from there. */
   id: string;
   /** Also the `event` of the message. */
-  type: 'monitor.status_changed' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved';
+  type: 'monitor.status_changed' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'stream.reset';
   /** When it happened. RFC 3339, UTC, with milliseconds. */
   occurredAt: string;
   subject: {
@@ -2061,7 +2061,7 @@ export interface StreamMessage {
     id: string;
     sequence: number;
   };
-  /** A status change, an incident or an alert. */
+  /** A status change, an incident or an alert; for `stream.reset`, a StreamReset. */
   data: unknown;
 }
 

@@ -17,6 +17,8 @@ export interface Caller {
   readonly restriction: Restriction | null;
   /** The session of a user. */
   readonly sessionId: string | null;
+  /** When the credential expires by itself, in milliseconds since the epoch; left out when it does not. */
+  readonly accessEndsAt?: number;
 }
 
 /** `readOnly`: the organization is suspended. `needsMfa`: it wants a second factor, which the user does not have. */

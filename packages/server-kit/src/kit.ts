@@ -31,6 +31,7 @@ import { createSecretBox, type SecretKey } from './secrets/secret-box.js';
 import type { Services } from './services.js';
 import type { SchemaStatus, Store } from './store/store.js';
 import { createLiveFeed } from './stream/live-feed.js';
+import { createOpenStreams } from './stream/open-streams.js';
 import type { DeliverySenderStats } from './webhooks/delivery-sender.js';
 import { assertRetrySeconds } from './webhooks/retry-schedule.js';
 
@@ -196,6 +197,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
       clock: { ...systemClock, now: clock },
       trouble: createTroubleLog(logger),
     }),
+    openStreams: createOpenStreams(),
   };
   const matchRoute = createRouteMatcher(allOperations(basePath));
   const readClientAddress = createClientAddressReader(options.trustProxy);

@@ -12,6 +12,7 @@ import type { DerivedKeys } from './secrets/derived-keys.js';
 import type { SecretBox } from './secrets/secret-box.js';
 import type { Store } from './store/store.js';
 import type { LiveFeed } from './stream/live-feed.js';
+import type { OpenStreams } from './stream/open-streams.js';
 
 /** What verbs may use; made once per kit and handed on, never global. */
 export interface Services {
@@ -45,4 +46,6 @@ export interface Services {
   readonly checkableTypes: ReadonlySet<MonitorType>;
   /** Tells open streams what happens. */
   readonly liveFeed: LiveFeed;
+  /** The streams of this process, and their bounds. */
+  readonly openStreams: OpenStreams;
 }

@@ -45,6 +45,12 @@ const restrictionOf = (organization: Row<'organizations'> | undefined, hasMfa: b
   return organization?.status === 'suspended' ? 'readOnly' : null;
 };
 
+/** The first of the ends that there are. */
+const accessEnd = (...ends: readonly (number | null)[]): Pick<Caller, 'accessEndsAt'> => {
+  const known = ends.filter((end) => end !== null);
+  return known.length === 0 ? {} : { accessEndsAt: Math.min(...known) };
+};
+
 const authenticateApiKey = async (
   secret: string,
   organizationId: string | null,
@@ -73,6 +79,7 @@ const authenticateApiKey = async (
     scopes: new Set(key.scopes),
     restriction: restrictionOf(organization, true),
     sessionId: null,
+    ...accessEnd(key.expiresAt, key.secretHash === hashSecret(secret) ? null : key.previousSecretExpiresAt),
   };
   return { caller, apiKey: key };
 };
@@ -114,6 +121,7 @@ const authenticateSession = async (
     scopes: membership === undefined ? new Set() : await readRoleScopes(membership, store),
     restriction: membership === undefined ? null : restrictionOf(organization, user.totpEnabledAt !== null),
     sessionId: session.id,
+    ...accessEnd(claims.expiresAt * 1000, session.expiresAt),
   };
   return { caller, apiKey: undefined };
 };
