@@ -13,7 +13,7 @@ export interface Problem {
   /** The id of the request, as in `X-Request-Id`. */
   instance: string;
   /** Stable code from a closed table. */
-  code: 'bad_request' | 'validation_failed' | 'unauthenticated' | 'invalid_credentials' | 'mfa_invalid' | 'token_expired' | 'token_reused' | 'forbidden' | 'email_not_verified' | 'plan_limit_reached' | 'not_found' | 'method_not_allowed' | 'conflict' | 'version_mismatch' | 'payload_too_large' | 'unsupported_media_type' | 'idempotency_key_reused' | 'rate_limited' | 'internal' | 'unavailable';
+  code: 'bad_request' | 'validation_failed' | 'unauthenticated' | 'invalid_credentials' | 'mfa_invalid' | 'token_expired' | 'token_reused' | 'forbidden' | 'email_not_verified' | 'plan_limit_reached' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'conflict' | 'version_mismatch' | 'payload_too_large' | 'unsupported_media_type' | 'expectation_failed' | 'idempotency_key_reused' | 'rate_limited' | 'headers_too_large' | 'internal' | 'unavailable';
   /** The invalid fields, when `code` is `validation_failed`. */
   errors?: FieldError[] | undefined;
 }
@@ -2062,7 +2062,7 @@ export interface StreamMessage {
   /** Also the `id` of the message; give it back as `Last-Event-ID` to go on from there. */
   id: string;
   /** Also the `event` of the message. */
-  type: 'monitor.status_changed' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved';
+  type: 'monitor.status_changed' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'stream.reset';
   /** When it happened. RFC 3339, UTC, with milliseconds. */
   occurredAt: string;
   subject: {
@@ -2070,7 +2070,7 @@ export interface StreamMessage {
     id: string;
     sequence: number;
   };
-  /** A status change, an incident or an alert. */
+  /** A status change, an incident or an alert; for `stream.reset`, a StreamReset. */
   data: unknown;
 }
 

@@ -224,4 +224,4 @@ export { memoryTokenStore, type SessionTokens, type TokenStore } from './session
 export type { SecondFactor } from './sign-in.js';
 // The stream
 export type { StreamConnection, StreamOptions } from './stream/stream.js';
-export type { StatusChange, StreamMessage, StreamType } from './stream/stream-message.js';
+export type { StatusChange, StreamMessage, StreamReset, StreamType } from './stream/stream-message.js';

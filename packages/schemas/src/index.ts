@@ -225,7 +225,13 @@ export {
   sessionSchema,
   type Tokens,
 } from './resources/session.js';
-export { type StatusChange, type StreamMessage, streamRoute, streamTypes } from './resources/stream.js';
+export {
+  type StatusChange,
+  type StreamMessage,
+  type StreamReset,
+  streamRoute,
+  streamTypes,
+} from './resources/stream.js';
 export type { Subscription } from './resources/subscription.js';
 export {
   type Webhook,

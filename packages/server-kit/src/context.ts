@@ -19,6 +19,8 @@ export interface Caller {
   readonly sessionId: string | null;
   /** The one organization that the session may act in, because that organization's own identity provider opened it. */
   readonly boundTo: string | null;
+  /** When the credential expires by itself, in milliseconds since the epoch; left out when it does not. */
+  readonly accessEndsAt?: number;
 }
 
 /** `readOnly`: the organization is suspended. `needsMfa`: it wants a second factor, which the user does not have. */

@@ -1,13 +1,14 @@
 import { defineRoute, openApiDocument } from '@watchpost/schemas';
 import type { Operation } from './operation.js';
 
-/** Follows from the contract alone, and takes a while to make: kits of one process share it. */
-let openApi: ReturnType<typeof openApiDocument> | undefined;
+/** Follows from the contract alone, takes a while to make and is large: all answers of a process share it. */
+let openApi: Uint8Array<ArrayBuffer> | undefined;
 
 /** `GET /api/v1/openapi.json` and `GET /.well-known/jwks.json`: documents about the API, outside of its contract. */
 export const documentOperations = (basePath: string): Operation[] => {
   // Made now, because a request that had to wait for it would hold up all others.
-  openApi ??= openApiDocument();
+  openApi ??= new TextEncoder().encode(JSON.stringify(openApiDocument()));
+  const bytes = openApi;
   return [
     {
       path: `${basePath}/openapi.json`,
@@ -19,7 +20,7 @@ export const documentOperations = (basePath: string): Operation[] => {
         access: 'public',
         answer: { status: 200, description: 'OpenAPI 3.1.' },
       }),
-      verb: async () => ({ body: openApi }),
+      verb: async () => ({ bytes }),
     },
     {
       // At the root, where RFC 8615 puts well-known documents.

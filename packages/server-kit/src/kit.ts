@@ -14,6 +14,7 @@ import { availableTypes, runCheck } from './checks/run-check.js';
 import { createAskedChecks } from './engine/asked-checks.js';
 import type { EngineStats } from './engine/engine.js';
 import { createHandler } from './handler.js';
+import { type Admission, createAdmission } from './http/admission.js';
 import type { Answer, Call } from './http/call.js';
 import { callFromRequest, responseFromAnswer } from './http/fetch-call.js';
 import { createIdempotentRuns } from './http/idempotent-runs.js';
@@ -35,6 +36,7 @@ import type { Services } from './services.js';
 import type { SchemaStatus, Store, StoreTrouble } from './store/store.js';
 import { createWriteProbe } from './store/write-probe.js';
 import { createLiveFeed } from './stream/live-feed.js';
+import { createOpenStreams } from './stream/open-streams.js';
 import type { DeliverySenderStats } from './webhooks/delivery-sender.js';
 import { assertRetrySeconds } from './webhooks/retry-schedule.js';
 
@@ -117,6 +119,8 @@ export interface ServerKit {
   handle(request: Request, info?: RequestInfo): Promise<HandleResult>;
   /** Answers a call of a server that speaks neither `Request` nor Node; adapters are built on it. */
   answer(call: Call): Promise<Answer>;
+  /** Counts and refuses requests that do not reach the kit, in its words. */
+  readonly admission: Admission;
   /** Whether the path belongs to an endpoint of the kit. */
   matches(path: string): boolean;
   /**
@@ -206,14 +210,12 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
       trouble: createTroubleLog(logger),
     }),
     chainWalks: createChainWalks(store),
+    openStreams: createOpenStreams(),
   };
   const matchRoute = createRouteMatcher(allOperations(basePath));
-  const answer = createHandler({
-    services,
-    matchRoute,
-    readClientAddress: createClientAddressReader(options.trustProxy),
-    rateLimitPerIp: options.rateLimitPerIp ?? 3000,
-  });
+  const readClientAddress = createClientAddressReader(options.trustProxy);
+  const { rateLimitPerIp = 3000 } = options;
+  const answer = createHandler({ services, matchRoute, readClientAddress, rateLimitPerIp });
   const ResponseClass = options.Response ?? Response;
   const matches = (path: string): boolean => matchRoute('OPTIONS', path).kind !== 'nothing';
   const respond = async (call: Call): Promise<Response> => responseFromAnswer(await answer(call), ResponseClass);
@@ -223,6 +225,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
 
   return {
     answer,
+    admission: createAdmission({ requestCounter: store.requestCounter, readClientAddress, rateLimitPerIp, clock }),
     matches,
     fetch: (request, info) => respond(callFromRequest(request, info?.ip ?? '')),
     async handle(request, info) {

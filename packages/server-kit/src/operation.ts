@@ -11,6 +11,8 @@ export interface Decision {
   readonly body?: unknown;
   /** The body as it is, where the route answers with something else than JSON, or it is written already. */
   readonly text?: string;
+  /** The body as it is, where many answers share it. */
+  readonly bytes?: Uint8Array<ArrayBuffer>;
   /** A body without an end, such as server-sent events. */
   readonly stream?: ReadableStream<Uint8Array>;
   readonly changes?: readonly Change[];

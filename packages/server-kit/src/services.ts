@@ -15,6 +15,7 @@ import type { DerivedKeys } from './secrets/derived-keys.js';
 import type { SecretBox } from './secrets/secret-box.js';
 import type { Store } from './store/store.js';
 import type { LiveFeed } from './stream/live-feed.js';
+import type { OpenStreams } from './stream/open-streams.js';
 
 /** What verbs may use; made once per kit and handed on, never global. */
 export interface Services {
@@ -54,4 +55,6 @@ export interface Services {
   readonly liveFeed: LiveFeed;
   /** Verifies audit trails, one walk of an organization at a time. */
   readonly chainWalks: ChainWalks;
+  /** The streams of this process, and their bounds. */
+  readonly openStreams: OpenStreams;
 }

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { icon } from './page-frame.js';
+import { type SharedPage, sharedFile, sharedPage } from './shared-page.js';
 
 const scriptPath = '/docs/redoc.js';
 const bundle = 'redoc.standalone.js';
@@ -68,20 +67,9 @@ const bundleFile = (): URL => {
   return existsSync(fileURLToPath(beside)) ? beside : new URL(import.meta.resolve(`redoc/bundles/${bundle}`));
 };
 
-const compress = promisify(gzip);
-let compressed: Promise<Buffer> | undefined;
-
-const script = async (request: Request): Promise<Response> => {
-  const takesGzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
-  const vary = { ...scriptHeaders, vary: 'accept-encoding' };
-  if (!takesGzip) return new Response(await readFile(bundleFile()), { headers: vary });
-  compressed ??= readFile(bundleFile()).then((bytes) => compress(bytes));
-  return new Response(Uint8Array.from(await compressed), { headers: { ...vary, 'content-encoding': 'gzip' } });
-};
-
 /** `GET /docs` for people: the API's own description as pages to read and search, which load nothing from elsewhere. */
-export const apiReference: Readonly<Record<string, (request: Request) => Response | Promise<Response>>> = {
-  '/docs': () => new Response(html, { headers: pageHeaders }),
-  '/docs/start.js': () => new Response(start, { headers: scriptHeaders }),
-  [scriptPath]: script,
+export const apiReference: Readonly<Record<string, SharedPage>> = {
+  '/docs': sharedPage({ html, headers: pageHeaders }),
+  '/docs/start.js': sharedPage({ html: start, headers: scriptHeaders }),
+  [scriptPath]: sharedFile({ read: () => readFile(bundleFile()), headers: scriptHeaders }),
 };

@@ -1,6 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type ServerKit, toNodeHandler } from '@watchpost/server-kit';
-import { H3, toNodeHandler as h3ToNodeHandler } from 'h3';
+import {
+  type ConnectionGuard,
+  callFromNode,
+  hostHeaderFault,
+  refuseHost,
+  type ServerKit,
+  toNodeHandler,
+  writeToNode,
+} from '@watchpost/server-kit';
+import { H3, type H3Event, HTTPResponse, toNodeHandler as h3ToNodeHandler } from 'h3';
 import { acceptInvitationPage } from './account-pages/accept-invitation.js';
 import { resetPasswordPage } from './account-pages/reset-password.js';
 import { verifyEmailPage } from './account-pages/verify-email.js';
@@ -8,7 +16,8 @@ import { apiReference } from './api-reference.js';
 import type { Configuration } from './configuration.js';
 import { landingPage } from './landing-page.js';
 import { mayScrape } from './may-scrape.js';
-import { readReadiness } from './readiness.js';
+import { createReadinessReader } from './readiness.js';
+import { type SharedPage, sharedPage } from './shared-page.js';
 
 /** What the app is made of. */
 export interface AppOptions {
@@ -25,39 +34,73 @@ export interface AppOptions {
 /** The server's own pages, and the kit for everything else; also for the 404 of what does not exist. */
 export const createApp = ({ kit, role, url, isStopping, metricsToken }: AppOptions): H3 => {
   const app = new H3({ silent: true, allowMalformedURL: true });
-  const landing = landingPage(url);
+  const readReadiness = createReadinessReader(kit, role);
 
-  app.get('/', () => new Response(landing.html, { headers: landing.headers }));
-  app.get('/livez', () => Response.json({ status: 'alive' }, { headers: probeHeaders }));
-  app.get('/readyz', async () => {
-    if (isStopping()) return Response.json({ status: 'stopping' }, { status: 503, headers: probeHeaders });
-    const readiness = await readReadiness(kit, role, Date.now());
-    return Response.json(readiness, { status: readiness.status === 'ready' ? 200 : 503, headers: probeHeaders });
+  /** A HEAD is a GET whose body is not sent (RFC 9110 §9.3.2). */
+  const get = (path: string, answer: (event: H3Event) => HTTPResponse | Promise<HTTPResponse>): void => {
+    app.get(path, answer);
+    app.head(path, answer);
+  };
+  /** Every path counts towards the limit of its address, but for probes: a balancer must never be refused those. */
+  const getCounted: typeof get = (path, answer) =>
+    get(path, async (event) => {
+      const { req } = event;
+      const origin = { peerAddress: req.ip ?? '', header: (name: string) => req.headers.get(name) };
+      const { headers, refusal } = await kit.admission.admit(origin);
+      for (const [name, value] of Object.entries(refusal?.headers ?? headers)) event.res.headers.set(name, value);
+      return refusal === null ? answer(event) : new HTTPResponse(String(refusal.body), { status: refusal.status });
+    });
+  const getPage = (path: string, { bodyFor, headers }: SharedPage): void =>
+    getCounted(path, async ({ req }) => {
+      const { body, encoding } = await bodyFor(req.headers.get('accept-encoding') ?? '');
+      return new HTTPResponse(body, { headers: { ...headers, ...encoding } });
+    });
+
+  getPage('/', sharedPage(landingPage(url)));
+  get('/livez', () => json({ status: 'alive' }));
+  get('/readyz', async () => {
+    if (isStopping()) return json({ status: 'stopping' }, 503);
+    const readiness = await readReadiness();
+    return json(readiness, readiness.status === 'ready' ? 200 : 503);
   });
-  app.get('/metrics', async (event) => {
-    if (!mayScrape(event.req, metricsToken)) return new Response('Forbidden\n', { status: 403, headers: probeHeaders });
+  getCounted('/metrics', async ({ req }) => {
+    if (!mayScrape(req, metricsToken)) return new HTTPResponse('Forbidden\n', { status: 403, headers: probeHeaders });
     const { contentType, text } = await kit.metrics();
-    return new Response(text, { headers: { ...probeHeaders, 'content-type': contentType } });
+    return new HTTPResponse(text, { headers: { ...probeHeaders, 'content-type': contentType } });
   });
   if (role === 'worker') return app;
-  for (const { path, html, headers } of [resetPasswordPage, verifyEmailPage, acceptInvitationPage]) {
-    app.get(path, () => new Response(html, { headers }));
-  }
-  for (const [path, answer] of Object.entries(apiReference)) app.get(path, ({ req }) => answer(req));
+  for (const page of [resetPasswordPage, verifyEmailPage, acceptInvitationPage]) getPage(page.path, sharedPage(page));
+  for (const [path, page] of Object.entries(apiReference)) getPage(path, page);
   app.all('/**', (event) => kit.fetch(event.req, { ip: event.req.ip ?? '' }));
   return app;
 };
 
 const probeHeaders = { 'cache-control': 'no-store' };
 
+const json = (body: object, status = 200): HTTPResponse =>
+  new HTTPResponse(JSON.stringify(body), { status, headers: { ...probeHeaders, 'content-type': 'application/json' } });
+
 /**
  * The app on `node:http`. The API's own paths go straight from the socket to the kit and back: through h3 and a
  * `Response` each request would cost about 20 µs more, half of what Node itself needs for it.
  */
-export const toListener = (app: H3, { kit, role }: Pick<AppOptions, 'kit' | 'role'>) => {
-  const throughApp = h3ToNodeHandler(app);
+export const toListener = (
+  app: H3,
+  { kit, role, guard }: Pick<AppOptions, 'kit' | 'role'> & { readonly guard: ConnectionGuard },
+) => {
+  const pages = h3ToNodeHandler(app);
+  const throughApp = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const turn = guard.turn(request, response);
+    if (turn !== undefined && !(await turn)) return;
+    const call = callFromNode(request);
+    // Watched from the beginning, because h3 is done only when the client has read it all.
+    guard.watch(response, () => kit.admission.sourceOf(call));
+    const fault = hostHeaderFault(request);
+    if (fault === null) await pages(request, response);
+    else writeToNode(await refuseHost(kit, call, fault), response);
+  };
   if (role === 'worker') return throughApp;
-  const straight = toNodeHandler(kit);
+  const straight = toNodeHandler(kit, { guard });
   return (request: IncomingMessage, response: ServerResponse): Promise<void> =>
-    straight(request, response, () => throughApp(request, response));
+    straight(request, response, () => void throughApp(request, response));
 };

@@ -25,6 +25,8 @@ export interface Configuration {
   readonly github: { readonly clientId: string; readonly clientSecret: string } | undefined;
   readonly trustProxy: readonly string[];
   readonly rateLimitPerIp: number;
+  /** Seconds without progress after which a client that does not read its answer is disconnected. */
+  readonly writeTimeoutSeconds: number;
   readonly allowPrivateTargets: boolean;
   /** Seconds that a webhook's delivery waits after each failure. */
   readonly webhookRetrySeconds: readonly number[];
@@ -146,6 +148,7 @@ const variables = z.object({
     .default([])
     .describe('addresses or CIDR ranges with commas between them, such as 10.0.0.0/8,::1'),
   RATE_LIMIT_PER_IP: wholeNumber(1, 1_000_000, 3000),
+  WRITE_TIMEOUT_SECONDS: wholeNumber(1, 3600, 30),
   ALLOW_PRIVATE_TARGETS: oneOf(['true', 'false'], 'false'),
   WEBHOOK_RETRY_SECONDS: read(toRetrySeconds)
     .default([10, 120, 900])
@@ -206,6 +209,7 @@ export const readConfiguration = (environment: NodeJS.ProcessEnv = process.env):
     github: toGitHubClient(values),
     trustProxy: values.TRUST_PROXY,
     rateLimitPerIp: values.RATE_LIMIT_PER_IP,
+    writeTimeoutSeconds: values.WRITE_TIMEOUT_SECONDS,
     allowPrivateTargets: values.ALLOW_PRIVATE_TARGETS === 'true',
     webhookRetrySeconds: values.WEBHOOK_RETRY_SECONDS,
     metricsToken: values.METRICS_TOKEN,

@@ -11,8 +11,8 @@ export interface HttpServer {
    * @throws NodeJS.ErrnoException `EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`, `ENOTFOUND`
    */
   listen(address: { readonly host: string; readonly port: number }): Promise<number>;
-  /** Lets `listener` answer from now on. */
-  serve(listener: RequestListener): void;
+  /** Lets `listener` answer from now on; `prepare` gets the server first, to hear of what never becomes a request. */
+  serve(listener: RequestListener, prepare?: (server: Server) => void): void;
   /** Accepts no more connections and resolves when every running request has its answer, or after `timeoutMs`. */
   drain(timeoutMs: number): Promise<void>;
 }
@@ -37,17 +37,25 @@ export const createHttpServer = (): HttpServer => {
       // How often the timeouts above are looked at; they are exact to this.
       connectionsCheckingInterval: 5000,
       maxHeaderSize: 16_384,
+      // The listeners ask for it themselves, to refuse in their own words.
+      requireHostHeader: false,
     },
     (request, response) => {
-      running.add(response);
-      response.once('close', () => {
-        running.delete(response);
-        if (isDraining) server.closeIdleConnections();
-      });
-      if (isDraining) response.setHeader('connection', 'close');
+      // One that waits behind others of its connection is not running, and not closed either if the connection ends first.
+      if (response.socket === null) response.once('socket', () => run(response));
+      else run(response);
       listener(request, response);
     },
   );
+
+  const run = (response: ServerResponse): void => {
+    running.add(response);
+    response.once('close', () => {
+      running.delete(response);
+      if (isDraining) server.closeIdleConnections();
+    });
+    if (isDraining) response.setHeader('connection', 'close');
+  };
 
   return {
     async listen({ host, port }) {
@@ -56,7 +64,8 @@ export const createHttpServer = (): HttpServer => {
       const address = server.address();
       return typeof address === 'object' && address !== null ? address.port : port;
     },
-    serve(next) {
+    serve(next, prepare) {
+      prepare?.(server);
       listener = next;
     },
     async drain(timeoutMs) {

@@ -30,7 +30,7 @@ export interface Readiness {
  * Finds out whether requests can be served: the database answers and takes writes, its schema is the one of this build,
  * and the worker of this process, if it has one, has looked for work lately.
  */
-export const readReadiness = async (
+const readReadiness = async (
   kit: Pick<ServerKit, 'health'>,
   role: Configuration['role'],
   now: number,
@@ -61,6 +61,24 @@ export const readReadiness = async (
             waiting: engine.due,
             overdueSeconds: engine.overdueMs / 1000,
           },
+  };
+};
+
+/** Probes count towards no limit, so a flood of them must not become one of queries: this long an answer holds for all. */
+const reuseMs = 250;
+
+/** Reads the readiness at most once at a time, and not more often than four times a second. */
+export const createReadinessReader = (kit: Pick<ServerKit, 'health'>, role: Configuration['role']) => {
+  let latest: Promise<Readiness> | undefined;
+  return (): Promise<Readiness> => {
+    if (latest === undefined) {
+      latest = readReadiness(kit, role, Date.now());
+      const forget = () => {
+        latest = undefined;
+      };
+      latest.finally(() => setTimeout(forget, reuseMs).unref());
+    }
+    return latest;
   };
 };
 

@@ -1,4 +1,10 @@
-import { createServerKit, createSmtpTransport, type Logger } from '@watchpost/server-kit';
+import {
+  answerMalformedRequests,
+  createConnectionGuard,
+  createServerKit,
+  createSmtpTransport,
+  type Logger,
+} from '@watchpost/server-kit';
 import { createApp, toListener } from './app.js';
 import { type Configuration, readConfiguration } from './configuration.js';
 import { makeFirstOwner } from './first-owner.js';
@@ -79,7 +85,8 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
     metricsToken: configuration.metricsToken,
     isStopping: () => teardown.isRunning,
   });
-  http.serve(toListener(app, { kit, role }));
+  const guard = createConnectionGuard({ stallMs: configuration.writeTimeoutSeconds * 1000 });
+  http.serve(toListener(app, { kit, role, guard }), (server) => answerMalformedRequests(server, kit, guard));
   return { url, listeningAt, owner };
 };
 

@@ -106,6 +106,7 @@ describe('the configuration', () => {
       github: undefined,
       trustProxy: [],
       rateLimitPerIp: 3000,
+      writeTimeoutSeconds: 30,
       allowPrivateTargets: false,
       webhookRetrySeconds: [10, 120, 900],
       role: 'all',

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { problemSchema } from '@watchpost/schemas';
 import { type ServerProcess, startServer } from '@watchpost/testbed/server-process';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 describe('a server that does everything', () => {
   let server: ServerProcess;
@@ -84,10 +85,61 @@ describe('a server that does everything', () => {
     }
   });
 
-  test('headers without end are refused', async () => {
-    const answer = await raw(`GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+  const login = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+  const malformed: readonly (readonly [string, string, number, string])[] = [
+    [
+      'headers without end',
+      `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'headers_too_large',
+    ],
+    ['two lengths', `${login}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400, 'bad_request'],
+    ['something else than HTTP', 'hello\r\n\r\n', 400, 'bad_request'],
+    ['no host', 'GET /api/v1/monitors HTTP/1.1\r\n\r\n', 400, 'bad_request'],
+    [
+      'two hosts',
+      'GET /api/v1/monitors HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n',
+      400,
+      'bad_request',
+    ],
+    [
+      'two hosts for a page',
+      'GET /livez HTTP/1.1\r\nHost: a\r\nHost: a\r\nConnection: close\r\n\r\n',
+      400,
+      'bad_request',
+    ],
+    [
+      'extensions of chunks without end',
+      `${login}Transfer-Encoding: chunked\r\n\r\n2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`,
+      413,
+      'payload_too_large',
+    ],
+    [
+      'an unknown expectation',
+      'GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nConnection: close\r\n\r\n',
+      417,
+      'expectation_failed',
+    ],
+  ];
+  test.each(malformed)('a request with %s is refused with a problem, and counted', async (_, text, status, code) => {
+    const answer = await raw(text);
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(head.toLowerCase()).toContain('content-type: application/problem+json');
+    expect(head.toLowerCase()).toMatch(/^x-ratelimit-remaining: \d+$/m);
+    const problem = problemSchema.parse(JSON.parse(body));
+    expect(problem).toMatchObject({ status, code });
+    expect(head).toContain(problem.instance);
   });
+
+  test.each(['/', '/livez', '/readyz', '/docs', '/docs/redoc.js', '/metrics'])(
+    'HEAD %s is answered as GET is, without the body',
+    async (path) => {
+      const [got, head] = await Promise.all(['GET', 'HEAD'].map((method) => fetch(`${server.url}${path}`, { method })));
+      expect([head?.status, await head?.text()]).toEqual([got?.status, '']);
+      expect(head?.headers.get('content-type')).toBe(got?.headers.get('content-type'));
+    },
+  );
 
   test('a hundred clients that never finish their request hold up nobody', async () => {
     const port = Number(new URL(server.url).port);
@@ -130,6 +182,28 @@ describe('a server that does everything', () => {
     expect(lines).toContainEqual(expect.objectContaining({ path: '/api/v1/heartbeats/…/fail', status: 404 }));
     expect(server.stderr).not.toContain('verysecret');
   });
+});
+
+test('the limit per address counts pages too, but not the probes of a balancer', async () => {
+  const server = await startServer({ env: { RATE_LIMIT_PER_IP: '4', ROLE: 'api' }, from: 'sources' });
+  onTestFinished(() => server.stop());
+  const statuses: number[] = [];
+  const paths = [
+    '/',
+    '/docs',
+    '/livez',
+    '/readyz',
+    '/docs/redoc.js',
+    '/auth/reset-password',
+    '/docs',
+    '/api/v1/nothing',
+    '/readyz',
+  ];
+  for (const path of paths) statuses.push((await fetch(`${server.url}${path}`)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429, 200]);
+  const refused = await fetch(`${server.url}/docs`);
+  expect(await refused.json()).toMatchObject({ code: 'rate_limited' });
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
 });
 
 test('a server with the role api is ready without running checks', async () => {

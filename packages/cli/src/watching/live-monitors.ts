@@ -12,7 +12,7 @@ const rank = (status: string): number => (order.indexOf(status) + order.length) 
 
 /** Whether a message is about one of these monitors; all are when none is named. */
 export const isAbout = (message: StreamMessage, ids: ReadonlySet<string>): boolean => {
-  if (ids.size === 0) return true;
+  if (ids.size === 0 || message.type === 'stream.reset') return true;
   const { data } = message;
   if ('monitorIds' in data) return data.monitorIds.some((id) => ids.has(id));
   return data.monitorId !== null && ids.has(data.monitorId);
@@ -21,6 +21,7 @@ export const isAbout = (message: StreamMessage, ids: ReadonlySet<string>): boole
 /** What happened, in a line for people. */
 export const lineOf = (message: StreamMessage): string => {
   const { data } = message;
+  if ('reason' in data) return 'Messages are missing; what is shown was read anew.';
   if ('to' in data) {
     return `${data.monitorName}: ${data.from} → ${data.to}${data.cause === null ? '' : ` – ${data.cause}`}`;
   }
@@ -52,9 +53,10 @@ export class LiveMonitors {
   /**
    * Takes a status change. One that is older than what was read says nothing new.
    *
-   * @returns whether the monitor is known; else they are to be read anew
+   * @returns whether the monitor is known and no message is missing; else they are to be read anew
    */
   apply({ type, data }: StreamMessage): boolean {
+    if (type === 'stream.reset') return false;
     if (type !== 'monitor.status_changed') return true;
     const known = this.#monitors.get(data.monitorId);
     if (known === undefined) return false;

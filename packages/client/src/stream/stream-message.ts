@@ -14,10 +14,16 @@ export interface StatusChange {
   readonly cause: string | null;
 }
 
-/** What the stream tells. */
-export type StreamType = OpenMessage['type'];
+/** Messages are missing between the last one and this: what is shown must be read anew. The stream goes on from now. */
+export interface StreamReset {
+  /** `tooOld`: the place is unknown or older than 24 hours. `tooMany`: more than 5,000 messages were missed. */
+  readonly reason: 'tooOld' | 'tooMany' | (string & Record<never, never>);
+}
 
-interface Told<Type extends StreamType, Data> {
+/** What the stream tells. */
+export type StreamType = Exclude<OpenMessage['type'], 'stream.reset'>;
+
+interface Told<Type extends OpenMessage['type'], Data> {
   /** Give it back as `lastEventId` to go on after it. */
   readonly id: string;
   readonly type: Type;
@@ -32,4 +38,5 @@ interface Told<Type extends StreamType, Data> {
 export type StreamMessage =
   | Told<'monitor.status_changed', StatusChange>
   | Told<Extract<StreamType, `incident.${string}`>, Incident>
-  | Told<Extract<StreamType, `alert.${string}`>, Alert>;
+  | Told<Extract<StreamType, `alert.${string}`>, Alert>
+  | Told<'stream.reset', StreamReset>;

@@ -26,14 +26,27 @@ export const statusChangeSchema = z
   })
   .meta({ id: 'StatusChange', description: 'A monitor whose status has changed.' });
 
+export const streamResetSchema = z
+  .object({
+    reason: z
+      .enum(['tooOld', 'tooMany'])
+      .describe(
+        '`tooOld`: the place to go on from is unknown or older than 24 hours. `tooMany`: more than 5,000 messages were missed.',
+      ),
+  })
+  .meta({
+    id: 'StreamReset',
+    description: 'Messages are missing: read what you show anew. The stream goes on from now.',
+  });
+
 /** `data` of one message of the stream. */
 export const streamMessageSchema = z
   .object({
     id: idField('evt').describe('Also the `id` of the message; give it back as `Last-Event-ID` to go on from there.'),
-    type: z.enum(streamTypes).describe('Also the `event` of the message.'),
+    type: z.enum([...streamTypes, 'stream.reset']).describe('Also the `event` of the message.'),
     occurredAt: timestampField('When it happened.'),
     subject: z.object({ type: z.string(), id: z.string(), sequence: z.int() }),
-    data: z.unknown().describe('A status change, an incident or an alert.'),
+    data: z.unknown().describe('A status change, an incident or an alert; for `stream.reset`, a StreamReset.'),
   })
   .meta({ id: 'StreamMessage', description: 'One message of the live stream.' });
 
@@ -43,7 +56,7 @@ export const streamRoute = defineRoute({
   path: '/stream',
   summary: 'Follow what happens',
   description:
-    'Server-sent events: status changes of monitors, incidents and alerts of the organization, as they happen. `Last-Event-ID` goes on where a connection broke, up to 24 hours back. A comment every 15 seconds keeps it open.',
+    'Server-sent events: status changes of monitors, incidents and alerts of the organization, as they happen. `Last-Event-ID` goes on where a connection broke, up to 24 hours and 5,000 messages back; what lies beyond is left out, and a `stream.reset` says so whatever `types` asks for. Of an organization 100 streams are open at once, 25 of one user or API key; one that is read too slowly is ended. A comment every 15 seconds keeps it open.',
   access: 'monitors:read',
   query: z.strictObject({
     types: z
@@ -68,5 +81,6 @@ export const streamRoute = defineRoute({
   },
 });
 
+export interface StreamReset extends z.infer<typeof streamResetSchema> {}
 export interface StatusChange extends z.infer<typeof statusChangeSchema> {}
 export interface StreamMessage extends z.infer<typeof streamMessageSchema> {}

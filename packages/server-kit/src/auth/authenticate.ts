@@ -45,6 +45,12 @@ const restrictionOf = (organization: Row<'organizations'> | undefined, hasMfa: b
   return organization?.status === 'suspended' ? 'readOnly' : null;
 };
 
+/** The first of the ends that there are. */
+const accessEnd = (...ends: readonly (number | null)[]): Pick<Caller, 'accessEndsAt'> => {
+  const known = ends.filter((end) => end !== null);
+  return known.length === 0 ? {} : { accessEndsAt: Math.min(...known) };
+};
+
 const authenticateApiKey = async (
   secret: string,
   organizationId: string | null,
@@ -77,6 +83,7 @@ const authenticateApiKey = async (
     restriction: restrictionOf(organization, true),
     sessionId: null,
     boundTo: null,
+    ...accessEnd(key.expiresAt, key.secretHash === hashSecret(secret) ? null : key.previousSecretExpiresAt),
   };
   return { caller, apiKey: key };
 };
@@ -120,6 +127,7 @@ const authenticateSession = async (
     restriction: membership === undefined ? null : restrictionOf(organization, user.totpEnabledAt !== null),
     sessionId: session.id,
     boundTo: session.boundTo,
+    ...accessEnd(claims.expiresAt * 1000, session.expiresAt),
   };
   return { caller, apiKey: undefined };
 };

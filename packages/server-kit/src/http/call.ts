@@ -27,6 +27,6 @@ export interface Call {
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** A stream goes on until the client hangs up or the server ends it. */
-  readonly body: string | ReadableStream<Uint8Array> | null;
+  /** Bytes may be shared by many answers. A stream goes on until the client hangs up or the server ends it. */
+  readonly body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
 }

@@ -13,6 +13,6 @@ export const writeAnswer = (route: Route, decision: Decision): Answer => {
   return {
     status,
     headers: { 'content-type': contentType, 'cache-control': 'no-store', ...decision.headers },
-    body: decision.stream ?? decision.text ?? JSON.stringify(decision.body ?? {}),
+    body: decision.stream ?? decision.bytes ?? decision.text ?? JSON.stringify(decision.body ?? {}),
   };
 };

@@ -5,6 +5,8 @@ import type { Answer, Call } from '../http/call.js';
 import { assertDeclaredLength, collectBody } from '../http/fetch-call.js';
 import { ProblemError } from '../http/problem.js';
 import type { ServerKit } from '../kit.js';
+import { type ConnectionGuard, createConnectionGuard } from './connection-guard.js';
+import { hostHeaderFault } from './host-header.js';
 
 /** A request as frameworks on `node:http` hand it on: possibly rewritten, possibly with its body read. */
 interface FrameworkRequest extends IncomingMessage {
@@ -89,17 +91,38 @@ export const writeToNode = (answer: Answer, response: ServerResponse): void => {
   response.end(answer.body ?? undefined);
 };
 
+/** Refuses a request by its {@link hostHeaderFault}; what follows on the connection is not to be trusted either. */
+export const refuseHost = async (kit: ServerKit, call: Call, fault: string): Promise<Answer> => {
+  const answer = await kit.admission.refuse(call, 'bad_request', fault);
+  return { ...answer, headers: { ...answer.headers, connection: 'close' } };
+};
+
+/** How a kit is mounted. */
+export interface NodeHandlerOptions {
+  /** Shared with the other listeners of the server. Default: one with the default limits. */
+  readonly guard?: ConnectionGuard;
+}
+
 /**
  * Mounts a kit on `node:http`, Express, Connect or anything that passes their objects on. With a `next`, requests that
- * are not the kit's go on to the host's own routes; without one they are answered with 404.
+ * are not the kit's go on to the host's own routes; without one they are answered with 404. Requests of one connection
+ * are answered one after the other, and a client that does not read is disconnected.
  */
-export const toNodeHandler =
-  (kit: ServerKit): NodeHandler =>
-  async (request, response, next) => {
+export const toNodeHandler = (
+  kit: ServerKit,
+  { guard = createConnectionGuard() }: NodeHandlerOptions = {},
+): NodeHandler => {
+  return async (request, response, next) => {
     const call = callFromNode(request);
     if (next !== undefined && !kit.matches(call.path)) {
       next();
       return;
     }
-    writeToNode(await kit.answer(call), response);
+    const turn = guard.turn(request, response);
+    if (turn !== undefined && !(await turn)) return;
+    const fault = hostHeaderFault(request);
+    if (fault === null) writeToNode(await kit.answer(call), response);
+    else writeToNode(await refuseHost(kit, call, fault), response);
+    guard.watch(response, () => kit.admission.sourceOf(call));
   };
+};

@@ -20,8 +20,6 @@ export interface LiveFeed {
    * @returns how to stop
    */
   follow(organizationId: string, follower: Follower): () => void;
-  /** Connections that follow an organization. */
-  followers(organizationId: string): number;
   /** Ends everything. */
   close(): void;
 }
@@ -140,7 +138,6 @@ export const createLiveFeed = (options: {
         if (followed.followers.size === 0 && readers.get(organizationId) === followed) end(organizationId, followed);
       };
     },
-    followers: (organizationId) => readers.get(organizationId)?.followers.size ?? 0,
     close() {
       for (const [organizationId, reader] of readers) {
         const ended = [...reader.followers];

@@ -1,11 +1,14 @@
 import { type Scope, streamRoute, type streamTypes } from '@watchpost/schemas';
-import type { Caller, Context } from '../context.js';
+import type { Caller } from '../context.js';
 import { ProblemError } from '../http/problem.js';
-import { newId, timeOfId } from '../ids.js';
+import { newId } from '../ids.js';
 import { serve, type Verb } from '../operation.js';
 import type { Row } from '../store/store.js';
-import { timestamp } from '../timestamp.js';
-import { overlapMs, readEvents } from './live-feed.js';
+import { overlapMs } from './live-feed.js';
+import { eventMessage, resetMessage, textMessage } from './message.js';
+import { createMessageQueue } from './message-queue.js';
+import { placeOf, readMissed } from './missed-events.js';
+import type { OpenStream } from './open-streams.js';
 
 type EventRow = Row<'events'>;
 type StreamType = (typeof streamTypes)[number];
@@ -14,12 +17,8 @@ type StreamType = (typeof streamTypes)[number];
 const commentMs = 15_000;
 /** After so long the client comes again and shows that it still may: no longer than an access token lives. */
 const longestMs = 600_000;
-/** How far back a connection can go on; events are kept longer, but nobody waits for so many. */
-const resumeMs = 24 * 3_600_000;
-const maxResumed = 5000;
-/** What waits for a slow reader at most; then it is cut off, and comes back to where it was. */
-const maxWaiting = 5000;
-const maxFollowers = 100;
+/** What a client missed is read on when it has taken what was read before, down to so many bytes. */
+const pacedBytes = 262_144;
 
 /** What must be allowed to see a type, beyond `monitors:read`. */
 const neededScope = (type: string): Scope | null => {
@@ -27,130 +26,173 @@ const neededScope = (type: string): Scope | null => {
   return type.startsWith('alert.') ? 'alert-rules:read' : null;
 };
 
-const messageOf = ({ id, type, occurredAt, subjectType, subjectId, subjectSequence, data }: EventRow): string => {
-  const message = {
-    id,
-    type,
-    occurredAt: timestamp(occurredAt),
-    subject: { type: subjectType, id: subjectId, sequence: subjectSequence },
-    data,
-  };
-  // JSON has no line breaks of its own, so one line is one `data` field.
-  return `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(message)}\n\n`;
-};
-
-/** What happened since the event that a client has seen last; all that it may have missed. */
-const readMissed = async (lastEventId: string, organizationId: string, context: Context): Promise<EventRow[]> => {
-  const { store } = context.services;
-  // An id tells when it was made, so that a place outlasts the event, and there is one where nothing has happened yet.
-  const seenAt = timeOfId(lastEventId);
-  if (seenAt === undefined || seenAt < context.now - resumeMs) return [];
-  const events = await readEvents(store, organizationId, seenAt - overlapMs, maxResumed);
-  return events.filter(({ id }) => id !== lastEventId);
-};
-
 /** Follows what happens in the caller's organization. */
 const open = serve(streamRoute, async ({ query }, context) => {
   const { caller, services } = context;
-  const { liveFeed } = services;
+  const { liveFeed, openStreams, clock, store } = services;
   const organizationId = caller.organizationId ?? '';
-  if (liveFeed.followers(organizationId) >= maxFollowers) {
-    throw new ProblemError('rate_limited', `At most ${maxFollowers} streams of an organization are open at once.`, {
-      headers: { 'retry-after': '30' },
-    });
-  }
   // The route's schema lets only types of the stream through.
   const asked = query.types === undefined ? null : new Set(query.types.split(',') as StreamType[]);
   const isSeen = ({ type }: EventRow, { scopes }: Caller): boolean => {
     const scope = neededScope(type);
     return (asked === null || asked.has(type as StreamType)) && (scope === null || scopes.has(scope));
   };
+  const place = context.header('last-event-id') ?? query.lastEventId;
+  // It is written back into the stream, so what is no id, and might be messages, is as good as none.
+  const lastEventId = place !== undefined && /^evt_\w+$/.test(place) ? place : undefined;
+
+  const queue = createMessageQueue();
+  /** Events that are not in the queue yet. */
+  let waiting: EventRow[] = [];
+  let waitingBytes = 0;
+  /** Ids that were read as missed; the live feed finds the newest of them again. */
+  const missed = new Set<string>();
+  let isOpen = true;
+  let isTelling = true;
+  /** While a client is told what it missed, what happens is found in the same way, and not kept. */
+  let isHolding = lastEventId === undefined;
+  let isStarting = true;
+  let failure: Error | undefined;
+  let failWith: (error: Error) => void = () => {};
+
+  const self: OpenStream = {
+    organizationId,
+    callerId: caller.id,
+    unreadBytes: () => queue.bytes + waitingBytes,
+    cutOff() {
+      if (!release()) return;
+      failure = new Error('The stream was read too slowly.');
+      failWith(failure);
+      queue.drop();
+    },
+  };
+  openStreams.add(self);
+
+  /** Ends it; the client may read what it was sent. */
+  const close = (): void => {
+    if (release()) queue.end();
+  };
+  /** Ends it without what waits, for a client that may not read it any more. */
+  const endAccess = (): void => {
+    if (release()) queue.drop();
+  };
+
   /** Who the client is by now: what ends access ends a stream that is open. */
   const readFollower = async (): Promise<Caller> => {
     const again = await context.readCaller();
     if (again.organizationId !== organizationId) throw new ProblemError('forbidden', 'This is another organization.');
+    endAt(again.accessEndsAt);
     return again;
   };
-  const place = context.header('last-event-id') ?? query.lastEventId;
-  // It is written back into the stream, so what is no id, and might be messages, is as good as none.
-  const lastEventId = place !== undefined && /^evt_\w+$/.test(place) ? place : undefined;
-  const encoder = new TextEncoder();
-  let end = (): void => {};
+  const tell = (event: EventRow, follower: Caller): void => {
+    if (isSeen(event, follower)) queue.push(eventMessage(event));
+  };
+  const tellWaiting = async (): Promise<void> => {
+    isTelling = true;
+    do {
+      const follower = await readFollower();
+      const events = waiting;
+      waiting = [];
+      waitingBytes = 0;
+      for (const event of events) tell(event, follower);
+      openStreams.assertRead(self);
+    } while (waiting.length > 0 && isOpen);
+    isTelling = false;
+  };
+  /** The client reads anew what it shows after this, so that only what happens from now on is missing. */
+  const reset = (reason: 'tooOld' | 'tooMany'): void => {
+    isHolding = true;
+    queue.push(resetMessage(reason, organizationId, clock()));
+  };
+  const tellMissed = async (since: number): Promise<void> => {
+    for await (const page of readMissed({ since, organizationId, told: missed, store })) {
+      if (page === 'tooMany') {
+        reset(page);
+        return;
+      }
+      const follower = await readFollower();
+      for (const event of page) {
+        if (!isOpen) return;
+        tell(event, follower);
+        if (queue.bytes > pacedBytes) await queue.drained();
+      }
+    }
+  };
+
+  const stopFollowing = liveFeed.follow(organizationId, {
+    onEvents(events) {
+      for (const event of events) {
+        if (!isHolding || missed.has(event.id)) continue;
+        // Without a place to go on from, a stream begins now, though the reader looks back a little.
+        if (lastEventId === undefined && isStarting && event.occurredAt < context.now) continue;
+        waiting.push(event);
+        waitingBytes += eventMessage(event).byteLength;
+      }
+      openStreams.assertRead(self);
+      // Who comes back is told what was missed first: it is older.
+      if (!isTelling && waiting.length > 0) tellWaiting().catch(endAccess);
+    },
+    onEnd: close,
+  });
+  const comments = setInterval(() => {
+    if (queue.bytes === 0) queue.push(textMessage(': still here\n\n'));
+    if (!isTelling) tellWaiting().catch(endAccess);
+  }, commentMs);
+  const longest = setTimeout(() => (queue.bytes > 0 ? self.cutOff() : close()), longestMs);
+  let accessEnd: NodeJS.Timeout | undefined;
+  /** A key or a token that expires ends the stream at that moment, whether or not something happens. */
+  const endAt = (at: number | undefined): void => {
+    clearTimeout(accessEnd);
+    const leftMs = (at ?? Number.POSITIVE_INFINITY) - clock();
+    if (isOpen && leftMs < longestMs) accessEnd = setTimeout(endAccess, leftMs);
+  };
+  /** @returns whether it was open */
+  const release = (): boolean => {
+    if (!isOpen) return false;
+    isOpen = false;
+    openStreams.remove(self);
+    stopFollowing();
+    clearInterval(comments);
+    clearTimeout(longest);
+    clearTimeout(accessEnd);
+    waiting = [];
+    waitingBytes = 0;
+    return true;
+  };
+
+  // A place to go on from, before anything has happened.
+  queue.push(textMessage(`retry: 2000\nid: ${lastEventId ?? newId('evt', context.now)}\n\n`));
+  endAt(caller.accessEndsAt);
+  const begin = async (): Promise<void> => {
+    if (lastEventId !== undefined) {
+      const place = placeOf(lastEventId, context.now);
+      missed.add(lastEventId);
+      if (place === undefined) reset('tooOld');
+      else await tellMissed(place);
+      if (!isHolding) {
+        isHolding = true;
+        // What happened while the last page was on its way.
+        await tellMissed(clock() - overlapMs);
+      }
+    }
+    await tellWaiting();
+    isStarting = false;
+  };
+  begin().catch(endAccess);
 
   const stream = new ReadableStream<Uint8Array>(
     {
-      async start(controller) {
-        const told = new Set<string>();
-        let isOpen = true;
-        let isTelling = true;
-        let waiting: EventRow[] = [];
-        const write = (text: string): void => {
-          if (isOpen) controller.enqueue(encoder.encode(text));
-        };
-        const close = (): void => {
-          if (!isOpen) return;
-          end();
-          controller.close();
-        };
-        /** Lets go of what a slow reader has not read; it comes back to where it was. */
-        const cutOff = (): void => {
-          if (!isOpen) return;
-          end();
-          controller.error(new Error('The stream was read too slowly.'));
-        };
-        const tell = (events: readonly EventRow[], follower: Caller): void => {
-          for (const event of events) {
-            if (told.has(event.id)) continue;
-            told.add(event.id);
-            if (isSeen(event, follower)) write(messageOf(event));
-          }
-          if ((controller.desiredSize ?? 0) < -maxWaiting) cutOff();
-        };
-        const tellWaiting = async (): Promise<void> => {
-          isTelling = true;
-          do {
-            const follower = await readFollower();
-            const events = waiting;
-            waiting = [];
-            tell(events, follower);
-          } while (waiting.length > 0 && isOpen);
-          isTelling = false;
-        };
-        const stopFollowing = liveFeed.follow(organizationId, {
-          onEvents: (events) => {
-            waiting.push(...events);
-            // Who comes back is told what was missed first: it is older.
-            if (!isTelling) tellWaiting().catch(close);
-          },
-          onEnd: close,
-        });
-        const comments = setInterval(() => {
-          write(': still here\n\n');
-          if (!isTelling) tellWaiting().catch(close);
-        }, commentMs);
-        const longest = setTimeout(() => ((controller.desiredSize ?? 0) < 0 ? cutOff() : close()), longestMs);
-        end = () => {
-          isOpen = false;
-          stopFollowing();
-          clearInterval(comments);
-          clearTimeout(longest);
-        };
-        // A place to go on from, before anything has happened.
-        write(`retry: 2000\nid: ${lastEventId ?? newId('evt', context.now)}\n\n`);
-        const openedAt = context.now;
-        try {
-          const missed = lastEventId === undefined ? [] : await readMissed(lastEventId, organizationId, context);
-          // Without a place to go on from, a stream begins now, though the reader looks back a little.
-          const isWanted = (event: EventRow): boolean => lastEventId !== undefined || event.occurredAt >= openedAt;
-          waiting = [...missed, ...waiting.filter(isWanted)];
-          await tellWaiting();
-        } catch {
-          close();
-        }
+      start(controller) {
+        failWith = (error) => controller.error(error);
       },
-      cancel: () => end(),
+      async pull(controller) {
+        const message = await queue.next();
+        if (message !== undefined) controller.enqueue(message);
+        else if (failure === undefined) controller.close();
+      },
+      cancel: () => endAccess(),
     },
-    // Counts messages and not bytes.
+    // Nothing is taken from the queue before the client asks.
     { highWaterMark: 0 },
   );
   return { stream, headers: { 'x-accel-buffering': 'no' } };

@@ -234,6 +234,73 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
     find.mockRestore();
   });
 
+  test('ends when its API key expires, though nothing happens', async () => {
+    const { fixture, owner } = await open();
+    const { secret } = await fixture.newApiKey(owner, ['monitors:read'], {
+      expiresAt: new Date(Date.now() + 1500).toISOString(),
+    });
+    const { body } = await fixture.kit.fetch(
+      new Request('https://watchpost.test/api/v1/stream', { headers: { 'x-api-key': secret } }),
+    );
+    if (body === null) throw new Error('no body');
+    expect(await readUntil(body, () => false)).toEqual([]);
+  });
+
+  /** So many copies of one event, a millisecond after the other, the last one now. */
+  const happen = async (fixture: KitFixture, organizationId: string, count: number): Promise<void> => {
+    const [event] = await fixture.store.find('events', { organizationId }, { limit: 1 });
+    if (event === undefined) throw new Error('no event');
+    const begun = Date.now() - count;
+    const rows = Array.from({ length: count }, (_, index) => begun + index).map((occurredAt) => ({
+      kind: 'insert' as const,
+      table: 'events' as const,
+      row: { ...event, id: newId('evt', occurredAt), occurredAt },
+    }));
+    await fixture.store.commit(rows);
+  };
+
+  test('says that messages are missing to a client that missed more than 5,000, or comes back after a day', async () => {
+    const { fixture, owner, follow, pause } = await open();
+    await pause(owner.token);
+    const dayOld = newId('evt', Date.now() - 25 * 3_600_000);
+    const place = newId('evt', Date.now() - 20_000);
+    await happen(fixture, owner.organizationId, 5001);
+    for (const [from, reason] of [
+      [dayOld, 'tooOld'],
+      [place, 'tooMany'],
+    ] as const) {
+      const again = await follow(owner.token, '?types=monitor.status_changed', { 'last-event-id': from });
+      const messages = await readUntil(again, (all) => all.some(({ type }) => type === 'stream.reset'));
+      const resets = messages.filter(({ type }) => type === 'stream.reset');
+      expect(resets).toEqual([expect.objectContaining({ data: { reason } })]);
+    }
+  });
+
+  test('gives a client that missed 5,000 all of them, once and in order', async () => {
+    const { fixture, owner, follow, pause } = await open();
+    await pause(owner.token);
+    const place = newId('evt', Date.now() - 20_000);
+    await happen(fixture, owner.organizationId, 4900);
+    const again = await follow(owner.token, '', { 'last-event-id': place });
+    const messages = await readUntil(again, (all) => all.length >= 4901);
+    expect(messages.filter(({ type }) => type === 'stream.reset')).toEqual([]);
+    expect(new Set(messages.map(({ id }) => id)).size).toBe(4901);
+  });
+
+  test('is open 25 times at once for one member, and there is room for the others', async () => {
+    const { fixture, owner } = await open();
+    const other = await fixture.newMember('viewer', owner.organizationId);
+    const ask = (token: string) =>
+      fixture.kit.fetch(
+        new Request('https://watchpost.test/api/v1/stream', { headers: { authorization: `Bearer ${token}` } }),
+      );
+    const answers = await Promise.all(Array.from({ length: 26 }, () => ask(owner.token)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 25 }, () => 200), 429]);
+    expect((await ask(other.token)).status).toBe(200);
+    for (const { body } of answers) await body?.cancel();
+    expect((await ask(owner.token)).status).toBe(200);
+  });
+
   test('ends with the kit', async () => {
     const { fixture, owner, follow } = await open();
     const stream = await follow(owner.token);
