@@ -26,6 +26,8 @@ export interface LiveFeed {
 
 /** What other processes write to SQLite is seen after this long; on PostgreSQL they tell. */
 const pollMs = 1000;
+/** A reader reads anyway after this long: what a process with another clock wrote may lie before the probed time. */
+const backstopMs = 15_000;
 /** Reads in a burst are one. */
 const restMs = 50;
 /**
@@ -71,6 +73,10 @@ export const createLiveFeed = (options: {
   const { store, clock, trouble } = options;
   const readers = new Map<string, Reader>();
   let unsubscribe: (() => void) | undefined;
+  let isProbing = false;
+  let isProbeWanted = false;
+  let isProbeSoon = false;
+  let cancelProbe = (): void => {};
 
   const read = async (organizationId: string, reader: Reader): Promise<void> => {
     // What was told is found again, and must not fill the look: many events can be of one moment.
@@ -98,17 +104,62 @@ export const createLiveFeed = (options: {
       await read(organizationId, reader);
       trouble.succeeded(doing);
     } catch (error) {
+      reader.isWanted = true;
       trouble.failed(doing, error);
     }
     reader.isReading = false;
     if (readers.get(organizationId) !== reader) return;
-    reader.cancel = clock.setTimer(() => void look(organizationId, reader), reader.isWanted ? restMs : pollMs);
+    reader.cancel = clock.setTimer(() => void look(organizationId, reader), reader.isWanted ? restMs : backstopMs);
+  };
+
+  /** Finds with one query for all organizations which of them have something new, so that one does not make all read. */
+  const probe = async (): Promise<void> => {
+    const organizationIds = [...readers.keys()];
+    const since = clock.now() - overlapMs;
+    try {
+      const found = await store.find(
+        'events',
+        { organizationId: { in: organizationIds }, type: { in: streamTypes }, occurredAt: { atLeast: since } },
+        { orderBy: 'occurredAt', isDescending: true, limit: maxEvents },
+      );
+      const withNews = found.filter(({ id, organizationId }) => readers.get(organizationId)?.told.has(id) === false);
+      // A full look may have left others out.
+      const due = found.length < maxEvents ? withNews.map(({ organizationId }) => organizationId) : organizationIds;
+      for (const id of new Set(due)) {
+        const reader = readers.get(id);
+        if (reader !== undefined) void look(id, reader);
+      }
+      trouble.succeeded(doing);
+    } catch (error) {
+      trouble.failed(doing, error);
+    }
+  };
+
+  const probeAfter = (waitMs: number): void => {
+    cancelProbe();
+    isProbeSoon = waitMs <= restMs;
+    cancelProbe = clock.setTimer(async () => {
+      isProbing = true;
+      isProbeSoon = false;
+      isProbeWanted = false;
+      await probe();
+      isProbing = false;
+      if (readers.size > 0) probeAfter(isProbeWanted ? restMs : pollMs);
+    }, waitMs);
+  };
+
+  /** At once when it was quiet, and not again before a probe has ended. */
+  const probeSoon = (): void => {
+    if (isProbing) isProbeWanted = true;
+    else if (!isProbeSoon) probeAfter(0);
   };
 
   const end = (organizationId: string, reader: Reader): void => {
     reader.cancel();
     readers.delete(organizationId);
     if (readers.size > 0) return;
+    cancelProbe();
+    isProbeSoon = false;
     unsubscribe?.();
     unsubscribe = undefined;
   };
@@ -129,9 +180,10 @@ export const createLiveFeed = (options: {
       }
       const followed = reader;
       followed.followers.add(follower);
-      unsubscribe ??= store.onChange('events', () => {
-        for (const [id, each] of readers) void look(id, each);
-      });
+      if (unsubscribe === undefined) {
+        unsubscribe = store.onChange('events', probeSoon);
+        probeAfter(pollMs);
+      }
       void look(organizationId, followed);
       return () => {
         followed.followers.delete(follower);
