@@ -2,6 +2,7 @@ import { auditChange } from './audit/record.js';
 import { withFewRefusals } from './audit/refusal-limit.js';
 import { authenticate } from './auth/authenticate.js';
 import { authorize } from './auth/authorize.js';
+import { serverBounds } from './bounds.js';
 import { anonymous, type Context } from './context.js';
 import type { Answer, Call } from './http/call.js';
 import { beginIdempotentRun, type IdempotentRun } from './http/idempotency.js';
@@ -126,7 +127,7 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
  * A lost race is rare, but of many who take the next number at once all lose but one. Whoever loses this often meets a
  * storm and should be told.
  */
-const maxAttempts = 20;
+const maxAttempts = serverBounds.commitAttempts.most;
 
 const assertOperation = (match: RouteMatch): Extract<RouteMatch, { kind: 'operation' }> => {
   if (match.kind === 'operation') return match;

@@ -1,4 +1,5 @@
 import { RE2JS, RE2JSException, RE2JSSyntaxException } from 're2js';
+import { serverBounds } from '../bounds.js';
 import { OutOfTimeError, withinTime } from './bounded-time.js';
 import { CheckFailure } from './check-failure.js';
 import { failureMessages } from './failure-message.js';
@@ -7,9 +8,9 @@ import { failureMessages } from './failure-message.js';
  * How long all patterns of one check may hold up the process. The engine never backtracks, yet some patterns make it
  * take 0.1 µs for each character times each step of the pattern: minutes with a body of 1 MiB. Most need 50 ms for that.
  */
-const maxMatchMs = 200;
+const maxMatchMs = serverBounds.patternTime.most;
 /** Steps that a pattern may have; `.{0,1000}` has 2,004. To read as many takes some 50 ms. */
-const maxPatternSteps = 5000;
+const maxPatternSteps = serverBounds.patternSteps.most;
 
 /** Says why a text is no pattern, `null` when it is one. The words follow the name of a field. */
 export const patternProblem = (pattern: string): string | null => {

@@ -1,7 +1,8 @@
+import { serverBounds } from '../bounds.js';
 import type { CountingWindow, RequestCounter } from './store.js';
 
 /** Beyond so many buckets in a window the rest share one count: a flood of addresses must not fill the memory. */
-const maxBuckets = 100_000;
+const maxBuckets = serverBounds.requestBuckets.most;
 const overflow = 'overflow';
 
 /**

@@ -1,4 +1,5 @@
 import { type Scope, streamRoute, type streamTypes } from '@watchpost/schemas';
+import { serverBounds } from '../bounds.js';
 import type { Caller, Context } from '../context.js';
 import { ProblemError } from '../http/problem.js';
 import { newId, timeOfId } from '../ids.js';
@@ -16,10 +17,10 @@ const commentMs = 15_000;
 const longestMs = 600_000;
 /** How far back a connection can go on; events are kept longer, but nobody waits for so many. */
 const resumeMs = 24 * 3_600_000;
-const maxResumed = 5000;
+const maxResumed = serverBounds.streamResumed.most;
 /** What waits for a slow reader at most; then it is cut off, and comes back to where it was. */
-const maxWaiting = 5000;
-const maxFollowers = 100;
+const maxWaiting = serverBounds.streamBacklog.most;
+const maxFollowers = serverBounds.streams.most;
 
 /** What must be allowed to see a type, beyond `monitors:read`. */
 const neededScope = (type: string): Scope | null => {
