@@ -1,6 +1,6 @@
 /**
  * Writes what is derived from the contract and committed: `openapi.json`, the client's types, those of events, and the
- * page that tells of events.
+ * pages of events and of bounds.
  *
  *     node scripts/generate.ts           writes them
  *     node scripts/generate.ts --check   writes nothing; exits 1 when one is stale
@@ -8,6 +8,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { serverBounds } from '../packages/server-kit/src/bounds.ts';
+import { type BoundsPageSource, printBoundsPage } from './print-bounds-page.ts';
 import { type OpenApi, printContractTypes } from './print-contract-types.ts';
 import { type EventPageSource, printEventPage } from './print-event-page.ts';
 import { type EventCatalogue, type OpenApiWebhooks, printEventTypes } from './print-event-types.ts';
@@ -16,7 +18,8 @@ const root = new URL('../', import.meta.url);
 
 /** As much of the contract as something is derived from. */
 interface Contract {
-  readonly openApiDocument: () => OpenApi & OpenApiWebhooks;
+  readonly bounds: BoundsPageSource['bounds'];
+  readonly openApiDocument: () => OpenApi & OpenApiWebhooks & BoundsPageSource['document'];
   readonly eventSubjects: EventCatalogue & EventPageSource['eventSubjects'];
   readonly eventExamples: EventPageSource['eventExamples'];
   readonly subjectsOutsideOfAll: EventPageSource['subjectsOutsideOfAll'];
@@ -46,6 +49,7 @@ const derived: Record<string, string> = {
   'packages/client/src/contract-types.ts': printContractTypes(document),
   'packages/webhook-verify/src/event-data.ts': printEventTypes(document, eventSubjects),
   'docs/webhook-events.md': printEventPage({ ...contract, document }),
+  'docs/bounds.md': printBoundsPage({ bounds: contract.bounds, serverBounds, document }),
 };
 
 const stale: string[] = [];

@@ -2,7 +2,17 @@
 export interface Bound {
   readonly most: number;
   /** What is counted; `characters` are UTF-16 code units, as in JavaScript. */
-  readonly unit: 'characters' | 'entries' | 'bytes' | 'number' | 'milliseconds' | 'seconds' | 'days';
+  readonly unit:
+    | 'characters'
+    | 'entries'
+    | 'bytes'
+    | 'number'
+    | 'milliseconds'
+    | 'seconds'
+    | 'days'
+    | 'per minute'
+    | 'per 15 minutes'
+    | 'per hour';
   readonly reason: string;
 }
 

@@ -2,6 +2,7 @@ import { auditChange } from './audit/record.js';
 import { withFewRefusals } from './audit/refusal-limit.js';
 import { authenticate } from './auth/authenticate.js';
 import { authorize } from './auth/authorize.js';
+import { serverBounds } from './bounds.js';
 import { anonymous, type Context } from './context.js';
 import type { Answer, Call } from './http/call.js';
 import { beginIdempotentRun, type IdempotentRun } from './http/idempotency.js';
@@ -156,7 +157,7 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
 };
 
 /** A lost race is rare: a request that loses this often is refused. What many do at once is derived in the commit instead. */
-const maxAttempts = 20;
+const maxAttempts = serverBounds.commitAttempts.most;
 
 /** What the verb decides, which may be a refusal that counts only if its changes are written. */
 const decide = async (

@@ -14,7 +14,7 @@ export const auditVerifyCommand: Command = {
   description:
     'The server walks the chain of hashes from the first entry, or behind an earlier walk. Ends with 1 when it is broken, and names the first entry that is not what was written.',
   examples: ['audit verify', 'audit verify -o json --fields isIntact,lastSequence'],
-  flags: [{ name: 'after', kind: 'text', description: 'Only entries behind this `cursor` of an earlier walk' }],
+  flags: [{ name: 'after', kind: 'text', description: 'Only entries behind this cursor of an earlier walk' }],
   run: async ({ context: { connect, output, signal }, flags }) => {
     output.expectFields(['isIntact', 'checked', 'lastSequence', 'brokenAt', 'cursor']);
     const after = flags.text('after');

@@ -23,7 +23,12 @@ export const websocketMonitorConfig = z
   .strictObject({
     headers: headersField,
     subprotocols: z
-      .array(z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/))
+      .array(
+        z
+          .string()
+          .max(...atMost(bounds.headerName))
+          .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, { error: 'must be a token' }),
+      )
       .max(...atMost(bounds.subprotocols))
       .default([]),
     send: z

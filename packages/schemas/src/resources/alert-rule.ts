@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { atMost, type Bound, bounds } from '../bounds.js';
-import { commonFields, idField, nameField, quantityField, recordOf, timestampField, versionField } from '../fields.js';
+import {
+  commonFields,
+  idField,
+  nameField,
+  oneOfForms,
+  quantityField,
+  recordOf,
+  timestampField,
+  versionField,
+} from '../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
@@ -71,19 +80,23 @@ export const alertConditionSchema = z
   .describe('When a rule holds.');
 
 export const alertChannelSchema = z
-  .discriminatedUnion('type', [
-    z
-      .strictObject({ type: z.literal('webhook') })
-      .describe('The events `alert.*`, to every webhook that subscribes to them.'),
-    z.strictObject({
-      type: z.literal('email'),
-      to: z
-        .array(z.email({ error: 'must be an e-mail address' }).max(...atMost(bounds.email)))
-        .max(...atMost(bounds.recipients))
-        .default([])
-        .describe('Addresses; everybody in the organization who may respond to incidents when empty.'),
-    }),
-  ])
+  .discriminatedUnion(
+    'type',
+    [
+      z
+        .strictObject({ type: z.literal('webhook') })
+        .describe('The events `alert.*`, to every webhook that subscribes to them.'),
+      z.strictObject({
+        type: z.literal('email'),
+        to: z
+          .array(z.email({ error: 'must be an e-mail address' }).max(...atMost(bounds.email)))
+          .max(...atMost(bounds.recipients))
+          .default([])
+          .describe('Addresses; everybody in the organization who may respond to incidents when empty.'),
+      }),
+    ],
+    { error: oneOfForms('webhook, email') },
+  )
   .describe('How people are told.');
 
 const writable = {

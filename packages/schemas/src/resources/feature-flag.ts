@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { atMost, bounds } from '../bounds.js';
 import { commonFields, versionField } from '../fields.js';
 
 export const featureFlagSchema = z
@@ -11,7 +12,10 @@ export const featureFlagSchema = z
     rules: z
       .array(z.object({ attribute: z.string(), operator: z.string(), values: z.array(z.string()), value: z.boolean() }))
       .describe('The first rule that matches decides.'),
-    rolloutPercent: z.number().min(0).max(100),
+    rolloutPercent: z
+      .number()
+      .min(0)
+      .max(...atMost(bounds.percent)),
     defaultValue: z.boolean(),
   })
   .meta({ id: 'FeatureFlag', description: 'A switch for a part of a product.' });

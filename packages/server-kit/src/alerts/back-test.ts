@@ -1,4 +1,5 @@
 import { type AlertBackTest, alertRuleRoutes } from '@watchpost/schemas';
+import { serverBounds } from '../bounds.js';
 import type { Context } from '../context.js';
 import { invalidField } from '../http/problem.js';
 import { serve, type Verb } from '../operation.js';
@@ -14,7 +15,7 @@ const dayMs = 24 * 3_600_000;
 const maxRangeMs = 31 * dayMs;
 /** Monitors and results that are looked at, so that one call cannot read a whole database. */
 const maxMonitors = 200;
-const maxResults = 50_000;
+const maxResults: number = serverBounds.backTestResults.most;
 const maxAlerts = 1000;
 /** An organization has fewer. */
 const maxCandidates = 10_000;

@@ -1,8 +1,9 @@
+import { serverBounds } from '../bounds.js';
 import { windowAt } from '../rate-limit/window.js';
 import type { Audit, Change, RequestCounter } from '../store/store.js';
 
 /** Refusals of one caller in a minute that are recorded one by one: enough to see what was tried. */
-export const recordedRefusals = 10;
+export const recordedRefusals: number = serverBounds.recordedRefusals.most;
 
 const minuteMs = 60_000;
 

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { type JWK, errors as joseErrors, jwtVerify, SignJWT } from 'jose';
+import { serverBounds } from '../bounds.js';
 import { ProblemError } from '../http/problem.js';
 import { newId } from '../ids.js';
 import type { SecretBox } from '../secrets/secret-box.js';
@@ -29,7 +30,7 @@ export interface AccessTokens {
 }
 
 /** Long enough that refreshing is rare, short enough that a stolen token is soon worthless. */
-export const accessTokenSeconds = 600;
+export const accessTokenSeconds: number = serverBounds.accessToken.most;
 
 const dayMs = 86_400_000;
 /** A key that leaked unnoticed is worth a month at most. */
@@ -47,7 +48,7 @@ interface LoadedKey {
 }
 
 /** Verified tokens that are remembered: verifying costs more than all the rest of a small request. */
-const cacheSize = 10_000;
+const cacheSize = serverBounds.verifiedTokens.most;
 const unauthenticated = (): ProblemError => new ProblemError('unauthenticated', 'The access token is not valid.');
 
 /**

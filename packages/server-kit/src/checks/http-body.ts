@@ -1,13 +1,14 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
+import { serverBounds } from '../bounds.js';
 import { bodyText } from './body-text.js';
 import { CheckFailure, closedEarly, codeOf, connectionFailure } from './check-failure.js';
 import type { CheckRun } from './check-run.js';
 import { failureMessages } from './failure-message.js';
 
 /** A body is read up to this size, and decoded up to this size. */
-export const maxBodyBytes = 1_048_576;
+export const maxBodyBytes: number = serverBounds.checkAnswer.most;
 /** Pieces that a body may come in: a megabyte in chunks of one byte would cost seconds of CPU. */
 const maxPieces = 20_000;
 /** Encodings in a row; nobody needs as many, and each could be a bomb of its own. */

@@ -1,5 +1,6 @@
 import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
+import { serverBounds } from '../bounds.js';
 import { CheckFailure, closedEarly, codeOf, connectionFailure } from './check-failure.js';
 import type { CheckRun } from './check-run.js';
 import { failureMessages } from './failure-message.js';
@@ -22,7 +23,7 @@ export interface HttpAnswer {
 }
 
 /** The limit that most servers set for requests, 16 KiB, here for all headers of an answer. */
-const maxHeaderBytes = 16_384;
+const maxHeaderBytes = serverBounds.checkHeaders.most;
 /** Interim answers have no end by themselves (RFC 9110 §15.2). */
 const maxInterimAnswers = 20;
 

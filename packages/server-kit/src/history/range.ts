@@ -1,9 +1,10 @@
+import { serverBounds } from '../bounds.js';
 import { invalidField } from '../http/problem.js';
 import type { Range } from './stretches.js';
 
 const dayMs = 24 * 3_600_000;
 const usualRangeMs = dayMs;
-const maxRangeDays = 400;
+const maxRangeDays = serverBounds.reportRange.most;
 
 /**
  * The range that a query asks for: the 24 hours before `to` unless it says where to begin, until now unless it says

@@ -1,13 +1,14 @@
 import { type ErrorCode, errorCodes, type FieldError, type Problem } from '@watchpost/schemas';
+import { serverBounds } from '../bounds.js';
 import type { Change } from '../store/store.js';
 import type { Answer } from './call.js';
 
 /** Invalid fields that one problem lists: a person mends no more at once, and the answer stays small. */
-export const maxListedErrors = 100;
+export const maxListedErrors: number = serverBounds.listedErrors.most;
 /** Of a path or a message, which may repeat what the request named; UTF-16 code units. */
-const maxErrorCharacters = 300;
+const maxErrorCharacters = serverBounds.errorText.most;
 /** Of the detail of a problem, likewise. */
-const maxDetailCharacters = 2000;
+const maxDetailCharacters = serverBounds.problemDetail.most;
 /** Of each field that the detail repeats, so that three of them and the rest of the sentence fit. */
 const maxFirstCharacters = 500;
 

@@ -1,19 +1,20 @@
 import type { FieldError, Route, RouteInput } from '@watchpost/schemas';
 import type * as z from 'zod';
+import { serverBounds } from '../bounds.js';
 import type { Call } from './call.js';
 import { invalidFields, ProblemError } from './problem.js';
 import { isTextBody, readTextBody } from './text-body.js';
 import { fieldErrors } from './validation.js';
 
 /** 1 MiB: far more than any document of the contract, little enough to hold for many requests at once. */
-const maxBodyBytes = 1_048_576;
+const maxBodyBytes = serverBounds.requestBody.most;
 /** Deeper than any document of the contract; a bound, so that nesting cannot exhaust the stack. */
-const maxJsonDepth = 32;
+const maxJsonDepth = serverBounds.jsonDepth.most;
 /**
  * Objects, lists and what they hold: 200 for each of the 100 monitors that one request may create. Validation takes time
  * with each of them, and a mebibyte could bring half a million.
  */
-const maxJsonValues = 20_000;
+const maxJsonValues = serverBounds.jsonValues.most;
 
 /** Reads `a=1&b=2` and refuses a name that comes twice: which of the two counts would be a guess. */
 const readQuery = (query: string): Record<string, string> => {

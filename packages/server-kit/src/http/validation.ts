@@ -38,12 +38,17 @@ const isLibraryWording = (message: string): boolean => /^(Invalid|Too|Unrecogniz
 
 const codeOf = (issue: z.core.$ZodIssue): string => (issue.code === 'custom' ? 'invalid' : issue.code);
 
+/** How far a value is from a form: a list is no text at all, and nearer to a list with too many entries. */
+const distance = (issues: readonly z.core.$ZodIssue[]): number =>
+  issues.reduce((sum, issue) => {
+    if (issue.code === 'invalid_type' && issue.path.length === 0) return Number.POSITIVE_INFINITY;
+    if (issue.code === 'invalid_union' && issue.errors.length > 0) return sum + Math.min(...issue.errors.map(distance));
+    return sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1);
+  }, 0);
+
 /** Of what is wrong with each form that a value may have, that of the form it comes closest to. */
-const closest = (forms: readonly (readonly z.core.$ZodIssue[])[]): readonly z.core.$ZodIssue[] => {
-  const wrongFields = (issues: readonly z.core.$ZodIssue[]): number =>
-    issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
-  return forms.reduce((best, form) => (wrongFields(form) < wrongFields(best) ? form : best), forms[0] ?? []);
-};
+const closest = (forms: readonly (readonly z.core.$ZodIssue[])[]): readonly z.core.$ZodIssue[] =>
+  forms.reduce((best, form) => (distance(form) < distance(best) ? form : best), forms[0] ?? []);
 
 /** The problems that a schema found, one entry per field and rule, unknown fields named one by one. */
 export const fieldErrors = (error: Pick<z.ZodError, 'issues'>): FieldError[] =>

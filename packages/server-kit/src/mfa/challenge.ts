@@ -2,15 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { MfaChallenge } from '@watchpost/schemas';
 import { auditChange } from '../audit/record.js';
 import { hashSecret } from '../auth/api-key-secret.js';
+import { serverBounds } from '../bounds.js';
 import type { Context } from '../context.js';
 import { ProblemError } from '../http/problem.js';
 import type { SignInOrigin } from '../sessions/sign-in-guards.js';
 import type { Change, Row } from '../store/store.js';
 
 /** How long one has to find the phone (specification §8). */
-const challengeSeconds = 300;
+const challengeSeconds = serverBounds.challenge.most;
 /** Codes that may be tried for one challenge. */
-const maxTries = 5;
+const maxTries = serverBounds.challengeTries.most;
 
 /** Asks for the second factor: what to answer a sign-in with whose first factor was right. */
 export const openChallenge = (

@@ -1,3 +1,4 @@
+import { serverBounds } from '../bounds.js';
 import type { Context } from '../context.js';
 import { ProblemError } from '../http/problem.js';
 import type { Change } from '../store/store.js';
@@ -7,7 +8,7 @@ import type { Change } from '../store/store.js';
  * time, so that whoever has the password needs years of guessing for an even chance. Backup codes are too long to be
  * guessed and go on working, so that no guesser can lock the owner out.
  */
-const maxPerHour = 20;
+const maxPerHour = serverBounds.wrongCodes.most;
 const hourMs = 3_600_000;
 
 /** How many wrong codes a user has sent in this hour. */

@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '../background/clock.js';
 import { createQueueWorker, type QueueWorker } from '../background/queue-worker.js';
+import { serverBounds } from '../bounds.js';
 import { type Logger, silentLogger } from '../logger.js';
 import type { Outbox } from '../mail/outbox.js';
 import type { Change, Row, Store } from '../store/store.js';
@@ -10,7 +11,7 @@ import { readResponders } from './responders.js';
 type NotificationRow = Row<'notifications'>;
 
 /** News that one mail lists; of more it tells the number. */
-const maxListed = 25;
+const maxListed = serverBounds.listedNews.most;
 /** News of an organization that become mails at once. */
 const maxGathered = 1000;
 

@@ -1,8 +1,9 @@
+import { serverBounds } from '../bounds.js';
 import { readRoleScopes } from '../roles/role-scopes.js';
 import type { Store } from '../store/store.js';
 
 /** More people than these are not mailed. */
-const maxResponders = 200;
+const maxResponders = serverBounds.responders.most;
 
 /**
  * Addresses of everybody who may respond to an organization's incidents, as far as the addresses are verified and the

@@ -1,7 +1,8 @@
+import { serverBounds } from '../bounds.js';
 import type { Context } from '../context.js';
 
 /** Ten minutes: time to find the password of the provider, and its second factor. */
-export const signInSeconds = 600;
+export const signInSeconds: number = serverBounds.signInState.most;
 
 /** With the prefix browsers let no other host set it, not even a sibling (RFC 6265bis §4.1.3.2); it takes `https:`. */
 const cookieName = ({ services }: Context): string =>

@@ -1,6 +1,7 @@
 import { oauthRoutes } from '@watchpost/schemas';
 import { auditChange } from '../audit/record.js';
 import { hashSecret } from '../auth/api-key-secret.js';
+import { serverBounds } from '../bounds.js';
 import type { Context } from '../context.js';
 import { ProblemError } from '../http/problem.js';
 import { serve } from '../operation.js';
@@ -12,7 +13,7 @@ import { endedBrowserCookie, readBrowserCookie } from './browser-cookie.js';
 import { type ClaimedSignIn, randomSecret } from './sign-in-state.js';
 
 /** One minute: a page redeems it as soon as it has loaded. */
-export const codeSeconds = 60;
+export const codeSeconds: number = serverBounds.oneTimeCode.most;
 
 /** Makes the code that stands for a completed sign-in. It is good for whoever began it. */
 export const newOneTimeCode = (

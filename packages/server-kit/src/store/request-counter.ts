@@ -1,7 +1,8 @@
+import { serverBounds } from '../bounds.js';
 import type { CountingWindow, RequestCounter } from './store.js';
 
 /** Buckets of one kind in one window: a flood of addresses must not fill the memory; about 10 MB each. */
-export const maxBucketsPerKind = 50_000;
+export const maxBucketsPerKind: number = serverBounds.requestBuckets.most;
 /** Of so many buckets the one with the lowest count goes. A flood is made of low counts, and what is limited has a high one. */
 const sampleSize = 16;
 

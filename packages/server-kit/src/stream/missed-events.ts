@@ -1,3 +1,4 @@
+import { serverBounds } from '../bounds.js';
 import { timeOfId } from '../ids.js';
 import type { Row, Store } from '../store/store.js';
 import { overlapMs, readEvents } from './live-feed.js';
@@ -7,7 +8,7 @@ type EventRow = Row<'events'>;
 /** How far back a connection can go on; events are kept longer, but a client reads lists sooner than so many. */
 const resumeMs = 24 * 3_600_000;
 /** Events that one connection gets of what it missed; with more it reads lists anew. */
-const maxResumed = 5000;
+const maxResumed = serverBounds.streamResumed.most;
 /** Read at once: an event may have 100 kB, and each client that comes back reads its own. */
 const pageSize = 100;
 

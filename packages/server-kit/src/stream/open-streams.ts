@@ -1,3 +1,4 @@
+import { serverBounds } from '../bounds.js';
 import { ProblemError } from '../http/problem.js';
 
 /** How many streams may be open in a process, and how many bytes may wait in them. */
@@ -15,7 +16,7 @@ const mebibyte = 1_048_576;
 export const streamLimits: StreamLimits = {
   // A quarter of the organization's, so that one member or key cannot take them all.
   perCaller: 25,
-  perOrganization: 100,
+  perOrganization: serverBounds.streams.most,
   // Each holds a connection and a timer; beyond, the organization with most gives way.
   perProcess: 2000,
   // Nine of the largest messages, and some thousand of the usual ones.

@@ -1,5 +1,6 @@
 import { auditChange } from '../audit/record.js';
 import { hashSecret } from '../auth/api-key-secret.js';
+import { serverBounds } from '../bounds.js';
 import type { Context } from '../context.js';
 import { ProblemError } from '../http/problem.js';
 import { addressBucket, sourceNetworks } from '../rate-limit/client-address.js';
@@ -25,11 +26,11 @@ export interface CountedGuess {
 
 const windowMs = 900_000;
 /** Wrong tries in a window at one account from one address: whoever mistypes has enough, and 2,000 a day find nothing. */
-const perAccountAndAddress = 20;
+const perAccountAndAddress = serverBounds.guessesOfAccountAndAddress.most;
 /** At one account from all addresses where its owner has never signed in: NIST SP 800-63B-4 §3.2.2 allows 100 in all. */
-const perAccountFromStrangers = 100;
+const perAccountFromStrangers = serverBounds.guessesOfAccount.most;
 /** From one address at all accounts, and four and sixteen times as many from an IPv6 /56 and /48: an office behind one address mistypes; who tries one password everywhere is slow. */
-const perAddress = 600;
+const perAddress = serverBounds.guessesOfAddress.most;
 /** Sign-ins that are looked through for an address. */
 const rememberedSessions = 20;
 

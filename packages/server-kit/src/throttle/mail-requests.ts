@@ -1,4 +1,5 @@
 import { hashSecret } from '../auth/api-key-secret.js';
+import { serverBounds } from '../bounds.js';
 import type { Context } from '../context.js';
 import { ProblemError } from '../http/problem.js';
 import { sourceNetworks } from '../rate-limit/client-address.js';
@@ -10,7 +11,7 @@ const perAddress = 600;
 
 const hourMs = 3_600_000;
 /** Mails of one kind to one address in an hour. More would be a nuisance that a stranger can cause. */
-const perRecipient = 5;
+const perRecipient = serverBounds.mailsOfRecipient.most;
 
 /** Counts a request that makes us send a mail to somebody. @throws ProblemError `rate_limited` with `Retry-After` */
 export const countMailRequest = async ({ now, clientAddress, services }: Context): Promise<void> => {

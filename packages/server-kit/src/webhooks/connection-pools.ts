@@ -1,4 +1,5 @@
 import { type buildConnector, Pool } from 'undici';
+import { serverBounds } from '../bounds.js';
 
 /** Connections to receivers, kept for a while for the next delivery. */
 export interface ConnectionPools {
@@ -16,7 +17,7 @@ const keepAliveMs = 4000;
 /** A pool that nobody has taken for this long is forgotten; all its connections are closed by then. */
 const forgetAfterMs = 10_000;
 /** Connections to one origin: what waits for longer than its deadline may still hold one of them for a moment. */
-const maxConnections = 128;
+const maxConnections = serverBounds.receiverConnections.most;
 /** More idle pools than these are not kept. */
 const maxIdlePools = 64;
 

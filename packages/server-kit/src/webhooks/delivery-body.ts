@@ -1,4 +1,5 @@
 import { apiVersion, resources } from '@watchpost/schemas';
+import { serverBounds } from '../bounds.js';
 import type { Row } from '../store/store.js';
 import { timestamp } from '../timestamp.js';
 
@@ -19,7 +20,7 @@ export interface AttemptStamp {
 }
 
 /** A longer body goes without its `data`, which `links` lead to, rather than not at all. */
-export const maxBodyBytes = 262_144;
+export const maxBodyBytes: number = serverBounds.deliveryBody.most;
 
 /** Where the resources of the contract live, by their names. */
 const paths: ReadonlyMap<string, string> = new Map(resources.map(({ name, path }) => [name, path]));

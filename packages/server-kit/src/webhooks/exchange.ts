@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
+import { serverBounds } from '../bounds.js';
 import type { AttemptPhase } from './attempt-message.js';
 
 /** What was read of an answer. */
@@ -18,11 +19,11 @@ export type ExchangeEnd =
   | { readonly isComplete: false; readonly error: unknown; readonly answer: AnswerSoFar };
 
 /** So much of a body is kept. */
-const keptBytes = 16_384;
+const keptBytes = serverBounds.receiverAnswerKept.most;
 /** A piece of a body costs as much as this many bytes: a megabyte that comes byte by byte would cost seconds. */
 const leastPieceBytes = 64;
 /** Longer answers are cut, and do not count as delivered. */
-export const maxAnswerBytes = 1_048_576;
+export const maxAnswerBytes: number = serverBounds.receiverAnswer.most;
 /** Interim answers (RFC 9110 §15.2) are few; whoever sends more means no good. */
 export const maxInterimAnswers = 10;
 

@@ -1,3 +1,4 @@
+import { serverBounds } from '../bounds.js';
 import { isTrusted } from './webhook-health.js';
 
 /** A webhook that has deliveries due. */
@@ -18,7 +19,7 @@ export interface Share {
 }
 
 /** Deliveries of one webhook that may be under way at once, in all processes: enough for a receiver that is well. */
-const lanePlaces = 8;
+const lanePlaces = serverBounds.receiverPlaces.most;
 
 /** How many more deliveries a webhook may have under way. One that keeps failing is asked with one at a time. */
 const roomOf = (lane: Lane): number => Math.max(0, (isTrusted(lane) ? lanePlaces : 1) - lane.inFlight);

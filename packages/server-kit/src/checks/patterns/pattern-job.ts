@@ -1,3 +1,4 @@
+import { serverBounds } from '../../bounds.js';
 /** A pattern and where to look for it: among the texts of its job, from one to before another. */
 export interface PatternSearch {
   readonly pattern: string;
@@ -29,4 +30,4 @@ export type PatternAnswer =
  * backtracks, yet some patterns take 0.1 µs for each character times each step: minutes with a body of 1 MiB. Most need
  * 50 ms for that.
  */
-export const maxJobMs = 200;
+export const maxJobMs: number = serverBounds.patternTime.most;

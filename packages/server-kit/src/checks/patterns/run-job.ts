@@ -1,10 +1,11 @@
 import { RE2JS, RE2JSException, RE2JSSyntaxException } from 're2js';
+import { serverBounds } from '../../bounds.js';
 // Node runs these as they are, in a thread: hence their real extension.
 import { OutOfTimeError, withinTime } from './bounded-time.ts';
 import { maxJobMs, type PatternAnswer, type PatternJob, type SearchJob } from './pattern-job.ts';
 
 /** Steps that a pattern may have; `.{0,1000}` has 2,004. */
-const maxPatternSteps = 5000;
+const maxPatternSteps = serverBounds.patternSteps.most;
 /** Steps of all patterns that are kept; a step takes up to some hundred bytes. */
 const maxKeptSteps = 50_000;
 
