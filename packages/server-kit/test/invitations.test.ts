@@ -154,6 +154,24 @@ describe.each(dialects)('invitations on %s', (dialect) => {
     expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
+  test('an invitation goes to one address five times in an hour at most, whoever asks for it', async () => {
+    const admin = await fixture.newMember('admin');
+    const at = `/api/v1/organizations/${admin.organizationId}/invitations`;
+    const body = { email: 'often-invited@example.com', role: 'viewer' };
+    const created = await fixture.request('POST', at, { token: admin.token, body });
+    const { id } = created.body as { id: string };
+    const statuses: number[] = [];
+    for (let round = 0; round < 6; round++) {
+      statuses.push((await fixture.request('POST', `${at}/${id}/resend`, { token: admin.token })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+    const refused = await fixture.request('POST', `${at}/${id}/resend`, { token: admin.token });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.body).toMatchObject({ code: 'rate_limited', detail: expect.stringMatching(/5 invitations/) });
+    const mails = await fixture.store.find('mails', { recipient: body.email }, { limit: 100 });
+    expect(mails).toHaveLength(5);
+  });
+
   test('sent again, it has a new link, seven new days, and the old link is void', async () => {
     const guest = await fixture.newMember('viewer');
     const { id } = (await invite(guest.email)).body;

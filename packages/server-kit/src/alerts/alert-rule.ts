@@ -48,6 +48,8 @@ export const alertRuleResource = servedResource(alertRules, 'alertRules', (row) 
 const maxStates = 10_000;
 /** An organization has fewer. */
 const maxMonitors = 100_000;
+/** Rules of an organization: each evaluation of each of its monitors reads them all. */
+export const maxRules = 500;
 
 /** Rules with the worst of their states. */
 const withStates = async (
@@ -116,7 +118,12 @@ const lookSoon = async (
   { now, services }: Context,
 ): Promise<Change[]> => {
   const { store } = services;
-  const where = { organizationId, ...(hasWindow(condition) ? {} : { type: { in: toldTypes } }) };
+  const where = {
+    organizationId,
+    ...(hasWindow(condition) ? {} : { type: { in: toldTypes } }),
+    // Those that are named need not be looked for among all.
+    ...(target.scope === 'monitors' ? { id: { in: target.monitorIds } } : {}),
+  };
   const [states, monitors] = await Promise.all([
     store.find('alertRuleStates', { ruleId: id }, { orderBy: 'updatedAt', limit: maxStates }),
     store.find('monitors', where, { orderBy: 'createdAt', limit: maxMonitors }),
@@ -139,6 +146,9 @@ const nothingBegan = ({ id, beginnings }: RuleRow): Change => ({
 
 const createRule: Verb = async (input, context) => {
   const document = input.body as AlertRule;
+  if ((await context.services.store.countOf(context.caller.organizationId ?? '', 'alertRules')) >= maxRules) {
+    throw new ProblemError('plan_limit_reached', `An organization has at most ${maxRules} alert rules.`);
+  }
   await assertEvaluable(document, context);
   const row = newDocumentRow(alertRuleResource, { ...document }, context);
   const decision = decideCreate(alertRuleResource, row, context);

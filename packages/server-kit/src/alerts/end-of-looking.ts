@@ -1,12 +1,13 @@
 import type { Context } from '../context.js';
 import { actorOf } from '../events/emit.js';
+import { ProblemError } from '../http/problem.js';
 import { incidentEntry, incidentEvent, resolvedColumns, updateIncident } from '../incidents/incident-rows.js';
 import type { Change, Row, Where } from '../store/store.js';
 import { firingStates } from './rule-machine.js';
 import { tellAlert } from './tell-alert.js';
 
-/** States and incidents that are read at most. */
-const maxRows = 10_000;
+/** Alerts and incidents that end with what is deleted: each is three rows of one commit, and others wait for it. */
+export const maxEnds = 1000;
 
 /** What is no longer looked at: how rules stand, and the open incidents that would never end by themselves. */
 export interface Unwatched {
@@ -21,6 +22,8 @@ export interface Unwatched {
 /**
  * What ends when a rule or a monitor is deleted: alerts are told to have cleared, their incidents are resolved, and what
  * was known of them is forgotten. Whoever deletes makes sure that nothing began since this was read.
+ *
+ * @throws ProblemError `conflict` when more than {@link maxEnds} would end in one commit
  */
 export const endOfLooking = async (
   { states, incidents, isOver = () => true, message }: Unwatched,
@@ -31,9 +34,15 @@ export const endOfLooking = async (
   const organizationId = caller.organizationId ?? '';
   const actor = actorOf(context);
   const [firing, open] = await Promise.all([
-    store.find('alertRuleStates', { ...states, organizationId, state: { in: firingStates } }, { limit: maxRows }),
-    store.find('incidents', { ...incidents, organizationId, openKey: { not: null } }, { limit: maxRows }),
+    store.find('alertRuleStates', { ...states, organizationId, state: { in: firingStates } }, { limit: maxEnds + 1 }),
+    store.find('incidents', { ...incidents, organizationId, openKey: { not: null } }, { limit: maxEnds + 1 }),
   ]);
+  if (firing.length > maxEnds || open.length > maxEnds) {
+    throw new ProblemError(
+      'conflict',
+      `More than ${maxEnds} alerts or incidents would end at once; switch it off first (enabled: false), and delete it when they have ended.`,
+    );
+  }
   const ruleIds = [...new Set(firing.map(({ ruleId }) => ruleId))];
   const monitorIds = [...new Set(firing.map(({ monitorId }) => monitorId))];
   const [rules, monitors] = await Promise.all([

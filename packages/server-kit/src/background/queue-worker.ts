@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '../logger.js';
-import type { QueueTable, Row, Store } from '../store/store.js';
+import type { OrganizationQueue, Row, Store } from '../store/store.js';
 import { type Clock, createNap, within } from './clock.js';
 import { createTroubleLog } from './trouble-log.js';
 import { newLeaseToken } from './worker-leases.js';
 
 /** What a worker on a queue is made with. */
-export interface QueueWorkerOptions<Table extends QueueTable> {
+export interface QueueWorkerOptions<Table extends OrganizationQueue> {
   readonly store: Store;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -16,15 +16,18 @@ export interface QueueWorkerOptions<Table extends QueueTable> {
   /** Names the process as its engine does, so that others find what it held when it died; random unless given. */
   readonly workerId?: string;
   /**
-   * Works on rows that are due, under a lease. What it leaves undone, or throws about, is tried again when the lease
-   * has ended.
+   * Works on rows of one organization that are due, under a lease. What it leaves undone, or throws about, is tried
+   * again when the lease has ended.
    */
   readonly work: (rows: readonly Row<Table>[], leaseToken: string) => Promise<void>;
   /** Called with the time before each claim, whether anything is due or not. */
   readonly onClaim?: (now: number) => void;
   /** How long a row is leased, in milliseconds; 30,000 unless given. */
   readonly leaseMs?: number;
-  /** Rows that are leased at once; 50 unless given. */
+  /**
+   * Most rows that one claim leases; 50 unless given. While the rows of an organization are worked on, no more of it
+   * are claimed, so that others find room; four batches are in hand at most.
+   */
   readonly batchSize?: number;
   /** Longest time between two looks, in milliseconds; 1,000 unless given. Rows of this process are seen at once. */
   readonly pollMs?: number;
@@ -46,9 +49,11 @@ export interface QueueWorker {
 
 /** Shortest time between two looks, so that a burst of rows is one look. */
 const restMs = 25;
+/** Batches in hand at once: what is claimed beyond would wait here under a lease, out of reach of other processes. */
+const maxBatches = 4;
 
 /** Makes a worker; nothing is worked on before {@link QueueWorker.start}. */
-export const createQueueWorker = <Table extends QueueTable>(options: QueueWorkerOptions<Table>): QueueWorker => {
+export const createQueueWorker = <Table extends OrganizationQueue>(options: QueueWorkerOptions<Table>): QueueWorker => {
   const { store, clock, logger, table, doing, work, leaseMs = 30_000, batchSize = 50, pollMs = 1000 } = options;
   const { workerId = `worker_${randomUUID()}` } = options;
   const trouble = createTroubleLog(logger);
@@ -58,16 +63,45 @@ export const createQueueWorker = <Table extends QueueTable>(options: QueueWorker
   let unsubscribe = (): void => {};
   let lastTickAt = 0;
 
-  /** Works on one batch; returns whether there may be more. */
+  /** Rows that are worked on, by organization. */
+  const inHand = new Map<string, number>();
+  const underWay = new Set<Promise<void>>();
+
+  const workOn = async (organizationId: string, rows: readonly Row<Table>[], leaseToken: string): Promise<void> => {
+    inHand.set(organizationId, rows.length);
+    try {
+      await work(rows, leaseToken);
+      trouble.succeeded(doing);
+    } catch (error) {
+      trouble.failed(doing, error);
+    } finally {
+      inHand.delete(organizationId);
+      // More of this organization may be due, and there is room again.
+      nap.wake();
+    }
+  };
+
+  /** Begins to work on one batch; returns whether there may be more. */
   const look = async (): Promise<boolean> => {
-    const leaseToken = newLeaseToken(workerId);
     const now = clock.now();
     lastTickAt = now;
     options.onClaim?.(now);
-    const rows = await store.claimDue(table, { now, leaseUntil: now + leaseMs, leaseToken, limit: batchSize });
-    if (rows.length > 0) await work(rows, leaseToken);
-    trouble.succeeded(doing);
-    return rows.length === batchSize;
+    const taken = [...inHand.values()].reduce((sum, count) => sum + count, 0);
+    const limit = Math.min(batchSize, maxBatches * batchSize - taken);
+    if (limit <= 0) return false;
+    const leaseToken = newLeaseToken(workerId);
+    const claim = { now, leaseUntil: now + leaseMs, leaseToken, limit };
+    const busy = [...inHand.keys()];
+    const rows = await store.claimDue(table, {
+      ...claim,
+      ...(busy.length > 0 && { organizations: { except: busy } }),
+    });
+    for (const [organizationId, ofOne] of Map.groupBy(rows, (row) => row.organizationId)) {
+      const worked = workOn(organizationId, ofOne, leaseToken).finally(() => underWay.delete(worked));
+      underWay.add(worked);
+    }
+    if (rows.length === 0) trouble.succeeded(doing);
+    return rows.length === limit;
   };
 
   const keepLooking = async (): Promise<void> => {
@@ -80,6 +114,7 @@ export const createQueueWorker = <Table extends QueueTable>(options: QueueWorker
       }
       await nap.sleep(hasMore ? 0 : pollMs, restMs);
     }
+    await Promise.all(underWay);
   };
 
   return {

@@ -7,6 +7,7 @@ import { ProblemError } from '../http/problem.js';
 import { type Decision, serve, type Verb } from '../operation.js';
 import { readGrantedRole } from '../roles/granting.js';
 import type { Change, Row } from '../store/store.js';
+import { countInvitationMail } from '../throttle/mail-requests.js';
 import { decideCreate, newDocumentRow } from '../verbs/create.js';
 import {
   type PlainRow,
@@ -52,6 +53,7 @@ const invitationMail = async (
     token: mail.token,
   };
   const organizationId = caller.organizationId ?? '';
+  await countInvitationMail(mail.to, context);
   return services.outbox.mailChange({ to: mail.to, organizationId, template: 'invitation', values }, now);
 };
 

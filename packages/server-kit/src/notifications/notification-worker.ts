@@ -5,8 +5,9 @@ import { type Logger, silentLogger } from '../logger.js';
 import type { Outbox } from '../mail/outbox.js';
 import type { Change, Row, Store } from '../store/store.js';
 import type { NewsData } from '../watch/news.js';
+import { countNewsMail } from './mail-bounds.js';
 import { mailedNews } from './mailed-news.js';
-import { readResponders } from './responders.js';
+import { readMembersAmong, readResponders } from './responders.js';
 
 type NotificationRow = Row<'notifications'>;
 
@@ -39,23 +40,35 @@ export const mailsOfNews = async (
   const organization = await store.get('organizations', { id: organizationId });
   const needsResponders = rows.some(({ recipients }) => recipients.length === 0);
   const responders = needsResponders ? await readResponders(organizationId, store) : [];
-  return [...byRecipient(rows, responders)].map(([to, news]) =>
-    outbox.mailChange(
-      {
-        to,
-        organizationId,
-        template: 'news',
-        values: {
-          organizationName: organization?.name ?? '',
-          // `newsChange` is all that writes these rows.
-          news: news.slice(0, maxListed).map(({ kind, data }) => mailedNews(kind, data as NewsData)),
-          more: Math.max(0, news.length - maxListed),
-          reason: news.some(({ recipients }) => recipients.length === 0) ? 'responder' : 'named',
+  const told = byRecipient(rows, responders);
+  const members = new Set([...responders, ...(await readMembersAmong([...told.keys()], organizationId, store))]);
+  const mails: Change[] = [];
+  for (const [to, news] of told) {
+    const { isAllowed, isLast } = await countNewsMail(
+      { to, organizationId, isMember: members.has(to) },
+      { store, now },
+    );
+    if (!isAllowed) continue;
+    mails.push(
+      outbox.mailChange(
+        {
+          to,
+          organizationId,
+          template: 'news',
+          values: {
+            organizationName: organization?.name ?? '',
+            // `newsChange` is all that writes these rows.
+            news: news.slice(0, maxListed).map(({ kind, data }) => mailedNews(kind, data as NewsData)),
+            more: Math.max(0, news.length - maxListed),
+            reason: news.some(({ recipients }) => recipients.length === 0) ? 'responder' : 'named',
+            isLast,
+          },
         },
-      },
-      now,
-    ),
-  );
+        now,
+      ),
+    );
+  }
+  return mails;
 };
 
 /**
@@ -100,9 +113,8 @@ export const createNotificationWorker = (options: {
     batchSize: 500,
     leaseMs: 15_000,
     work: async (rows, leaseToken) => {
-      for (const [organizationId, ofOne] of Map.groupBy(rows, (row) => row.organizationId)) {
-        await tell(organizationId, ofOne, leaseToken);
-      }
+      const [first] = rows;
+      if (first !== undefined) await tell(first.organizationId, rows, leaseToken);
     },
   });
 };

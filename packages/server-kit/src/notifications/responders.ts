@@ -28,3 +28,22 @@ export const readResponders = async (organizationId: string, store: Store): Prom
   );
   return users.map(({ email }) => email);
 };
+
+/** Those among some addresses that are verified and belong to members of the organization. */
+export const readMembersAmong = async (
+  addresses: readonly string[],
+  organizationId: string,
+  store: Pick<Store, 'find'>,
+): Promise<string[]> => {
+  if (addresses.length === 0) return [];
+  const users = await store.find(
+    'users',
+    { email: { in: addresses }, disabledAt: null, emailVerifiedAt: { not: null } },
+    { limit: addresses.length },
+  );
+  if (users.length === 0) return [];
+  const ids = users.map(({ id }) => id);
+  const members = await store.find('memberships', { organizationId, userId: { in: ids } }, { limit: ids.length });
+  const belonging = new Set(members.map(({ userId }) => userId));
+  return users.flatMap(({ id, email }) => (belonging.has(id) ? [email] : []));
+};

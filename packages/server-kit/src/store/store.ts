@@ -232,6 +232,11 @@ export type QueueTable = {
     : never;
 }[TableName];
 
+/** Queues whose rows belong to organizations. */
+export type OrganizationQueue = {
+  [Table in QueueTable]: Row<Table> extends { organizationId: string } ? Table : never;
+}[QueueTable];
+
 /** Whose rows a claim takes: those of some organizations only, or those of all others. */
 export type OrganizationFilter = { readonly only: readonly string[] } | { readonly except: readonly string[] };
 

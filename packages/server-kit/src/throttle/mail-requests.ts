@@ -13,6 +13,27 @@ const hourMs = 3_600_000;
 /** Mails of one kind to one address in an hour. More would be a nuisance that a stranger can cause. */
 const perRecipient = serverBounds.mailsOfRecipient.most;
 
+/** Invitations that an organization may mail in an hour: a large team in a day, and no flood of strangers' mailboxes. */
+const invitationsOfOne = 100;
+
+/**
+ * Counts a mail to somebody who did not ask for it, for the one who makes us send it.
+ *
+ * @throws ProblemError `rate_limited` with `Retry-After`
+ */
+export const countInvitationMail = async (to: string, context: Context): Promise<void> => {
+  const { caller, now, services } = context;
+  const window = windowAt(now, hourMs);
+  const mayOrganization =
+    (await services.store.requestCounter.count(`mail:invitation:${caller.organizationId}`, window)) <= invitationsOfOne;
+  if (mayOrganization && (await mayMail(to, 'invitation', context))) return;
+  const seconds = String(secondsUntilEnd(window, now));
+  const detail = mayOrganization
+    ? `At most ${perRecipient} invitations go to one address in an hour.`
+    : `At most ${invitationsOfOne} invitations of an organization are mailed in an hour.`;
+  throw new ProblemError('rate_limited', detail, { headers: { 'retry-after': seconds, 'x-ratelimit-reset': seconds } });
+};
+
 /** Counts a request that makes us send a mail to somebody. @throws ProblemError `rate_limited` with `Retry-After` */
 export const countMailRequest = async ({ now, clientAddress, services }: Context): Promise<void> => {
   const window = windowAt(now, windowMs);

@@ -95,12 +95,7 @@ export const createEvaluator = (options: {
     ...(workerId !== undefined && { workerId }),
     work: async (rows, leaseToken) => {
       // One after the other within an organization: they would only wait for each other's numbers.
-      const byOrganization = Map.groupBy(rows, ({ organizationId }) => organizationId);
-      await Promise.all(
-        [...byOrganization.values()].map(async (ofOne) => {
-          for (const row of ofOne) await work(row, leaseToken);
-        }),
-      );
+      for (const row of rows) await work(row, leaseToken);
     },
   });
 };

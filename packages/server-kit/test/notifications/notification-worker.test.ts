@@ -56,6 +56,33 @@ describe.each(dialects)('People are mailed what happened, on %s', (dialect) => {
     return { fixture, owner, responder, happen, mails };
   };
 
+  test.each([
+    ['a verified member', 60, true],
+    ['an address of nobody here', 10, false],
+  ])('%s gets %i mails in an hour at most; the last of them says so', async (_who, most, isMember) => {
+    const { fixture, owner, happen, mails } = await open();
+    const address = isMember
+      ? ((await fixture.store.get('users', { id: owner.userId }))?.email ?? '')
+      : 'stranger@example.com';
+    await happen('alert.triggered', 'Website', { recipients: [address] });
+    const sent = [];
+    for (let round = 0; round < most + 5; round++) sent.push(...(await mails()));
+    expect(sent).toHaveLength(most);
+    expect(sent.filter(({ text }) => text.includes('had its mails of this hour'))).toEqual([sent.at(-1)]);
+    fixture.clock.now += 3_600_000;
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('an organization mails at most 200 times in an hour to addresses of nobody here', async () => {
+    const { happen, mails } = await open();
+    const recipients = Array.from({ length: 20 }, (_, index) => `stranger-${index}@example.com`);
+    await happen('alert.triggered', 'Website', { recipients });
+    await happen('alert.triggered', 'Shop', { recipients: recipients.map((address) => `b-${address}`) });
+    let sent = 0;
+    for (let round = 0; round < 12; round++) sent += (await mails()).length;
+    expect(sent).toBe(200);
+  });
+
   test('one thing is one mail, to everybody who may respond and to nobody else', async () => {
     const { owner, responder, happen, mails } = await open();
     await happen('monitor.down', 'Checkout', { target: 'shop.example:443', incident: { id: 'inc_1', number: 7 } });

@@ -24,6 +24,8 @@ export interface NewsMailValues {
   readonly more: number;
   /** Why it goes to this address: who is there may respond to incidents, or alert rules name the address. */
   readonly reason: 'responder' | 'named';
+  /** Whether no more such mails go to this address before the hour is over. */
+  readonly isLast?: boolean;
 }
 
 const headline = ({ kind, monitorName, rule, lasted }: MailedNews): string => {
@@ -108,7 +110,7 @@ const nextStep = ({ news: all, reason }: NewsMailValues): string[] => {
 
 /** To whoever may respond to incidents, or is named by a rule: what has happened, one thing or many in one mail. */
 export const news = (values: NewsMailValues): MailContent => {
-  const { organizationName, news: all, more, reason } = values;
+  const { organizationName, news: all, more, reason, isLast = false } = values;
   const name = unlinkedName(organizationName);
   const isOne = all.length === 1 && more === 0;
   const why =
@@ -122,6 +124,9 @@ export const news = (values: NewsMailValues): MailContent => {
     ],
     closing: [
       ...nextStep(values),
+      ...(isLast
+        ? ['This address has had its mails of this hour: whatever happens next is not mailed before it is over.']
+        : []),
       `You get this mail because ${why}.`,
       ...(reason === 'named'
         ? []
