@@ -63,6 +63,7 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
       trustProxy: configuration.trustProxy,
       rateLimitPerIp: configuration.rateLimitPerIp,
       allowPrivateTargets: configuration.allowPrivateTargets,
+      dnsServers: configuration.dnsServers,
       webhookRetrySeconds: configuration.webhookRetrySeconds,
     }),
     logger,
