@@ -6,6 +6,7 @@ import { createRefreshTokens } from '../../packages/server-kit/src/auth/refresh-
 import { systemClock } from '../../packages/server-kit/src/background/clock.ts';
 import { createTroubleLog } from '../../packages/server-kit/src/background/trouble-log.ts';
 import { createAddressGuard } from '../../packages/server-kit/src/checks/address-guard.ts';
+import { createPatternEngine } from '../../packages/server-kit/src/checks/patterns/pattern-engine.ts';
 import { anonymous, type Caller } from '../../packages/server-kit/src/context.ts';
 import { createHandler } from '../../packages/server-kit/src/handler.ts';
 import { createRouteMatcher } from '../../packages/server-kit/src/http/match-route.ts';
@@ -58,6 +59,7 @@ const services: Services = {
   signInProviders: createSignInProviders({ providers: {}, guard, allowsHttp: false, publicUrl, basePath: '/api/v1' }),
   addressGuard: guard,
   runCheck: () => Promise.reject(new Error('nothing is checked here')),
+  patterns: createPatternEngine(),
   checkableTypes: new Set<MonitorType>(),
   liveFeed: createLiveFeed({ store, clock: systemClock, trouble: createTroubleLog(silentLogger) }),
 };

@@ -84,7 +84,7 @@ export interface IcmpMonitorConfig {
 export interface DnsMonitorConfig {
   /** Default `"A"`. */
   recordType?: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SOA' | 'SRV' | 'TXT' | undefined;
-  /** Name server that is asked; those of this server unless given. At most 253 characters; default `null`. */
+  /** Name server that is asked; those of this server unless given, which may be asked for A and AAAA alone. At most 253 characters; default `null`. */
   resolver?: string | null | undefined;
   /** Default `"NOERROR"`. */
   expectedRcode?: 'NOERROR' | 'NXDOMAIN' | 'SERVFAIL' | 'REFUSED' | undefined;
@@ -967,7 +967,7 @@ export interface Assertion {
   /** Header name, a singular JSONPath such as `$.items[0].state` (RFC 9535 §2.3.5.1), or the number of a record, from 0 or, below 0, from the last; all records as lines unless given. 1 to 500 characters. */
   path?: string | undefined;
   operator: 'equals' | 'notEquals' | 'contains' | 'notContains' | 'startsWith' | 'endsWith' | 'exists' | 'notExists' | 'lessThan' | 'lessThanOrEqual' | 'greaterThan' | 'greaterThanOrEqual' | 'in' | 'notIn' | 'matches' | 'notMatches';
-  /** What it is compared with; a list for `in` and `notIn`, nothing for `exists` and `notExists`, a pattern in the syntax of RE2 for `matches` and `notMatches`. */
+  /** What it is compared with; a list for `in` and `notIn`, nothing for `exists` and `notExists`, a pattern in the syntax of RE2 of up to 1,000 characters for `matches` and `notMatches`. */
   expected?: string | number | boolean | null | Array<string | number | boolean | null> | undefined;
 }
 

@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from './background/clock.js';
 import { createTroubleLog } from './background/trouble-log.js';
 import type { AddressGuard } from './checks/address-guard.js';
+import type { CheckEnvironment } from './checks/check.js';
 import { withConnectivityGuard } from './checks/connectivity.js';
 import { runCheck } from './checks/run-check.js';
 import { createEngine, type EngineStats } from './engine/engine.js';
@@ -12,7 +13,6 @@ import { createMailSender } from './mail/mail-sender.js';
 import type { MailTransport } from './mail/mail-transport.js';
 import { createMaintenanceWorker } from './maintenance/maintenance-worker.js';
 import { openCredentials } from './monitors/credentials.js';
-import { statusReader } from './monitors/read-statuses.js';
 import { createNotificationWorker } from './notifications/notification-worker.js';
 import type { Services } from './services.js';
 import { createEvaluator } from './watch/evaluator.js';
@@ -32,6 +32,8 @@ export interface BackgroundWork {
 export interface BackgroundWorkOptions {
   readonly services: Services;
   readonly guard: AddressGuard;
+  /** What checks may use besides. */
+  readonly checkTools: Pick<CheckEnvironment, 'patterns' | 'statusesOf' | 'nameServers'>;
   readonly mailTransport: MailTransport | undefined;
   readonly checkConcurrency: number | undefined;
   readonly webhookRetrySeconds: readonly number[] | undefined;
@@ -41,19 +43,18 @@ export interface BackgroundWorkOptions {
 
 /** Starts everything that a process does in the background. */
 export const startBackgroundWork = async (options: BackgroundWorkOptions): Promise<BackgroundWork> => {
-  const { services, guard, mailTransport, checkConcurrency, webhookRetrySeconds } = options;
-  const { store, logger, outbox, secretBox, apiUrl, patterns } = services;
+  const { services, guard, checkTools, mailTransport, checkConcurrency, webhookRetrySeconds } = options;
+  const { store, logger, outbox, secretBox, apiUrl } = services;
   const clock: Clock = { ...systemClock, now: services.clock };
   // Loaded only here: who serves requests alone does without the HTTP client, which takes a tenth of a second.
   const { createWebhookTransport } = await import('./webhooks/transport.js');
 
-  const statusesOf = statusReader(store);
   const guardedCheck = withConnectivityGuard(runCheck, { now: clock.now });
   const watched = followWatchedOrganizations({ store, clock, trouble: createTroubleLog(logger) });
   const workerId = newId('wrk', clock.now());
   const engine = createEngine({
     store,
-    runCheck: (request, environment) => guardedCheck(request, { ...environment, statusesOf, patterns }),
+    runCheck: (request, environment) => guardedCheck(request, { ...environment, ...checkTools }),
     openCredentials: (monitor) => openCredentials(monitor, secretBox),
     isWatched: watched.has,
     onLateness: options.onLateness,

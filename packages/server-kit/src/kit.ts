@@ -9,6 +9,7 @@ import { systemClock } from './background/clock.js';
 import { createTroubleLog } from './background/trouble-log.js';
 import { type BackgroundWork, startBackgroundWork } from './background-work.js';
 import { createAddressGuard } from './checks/address-guard.js';
+import { readNameServers } from './checks/dns/name-server.js';
 import { createPatternEngine } from './checks/patterns/pattern-engine.js';
 import { availableTypes, runCheck } from './checks/run-check.js';
 import { createAskedChecks } from './engine/asked-checks.js';
@@ -61,6 +62,12 @@ export interface ServerKitOptions {
   readonly rateLimitPerIp?: number;
   /** Whether checks may connect to private addresses; `false` by default. Metadata addresses of clouds never may. */
   readonly allowPrivateTargets?: boolean;
+  /**
+   * Name servers that `dns` monitors without a resolver ask: up to three addresses, such as `9.9.9.9` or
+   * `[2620:fe::fe]:53`. Name public ones on a server for many: without any, those of the system are asked, while private
+   * targets are off only for A and AAAA, because the other records may tell of internal names.
+   */
+  readonly dnsServers?: readonly string[];
   /** Who may open an account: anybody (`open`, the default), or only who was invited. */
   readonly signup?: 'open' | 'invite';
   /**
@@ -174,7 +181,13 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
   const stopping = new AbortController();
   const outbox = createOutbox({ secretBox, publicUrl, isSealed: options.mailTransport !== undefined });
   const patterns = createPatternEngine();
-  const environment = { guard, now: clock, patterns, statusesOf: statusReader(store) };
+  const checkTools = {
+    patterns,
+    statusesOf: statusReader(store),
+    ...(options.dnsServers !== undefined &&
+      options.dnsServers.length > 0 && { nameServers: readNameServers(options.dnsServers) }),
+  };
+  const environment = { guard, now: clock, ...checkTools };
 
   const services: Services = {
     store,
@@ -240,6 +253,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
       background = startBackgroundWork({
         services,
         guard,
+        checkTools,
         mailTransport: options.mailTransport,
         checkConcurrency: options.checkConcurrency,
         webhookRetrySeconds: options.webhookRetrySeconds,

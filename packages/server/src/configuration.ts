@@ -28,6 +28,8 @@ export interface Configuration {
   /** Seconds without progress after which a client that does not read its answer is disconnected. */
   readonly writeTimeoutSeconds: number;
   readonly allowPrivateTargets: boolean;
+  /** Name servers that `dns` monitors without a resolver ask; those of the system when there are none. */
+  readonly dnsServers: readonly string[];
   /** Seconds that a webhook's delivery waits after each failure. */
   readonly webhookRetrySeconds: readonly number[];
   /** What a scraper of `/metrics` must send as bearer token; without one only this machine may scrape. */
@@ -99,6 +101,17 @@ const toProxies = (text: string): string[] | undefined => {
   return entries.every(isAddressOrRange) ? entries : undefined;
 };
 
+/** Name servers by address, each with a port unless it is 53; IPv6 is in brackets then. */
+const toNameServers = (text: string): string[] | undefined => {
+  const servers = text.split(',').map((server) => server.trim());
+  const isServer = (server: string): boolean => {
+    const [, v6, v4, port = '53'] = /^(?:\[(.+)\]|([\d.]+))(?::(\d{1,5}))?$/.exec(server) ?? [];
+    const isAddress = isIP(server) !== 0 || isIP(v6 ?? '') === 6 || isIP(v4 ?? '') === 4;
+    return isAddress && Number(port) >= 1 && Number(port) <= 65_535;
+  };
+  return servers.length <= 3 && servers.every(isServer) ? servers : undefined;
+};
+
 /** Waits between attempts: one to ten, none longer than a day. */
 const toRetrySeconds = (text: string): number[] | undefined => {
   const waits = text.split(',').map((wait) => wait.trim());
@@ -150,6 +163,9 @@ const variables = z.object({
   RATE_LIMIT_PER_IP: wholeNumber(1, 1_000_000, 3000),
   WRITE_TIMEOUT_SECONDS: wholeNumber(1, 3600, 30),
   ALLOW_PRIVATE_TARGETS: oneOf(['true', 'false'], 'false'),
+  DNS_SERVERS: read(toNameServers)
+    .default([])
+    .describe('up to 3 IP addresses with commas between them, such as 9.9.9.9,[2620:fe::fe]:53'),
   WEBHOOK_RETRY_SECONDS: read(toRetrySeconds)
     .default([10, 120, 900])
     .describe('1 to 10 whole numbers from 0 to 86400 with commas between them, such as 10,120,900'),
@@ -211,6 +227,7 @@ export const readConfiguration = (environment: NodeJS.ProcessEnv = process.env):
     rateLimitPerIp: values.RATE_LIMIT_PER_IP,
     writeTimeoutSeconds: values.WRITE_TIMEOUT_SECONDS,
     allowPrivateTargets: values.ALLOW_PRIVATE_TARGETS === 'true',
+    dnsServers: values.DNS_SERVERS,
     webhookRetrySeconds: values.WEBHOOK_RETRY_SECONDS,
     metricsToken: values.METRICS_TOKEN,
     role: values.ROLE,

@@ -69,6 +69,7 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
       trustProxy: configuration.trustProxy,
       rateLimitPerIp: configuration.rateLimitPerIp,
       allowPrivateTargets: configuration.allowPrivateTargets,
+      dnsServers: configuration.dnsServers,
       webhookRetrySeconds: configuration.webhookRetrySeconds,
     }),
     logger,

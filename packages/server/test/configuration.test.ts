@@ -66,6 +66,12 @@ const refused: readonly [environment: Record<string, string>, line: string][] = 
   [{ TRUST_PROXY: '10.0.0.0/8/8' }, `TRUST_PROXY="10.0.0.0/8/8" is not allowed; it must be ${proxies}.`],
   [{ RATE_LIMIT_PER_IP: '0' }, 'RATE_LIMIT_PER_IP="0" is not allowed; it must be a whole number from 1 to 1000000.'],
   [{ ALLOW_PRIVATE_TARGETS: 'yes' }, 'ALLOW_PRIVATE_TARGETS="yes" is not allowed; it must be one of true, false.'],
+  ...['dns.example', '9.9.9', '9.9.9.9:0', '[9.9.9.9]:53', '1.1.1.1,,', '1.1.1.1,1.0.0.1,9.9.9.9,8.8.8.8'].map(
+    (servers): [Record<string, string>, string] => [
+      { DNS_SERVERS: servers },
+      `DNS_SERVERS="${servers}" is not allowed; it must be up to 3 IP addresses with commas between them, such as 9.9.9.9,[2620:fe::fe]:53.`,
+    ],
+  ),
   ...[',', '10,', '-1', '1.5', 'soon', '86401', '1;2', Array(11).fill(1).join()].map(
     (waits): [Record<string, string>, string] => [
       { WEBHOOK_RETRY_SECONDS: waits },
@@ -108,6 +114,7 @@ describe('the configuration', () => {
       rateLimitPerIp: 3000,
       writeTimeoutSeconds: 30,
       allowPrivateTargets: false,
+      dnsServers: [],
       webhookRetrySeconds: [10, 120, 900],
       role: 'all',
       logLevel: 'info',
@@ -145,6 +152,10 @@ describe('the configuration', () => {
     ],
     [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
     [{ ALLOW_PRIVATE_TARGETS: 'true' }, { allowPrivateTargets: true }],
+    [
+      { DNS_SERVERS: '9.9.9.9, [2620:fe::fe]:5353,2620:fe::9' },
+      { dnsServers: ['9.9.9.9', '[2620:fe::fe]:5353', '2620:fe::9'] },
+    ],
     [{ WEBHOOK_RETRY_SECONDS: '0' }, { webhookRetrySeconds: [0] }],
     [{ WEBHOOK_RETRY_SECONDS: '5, 60 ,86400' }, { webhookRetrySeconds: [5, 60, 86_400] }],
     [{ WATCHPOST_ADMIN_PASSWORD: 'correct horse battery' }, { adminPassword: 'correct horse battery' }],

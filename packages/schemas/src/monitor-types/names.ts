@@ -16,7 +16,9 @@ export const dnsMonitorConfig = z
       })
       .nullable()
       .default(null)
-      .describe('Name server that is asked; those of this server unless given.'),
+      .describe(
+        'Name server that is asked; those of this server unless given, which may be asked for A and AAAA alone.',
+      ),
     expectedRcode: z
       .enum(['NOERROR', 'NXDOMAIN', 'SERVFAIL', 'REFUSED'], {
         error: 'must be one of: NOERROR, NXDOMAIN, SERVFAIL, REFUSED',

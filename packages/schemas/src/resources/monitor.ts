@@ -84,7 +84,7 @@ export const assertionSchema = z
       ])
       .optional()
       .describe(
-        'What it is compared with; a list for `in` and `notIn`, nothing for `exists` and `notExists`, a pattern in the syntax of RE2 for `matches` and `notMatches`.',
+        'What it is compared with; a list for `in` and `notIn`, nothing for `exists` and `notExists`, a pattern in the syntax of RE2 of up to 1,000 characters for `matches` and `notMatches`.',
       ),
   })
   .check((context) => {

@@ -1,5 +1,6 @@
 import type { Assertion, CredentialField, Measurement, MonitorStatus, MonitorType } from '@watchpost/schemas';
 import type { AddressGuard } from './address-guard.js';
+import type { NameServer } from './dns/name-server.js';
 import type { PatternEngine } from './patterns/pattern-engine.js';
 
 /** What a check signs in with, opened for it and for nothing else. */
@@ -59,6 +60,8 @@ export interface CheckEnvironment {
   readonly signal: AbortSignal;
   /** Looks for the patterns of assertions; without it, those that have any are `unknown`. */
   readonly patterns?: PatternEngine;
+  /** Asked by checks of names that name no resolver; those of the system unless given. */
+  readonly nameServers?: readonly NameServer[];
   /** How other monitors stand, for a group of them; what is not found is left out. */
   readonly statusesOf?: (monitorIds: readonly string[]) => Promise<ReadonlyMap<string, MemberStatus>>;
   /** Told of errors of ours that ended a check, which then is `unknown`. */

@@ -285,6 +285,12 @@ const sentences: Readonly<Record<keyof typeof says, readonly (readonly [said: st
     ],
   ],
   noNameServers: [[says.noNameServers(), 'this server knows no name servers']],
+  resolverNeeded: [
+    [
+      says.resolverNeeded('TXT'),
+      'for records of type TXT, config.resolver must name a public name server: those of this server may know internal names',
+    ],
+  ],
   notRegistered: [[says.notRegistered(host), 'shop.example is not registered']],
   registrationEnded: [[says.registrationEnded(at), 'registration ended on 2026-01-31']],
   registrationEndsSoon: [

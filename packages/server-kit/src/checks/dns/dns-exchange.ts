@@ -4,7 +4,8 @@ import type { CheckRun } from '../check-run.js';
 import { dialPlain, openConnection } from '../connection.js';
 import { failureMessages } from '../failure-message.js';
 import { type DnsAnswer, type DnsQuery, readAnswer } from './dns-message.js';
-import { guardOf, type NameServer } from './name-servers.js';
+import type { NameServer } from './name-server.js';
+import { guardOf } from './name-servers.js';
 
 /** A server that is silent for as long is asked again, and the next one beside it (RFC 1035 §4.2.1). */
 const patienceMs = 2000;

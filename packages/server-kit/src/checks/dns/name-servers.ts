@@ -5,17 +5,7 @@ import { CheckFailure, lookupFailure } from '../check-failure.js';
 import type { CheckTask } from '../define-check.js';
 import { failureMessages } from '../failure-message.js';
 import { readHostPort } from '../read-request.js';
-
-/** A name server and the port on which it listens. */
-export interface NameServer {
-  readonly address: string;
-  readonly family: 4 | 6;
-  readonly port: number;
-}
-
-/** More servers of a list are not asked; resolvers of systems know three as well (resolv.conf, MAXNS). */
-const maxServers = 3;
-const dnsPort = 53;
+import { dnsPort, maxServers, type NameServer } from './name-server.js';
 
 /** Writes a bare IPv6 address as it is written with a port. */
 const bracketed = (address: string): string => (isIP(address) === 6 ? `[${address}]` : address);

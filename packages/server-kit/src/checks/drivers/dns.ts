@@ -1,11 +1,12 @@
 import { isIP } from 'node:net';
 import { type DnsMonitorConfig, dnsMonitorConfig } from '@watchpost/schemas';
 import type { AddressGuard } from '../address-guard.js';
-import type { Check } from '../check.js';
+import type { Check, CheckEnvironment } from '../check.js';
 import { CheckFailure } from '../check-failure.js';
 import { type CheckTask, defineCheck, judge } from '../define-check.js';
 import { askNameServers } from '../dns/dns-exchange.js';
 import { type DnsAnswer, makeQuery } from '../dns/dns-message.js';
+import type { NameServer } from '../dns/name-server.js';
 import { chosenNameServers, systemNameServers } from '../dns/name-servers.js';
 import { reversedAddress, reverseName } from '../dns/reverse-name.js';
 import { failureMessages } from '../failure-message.js';
@@ -33,24 +34,45 @@ const askChosen = async (task: CheckTask, resolver: string, name: string, type: 
   return answer;
 };
 
+/** Records whose whole content the guard can judge. */
+const addressTypes: ReadonlySet<DnsMonitorConfig['recordType']> = new Set(['A', 'AAAA']);
+/** Whether users may know what is in the network of this server. */
+const admitsPrivate = (guard: AddressGuard): boolean => guard.refusalOf('10.0.0.1') === null;
+
 /**
- * Asks the name servers of this system. That they do not answer says nothing about the name. They may know names that
- * the world does not, so what they say of addresses is told only as far as the guard admits these.
+ * The name servers that the operator chose for this, else those of the system. The latter may know names that the world
+ * does not, and their TXT, SRV or CNAME records tell of a network that users are to know nothing of.
  */
-const askSystem = async (
-  { run, environment: { guard } }: CheckTask,
+const ourNameServers = (
+  { guard, nameServers }: CheckEnvironment,
+  type: DnsMonitorConfig['recordType'],
+): readonly NameServer[] => {
+  if (nameServers !== undefined) return nameServers;
+  if (addressTypes.has(type) || admitsPrivate(guard)) return systemNameServers();
+  throw new CheckFailure('unknown', failureMessages.resolverNeeded(type));
+};
+
+/**
+ * Asks the name servers of this server. That they do not answer says nothing about the name. What they say of addresses
+ * is told only as far as the guard admits these.
+ */
+const askOurs = async (
+  { run, environment }: CheckTask,
   name: string,
   type: DnsMonitorConfig['recordType'],
 ): Promise<DnsAnswer> => {
+  const { guard } = environment;
   const owner = reversedAddress(name);
   if (owner !== undefined) assertTold(guard, name, owner);
   const from = run.elapsedMs;
-  const answer = await askNameServers(run, systemNameServers(), makeQuery(name, type)).catch((error: unknown) => {
-    if (!(error instanceof CheckFailure) || error.status === 'unknown') throw error;
-    throw new CheckFailure('unknown', failureMessages.nameServersFailed(name), { cause: error });
-  });
+  const answer = await askNameServers(run, ourNameServers(environment, type), makeQuery(name, type)).catch(
+    (error: unknown) => {
+      if (!(error instanceof CheckFailure) || error.status === 'unknown') throw error;
+      throw new CheckFailure('unknown', failureMessages.nameServersFailed(name), { cause: error });
+    },
+  );
   run.findings.latencyMs = run.elapsedMs - from;
-  if (type === 'A' || type === 'AAAA') for (const address of answer.records) assertTold(guard, name, address);
+  if (addressTypes.has(type)) for (const address of answer.records) assertTold(guard, name, address);
   return answer;
 };
 
@@ -69,7 +91,7 @@ export const checkDns: Check = defineCheck(async (task) => {
   const name = questionName(task.request.target, config);
   const { resolver, recordType } = config;
   const answer = await (resolver === null
-    ? askSystem(task, name, recordType)
+    ? askOurs(task, name, recordType)
     : askChosen(task, resolver, name, recordType));
   return judge(task, { records: answer.records }, problemsOf(answer, config));
 });

@@ -18,6 +18,8 @@ export const nameMessages = {
   otherQuestions: () => 'the name server answers other questions than were asked',
   overTcp: (message: string) => `${message} (over TCP, because the answer does not fit into a datagram)`,
   noNameServers: () => 'this server knows no name servers',
+  resolverNeeded: (type: string) =>
+    `for records of type ${type}, config.resolver must name a public name server: those of this server may know internal names`,
 
   notRegistered: (name: string) => `${plainText(name)} is not registered`,
   registrationEnded: (at: number) => `registration ended on ${day(at)}`,

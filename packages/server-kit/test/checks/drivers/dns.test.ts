@@ -5,6 +5,7 @@ import type { Socket } from 'node:net';
 import type { Answer } from 'dns-packet';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createAddressGuard } from '../../../src/checks/address-guard.js';
+import { readNameServers } from '../../../src/checks/dns/name-server.js';
 import { check, guardWith, type Settings, verdict } from '../run.js';
 import { answerTo, cutOff, type DnsServer, type Respond, records, startDnsServer } from './dns-server.js';
 
@@ -521,5 +522,71 @@ describe('the name servers of the system', () => {
     });
     expect(server.asked).toEqual([]);
     expect(await askSystem({ config }, target)).toEqual({ status: 'up', message: null });
+  });
+
+  const readable = ['CAA', 'CNAME', 'MX', 'NS', 'PTR', 'SOA', 'SRV', 'TXT'] as const;
+  it.each(readable)(
+    'are not asked for %s while private targets are off, as it may tell of internal names',
+    async (type) => {
+      const server = await serve(() => records({ type: 'TXT', name: 'vault.corp.example', data: 'internal' }));
+      setServers([server.resolver]);
+      expect(
+        await askSystem({ config: { recordType: type }, environment: { guard: strict } }, 'vault.corp.example'),
+      ).toEqual({
+        status: 'unknown',
+        message: expect.stringMatching(/^for records of type .+, config\.resolver must name a public name server/),
+      });
+      expect(server.asked).toEqual([]);
+    },
+  );
+});
+
+describe('name servers that the operator chose', () => {
+  const strict = createAddressGuard({ allowPrivate: false });
+
+  it('are asked in place of those of the system, for every record', async () => {
+    const system = await serve(() => ({ rcode: 3 }));
+    setServers([system.resolver]);
+    const chosen = await serve(() => records({ type: 'TXT', name, ttl: 60, data: 'public' }));
+    const nameServers = readNameServers([chosen.resolver]);
+    const config = { recordType: 'TXT' };
+    const assertions = [{ source: 'record', operator: 'contains', expected: 'public' }] as const;
+    expect(
+      await verdict(name, { type: 'dns', config, assertions, environment: { guard: strict, nameServers } }),
+    ).toEqual({
+      status: 'up',
+      message: null,
+    });
+    expect([system.asked, chosen.asked]).toEqual([[], ['udp']]);
+  });
+
+  it('tell no private address either', async () => {
+    const chosen = await serve(() => records(address('10.20.30.40')));
+    const nameServers = readNameServers([chosen.resolver]);
+    expect(await verdict(name, { type: 'dns', environment: { guard: strict, nameServers } })).toEqual({
+      status: 'unknown',
+      message: `${name} is a private address; this server does not check private targets`,
+    });
+  });
+
+  it.each([
+    ['9.9.9.9', { address: '9.9.9.9', family: 4, port: 53 }],
+    ['9.9.9.9:5353', { address: '9.9.9.9', family: 4, port: 5353 }],
+    ['2620:fe::fe', { address: '2620:fe::fe', family: 6, port: 53 }],
+    ['[2620:fe::fe]', { address: '2620:fe::fe', family: 6, port: 53 }],
+    ['[2620:fe::fe]:5353', { address: '2620:fe::fe', family: 6, port: 5353 }],
+  ])('are written as %s', (text, server) => {
+    expect(readNameServers([text])).toEqual([server]);
+  });
+
+  it.each(['dns.example', '', '9.9.9', '9.9.9.9:0', '9.9.9.9:65536', '[9.9.9.9]:53', '2620:fe::fe:x'])(
+    'are not written as %j',
+    (text) => {
+      expect(() => readNameServers([text])).toThrow('dnsServers: must be addresses such as 9.9.9.9');
+    },
+  );
+
+  it('are three at most', () => {
+    expect(() => readNameServers(Array(4).fill('9.9.9.9'))).toThrow('dnsServers: at most 3 are asked (got 4)');
   });
 });
