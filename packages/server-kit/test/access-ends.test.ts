@@ -38,7 +38,7 @@ describe.each(dialects)('access ends on %s', (dialect) => {
   });
 
   test.each(accessEnds.filter(({ isUnheard }) => isUnheard !== true))(
-    'of a $of with $what, and its open stream ends and tells nothing more',
+    'of a $of with $what, and its open stream ends without another message',
     async (end) => {
       const victim = await newVictim(end.of, fixture);
       const { token = '', apiKey = '' } = victim.credential;

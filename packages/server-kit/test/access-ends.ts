@@ -6,7 +6,7 @@ import { ownerPassword } from './kit-fixture.js';
 import { codeAt } from './mfa-fixture.js';
 import { clientSecret, type OAuthFixture } from './oauth-fixture.js';
 
-/** Somebody whose access ends: a session of an admin, or an API key with every scope of one. */
+/** The one whose access ends: a session of an admin, or an API key with every scope of one. */
 export interface Victim {
   readonly owner: Member;
   readonly admin: Member;
@@ -232,7 +232,7 @@ export const accessEnds: readonly AccessEnd[] = [
 
 let made = 0;
 
-/** Somebody new with access that works. */
+/** A new victim with access that works. */
 export const newVictim = async (of: AccessEnd['of'], fixture: OAuthFixture): Promise<Victim> => {
   const owner = await fixture.newMember('owner');
   const { organizationId } = owner;

@@ -71,6 +71,15 @@ describe('every answer', () => {
     expect(surplus).toMatchObject({ status: 400, body: { errors: [{ code: 'unexpected_body' }] } });
   });
 
+  test('is no page: its type is not guessed, and it is not kept', async () => {
+    const member = await fixture.newMember('owner');
+    const good = await fixture.request('GET', '/api/v1/monitors', { token: member.token });
+    const bad = await fixture.request('GET', '/api/v1/monitors');
+    expect([good.status, bad.status]).toEqual([200, 401]);
+    for (const { headers } of [good, bad]) expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(good.headers.get('cache-control')).toBe('no-store');
+  });
+
   test('to a failure of ours tells the request id and nothing else', async () => {
     const broken = await openKit('sqlite', {
       passwordHasher: {

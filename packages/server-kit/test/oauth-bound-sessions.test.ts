@@ -70,7 +70,7 @@ describe.each(dialects)('a session that an organization’s own identity provide
     return request('POST', '/invitations/accept', token, { body: { token: invitationToken } });
   };
 
-  test('does not reach the next organization of somebody whose address the issuer only claims', async () => {
+  test('does not reach the next organization of a person whose address the issuer only claims', async () => {
     const { email } = fixture.someoneNew();
     const early = await signIn();
     const userId = await userIdOf(early.body.accessToken);

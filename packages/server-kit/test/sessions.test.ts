@@ -146,6 +146,30 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     expect(await me(member.token)).toMatchObject({ status: 401, body: { code: 'token_expired' } });
   });
 
+  test('a session ends when its organization says so, however often it is renewed', async () => {
+    const member = await fixture.newMember('owner');
+    const { store, clock } = fixture;
+    await store.commit([
+      {
+        kind: 'update',
+        table: 'organizations',
+        where: { id: member.organizationId },
+        set: { settings: { requireMfa: false, sessionTtlSeconds: 3600 } },
+      },
+    ]);
+    const body = { email: member.email, password: ownerPassword };
+    let tokens = (await fixture.request('POST', '/api/v1/auth/login', { body })).body;
+    for (let renewals = 0; renewals < 6; renewals++) {
+      clock.now += 590_000;
+      const renewed = await refresh(tokens.refreshToken);
+      expect(renewed.status).toBe(200);
+      tokens = renewed.body;
+    }
+    clock.now += 60_000;
+    expect(await refresh(tokens.refreshToken)).toMatchObject({ status: 401, body: { code: 'token_expired' } });
+    expect((await me(tokens.accessToken)).status).toBe(401);
+  });
+
   test('a user of two organizations acts in the one that the header names', async () => {
     const member = await fixture.newMember('owner');
     const other = await fixture.newMember('owner');

@@ -18,7 +18,7 @@ export const verifyEmail = serve(accountRoutes.verifyEmail, async ({ body }, con
         where: { id: user.id, emailVerifiedAt: null },
         set: { emailVerifiedAt: now, updatedAt: now },
       },
-      // An account that an organization's issuer made belongs from now on to whoever reads the mail.
+      // An account that an organization's issuer made belongs from now on to the reader of its mail.
       ...endBoundSignIns(user.id, context),
       auditChange(context, {
         resource: { type: 'user', id: user.id, name: user.name },

@@ -97,7 +97,11 @@ export const problemAnswer = (problem: ProblemError, requestId: string): Answer 
   };
   return {
     status,
-    headers: { 'content-type': 'application/problem+json', ...problem.headers },
+    headers: {
+      'content-type': 'application/problem+json',
+      'x-content-type-options': 'nosniff',
+      ...problem.headers,
+    },
     body: JSON.stringify(body),
   };
 };

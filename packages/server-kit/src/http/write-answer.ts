@@ -12,7 +12,13 @@ export const writeAnswer = (route: Route, decision: Decision): Answer => {
   if (status === 204) return { status, headers: { ...decision.headers }, body: null };
   return {
     status,
-    headers: { 'content-type': contentType, 'cache-control': 'no-store', ...decision.headers },
+    headers: {
+      'content-type': contentType,
+      'cache-control': 'no-store',
+      // Names and texts of people are data, whatever a browser would take them for.
+      'x-content-type-options': 'nosniff',
+      ...decision.headers,
+    },
     body: decision.stream ?? decision.bytes ?? decision.text ?? JSON.stringify(decision.body ?? {}),
   };
 };

@@ -95,7 +95,7 @@ const updateRole: Verb = async (input, context) => {
   const members = await context.services.store.find('memberships', { organizationId, role: id }, { limit: maxMembers });
   const userIds = members.map(({ userId }) => userId);
   const scopes = new Set(columns.scopes as Scope[]);
-  // Giving the role moves its time on: whoever was given it meanwhile is counted among its members the next time.
+  // Giving the role moves its time on: a member who was given it meanwhile is counted the next time.
   const sameMembers: Change = {
     kind: 'update',
     table: 'roles',

@@ -14,7 +14,7 @@ describe('counting requests in memory', () => {
     expect(counter.count('ip:a', minute(0))).toBe(1);
   });
 
-  test('a flood of buckets counts a newcomer from one, and forgets nobody who is limited', () => {
+  test('a flood of buckets counts a newcomer from one, and forgets none that is limited', () => {
     const counter = createMemoryRequestCounter();
     for (let guess = 0; guess < 20; guess++) counter.count('guess:owner', minute(0));
     for (let index = 0; index < 3 * maxBucketsPerKind; index++) {
