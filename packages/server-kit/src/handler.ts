@@ -99,7 +99,8 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
           answer = writeAnswer(operation.route, final);
           return [...(final.changes ?? []), ...(run === undefined ? [] : [run.complete(answer)])];
         };
-        const changes = decision.derive === undefined ? entriesOf(decision) : [decision.derive(entriesOf)];
+        const { derive, changes: besides = [] } = decision;
+        const changes = derive === undefined ? entriesOf(decision) : [derive(entriesOf), ...besides];
         const isDone = changes.length === 0 || (await store.commit(changes)).isCommitted;
         if (isDone && answer !== undefined) return answer;
       }
