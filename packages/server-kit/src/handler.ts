@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { auditChange } from './audit/record.js';
 import { authenticate } from './auth/authenticate.js';
 import { authorize } from './auth/authorize.js';
@@ -7,6 +8,7 @@ import { beginIdempotentRun, type IdempotentRun } from './http/idempotency.js';
 import type { RouteMatch, RouteMatcher } from './http/match-route.js';
 import { ProblemError, problemAnswer } from './http/problem.js';
 import { readRequest } from './http/read-request.js';
+import { createTurns } from './http/turns.js';
 import { writeAnswer } from './http/write-answer.js';
 import { newId } from './ids.js';
 import type { Decision, Operation } from './operation.js';
@@ -27,6 +29,7 @@ export interface HandlerOptions {
 /** The whole way of a request. It always answers: whatever goes wrong becomes a problem. */
 export const createHandler = ({ services, matchRoute, readClientAddress, rateLimitPerIp }: HandlerOptions) => {
   const { store, clock } = services;
+  const turns = createTurns();
 
   return async (call: Call): Promise<Answer> => {
     const now = clock();
@@ -84,26 +87,40 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
     }
   };
 
-  /** Runs the verb and commits what it decided; again with fresh reads when another request was faster. */
-  async function perform(
+  /** Runs the verb once and commits what it decided; `undefined` when another request was faster. */
+  async function attempt(
     operation: Operation,
     input: Parameters<Operation['verb']>[0],
     context: Context,
     run: IdempotentRun | undefined,
-  ): Promise<Answer> {
+  ): Promise<Answer | undefined> {
+    const decision = await operation.verb(input, context);
+    let answer: Answer | undefined;
+    const entriesOf = (final: Decision): readonly Change[] => {
+      answer = writeAnswer(operation.route, final);
+      return [...(final.changes ?? []), ...(run === undefined ? [] : [run.complete(answer)])];
+    };
+    const { derive, changes: besides = [] } = decision;
+    const changes = derive === undefined ? entriesOf(decision) : [derive(entriesOf), ...besides];
+    const isDone = changes.length === 0 || (await store.commit(changes)).isCommitted;
+    return isDone ? answer : undefined;
+  }
+
+  /** Runs the verb, and again with fresh reads when another request was faster: then one after the other. */
+  async function perform(...[operation, input, context, run]: Parameters<typeof attempt>): Promise<Answer> {
     try {
-      for (let attempt = 0; attempt < maxAttempts; attempt++) {
-        const decision = await operation.verb(input, context);
-        let answer: Answer | undefined;
-        const entriesOf = (final: Decision): readonly Change[] => {
-          answer = writeAnswer(operation.route, final);
-          return [...(final.changes ?? []), ...(run === undefined ? [] : [run.complete(answer)])];
-        };
-        const { derive, changes: besides = [] } = decision;
-        const changes = derive === undefined ? entriesOf(decision) : [derive(entriesOf), ...besides];
-        const isDone = changes.length === 0 || (await store.commit(changes)).isCommitted;
-        if (isDone && answer !== undefined) return answer;
-      }
+      const answer =
+        (await attempt(operation, input, context, run)) ??
+        (await turns(context.caller.organizationId ?? operation.path, async () => {
+          for (let retry = 0; retry < maxRetries; retry++) {
+            const late = await attempt(operation, input, context, run);
+            if (late !== undefined) return late;
+            // Uneven pauses, so that two processes that met once do not meet again.
+            await delay(Math.random() * 5 * retry);
+          }
+          return undefined;
+        }));
+      if (answer !== undefined) return answer;
       throw new ProblemError('conflict', 'Others are changing this at the same time; try again.');
     } catch (error) {
       if (run !== undefined) await store.commit([run.abandon()]).catch(() => undefined);
@@ -126,8 +143,8 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
   }
 };
 
-/** A lost race is rare; who loses this often meets a storm and is told to come back. What many do at once derives instead. */
-const maxAttempts = 20;
+/** Those of a process wait for their turn, so it is processes that lose to each other: so often only in a storm. */
+const maxRetries = 20;
 
 const assertOperation = (match: RouteMatch): Extract<RouteMatch, { kind: 'operation' }> => {
   if (match.kind === 'operation') return match;
