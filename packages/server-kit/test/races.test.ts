@@ -63,15 +63,19 @@ describe.each(dialects)(`${parallel} at once, served by two processes on %s`, (d
     };
   };
 
-  test.each(races.map((race) => [race.title, race] as const))('%s', async (_title, { statuses, prepare }) => {
-    const { requests, holds } = await prepare(await newWorld());
-    expect(requests).toHaveLength(parallel);
-    const replies = await Promise.all(requests.map((request) => request()));
-    const counts = Map.groupBy(replies, ({ status }) => status);
-    for (const [status, those] of counts) expect(statuses, JSON.stringify(those[0]?.body)).toHaveProperty(`${status}`);
-    for (const [status, count] of Object.entries(statuses)) {
-      if (count !== 'some') expect(counts.get(Number(status)) ?? [], `answers ${status}`).toHaveLength(count);
-    }
-    await holds?.(replies);
-  });
+  test.each(races.map((race) => [race.title, race] as const))(
+    'keeps the promise: %s',
+    async (_title, { statuses, prepare }) => {
+      const { requests, holds } = await prepare(await newWorld());
+      expect(requests).toHaveLength(parallel);
+      const replies = await Promise.all(requests.map((request) => request()));
+      const counts = Map.groupBy(replies, ({ status }) => status);
+      for (const [status, those] of counts)
+        expect(statuses, JSON.stringify(those[0]?.body)).toHaveProperty(`${status}`);
+      for (const [status, count] of Object.entries(statuses)) {
+        if (count !== 'some') expect(counts.get(Number(status)) ?? [], `answers ${status}`).toHaveLength(count);
+      }
+      await holds?.(replies);
+    },
+  );
 });
