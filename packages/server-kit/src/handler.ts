@@ -2,21 +2,20 @@ import { auditChange } from './audit/record.js';
 import { withFewRefusals } from './audit/refusal-limit.js';
 import { authenticate } from './auth/authenticate.js';
 import { authorize } from './auth/authorize.js';
-import { serverBounds } from './bounds.js';
 import { anonymous, type Context } from './context.js';
 import type { Answer, Call } from './http/call.js';
-import { beginIdempotentRun, type IdempotentRun } from './http/idempotency.js';
+import { beginIdempotentRun } from './http/idempotency.js';
 import type { RouteMatch, RouteMatcher } from './http/match-route.js';
+import { createPerformer } from './http/perform.js';
 import { ProblemError, problemAnswer } from './http/problem.js';
 import { readRequest } from './http/read-request.js';
-import { writeAnswer } from './http/write-answer.js';
 import { newId } from './ids.js';
-import type { Decision, Operation } from './operation.js';
+import type { Operation } from './operation.js';
 import { addressBucket, type ClientAddressReader } from './rate-limit/client-address.js';
 import { assertWithinLimit, countRequest, rateLimitHeaders } from './rate-limit/window.js';
 import type { Services } from './services.js';
 import { createMemoryRequestCounter } from './store/request-counter.js';
-import { type Change, type CommitResult, type RequestCounter, StoreUnavailableError } from './store/store.js';
+import { type Change, type RequestCounter, StoreUnavailableError } from './store/store.js';
 
 /** What the pipeline is built from. */
 export interface HandlerOptions {
@@ -32,6 +31,7 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
   const { store, clock } = services;
   /** Takes the place of the store's while that cannot be reached: the limit holds, and every answer has its headers. */
   const ownCounter = createMemoryRequestCounter();
+  const perform = createPerformer({ store, record });
 
   return async (call: Call): Promise<Answer> => {
     const now = clock();
@@ -85,7 +85,7 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
       const { input, bodyBytes } = await readRequest(call, route, params);
       const idempotencyKey = route.method === 'POST' && caller.id !== null ? call.header('idempotency-key') : null;
       const run = idempotencyKey === null ? undefined : await beginIdempotentRun(idempotencyKey, context, bodyBytes);
-      const answer = run?.replay ?? (await perform(operation, input, context, run));
+      const answer = run?.replay ?? (await perform({ operation, input, context, run }));
       const isBodyless = call.method === 'HEAD';
       if (isBodyless && answer.body instanceof ReadableStream) await answer.body.cancel();
       return { ...answer, headers: { ...answer.headers, ...headers }, body: isBodyless ? null : answer.body };
@@ -93,46 +93,6 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
       return answerFailure(error, requestId, headers);
     }
   };
-
-  /** Runs the verb and commits what it decided; again with fresh reads when another request was faster. */
-  async function perform(
-    operation: Operation,
-    input: Parameters<Operation['verb']>[0],
-    context: Context,
-    run: IdempotentRun | undefined,
-  ): Promise<Answer> {
-    try {
-      for (let attempt = 0; attempt < maxAttempts; attempt++) {
-        const decision = await decide(operation, input, context);
-        // Others have changed what it was refused for: it is judged anew.
-        if (decision instanceof ProblemError) {
-          if (await record(decision.changes)) throw decision.recorded();
-          continue;
-        }
-        let answer: Answer | undefined;
-        const entriesOf = (final: Decision): readonly Change[] => {
-          answer = writeAnswer(operation.route, final);
-          return [...(final.changes ?? []), ...(run === undefined ? [] : [run.complete(answer)])];
-        };
-        const { derive, changes: besides = [] } = decision;
-        const changes = derive === undefined ? entriesOf(decision) : [derive(entriesOf), ...besides];
-        const result: CommitResult = changes.length === 0 ? { isCommitted: true } : await store.commit(changes);
-        if (result.isCommitted && answer !== undefined) {
-          await run?.end({ isAnswered: true });
-          return answer;
-        }
-        // A derivation does not say which of its entries failed, so it runs again and may end as a conflict.
-        const isTakenOver = derive === undefined && !result.isCommitted && result.failed === besides.length;
-        if (run !== undefined && isTakenOver) throw takenOver();
-      }
-      throw new ProblemError('conflict', 'Others are changing this at the same time; try again.');
-    } catch (error) {
-      const ending = run?.end({ isAnswered: false });
-      // No answer waits for a database in trouble.
-      if (!(error instanceof StoreUnavailableError)) await ending;
-      throw error;
-    }
-  }
 
   /** Writes what a refused request leaves behind; `false` when a guard stood against it. */
   async function record(changes: readonly Change[]): Promise<boolean> {
@@ -155,29 +115,6 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
     return { ...answer, headers: { ...answer.headers, ...headers } };
   }
 };
-
-/** A lost race is rare: a request that loses this often is refused. What many do at once is derived in the commit instead. */
-const maxAttempts = serverBounds.commitAttempts.most;
-
-/** What the verb decides, which may be a refusal that counts only if its changes are written. */
-const decide = async (
-  operation: Operation,
-  input: Parameters<Operation['verb']>[0],
-  context: Context,
-): Promise<Awaited<ReturnType<Operation['verb']>> | ProblemError> => {
-  try {
-    return await operation.verb(input, context);
-  } catch (error) {
-    if (error instanceof ProblemError && error.changes.length > 0) return error;
-    throw error;
-  }
-};
-
-/** Nothing of this request was written; the one that took over has the answer. */
-const takenOver = (): ProblemError =>
-  new ProblemError('conflict', 'Another request with this Idempotency-Key took over; repeat it for its answer.', {
-    headers: { 'retry-after': '1' },
-  });
 
 const assertOperation = (match: RouteMatch): Extract<RouteMatch, { kind: 'operation' }> => {
   if (match.kind === 'operation') return match;

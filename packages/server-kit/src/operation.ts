@@ -18,7 +18,8 @@ export interface Decision {
   readonly changes?: readonly Change[];
   /**
    * Makes the entry by which the decision follows from rows as they are at the commit: for what many do at once, who would
-   * only lose against each other with decisions from what they read before. It stands for everything else in the decision.
+   * only lose against each other with decisions from what they read before. The answer is that of the decision it leads to;
+   * `changes` are carried out besides.
    *
    * @param entriesOf the entries that carry out a decision; what they were asked for last is the answer
    */

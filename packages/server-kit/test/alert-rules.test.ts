@@ -102,6 +102,19 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
     expect(await send('PATCH', rule.path, { target })).toMatchObject(refused);
   });
 
+  test('a rule that names a deleted monitor can be changed, as long as it does not name it anew', async () => {
+    const [one, other] = [await newMonitor(), await newMonitor()];
+    const rule = await newRule({ target: { scope: 'monitors', monitorIds: [one.id] } });
+    expect((await send('DELETE', one.path)).status).toBe(204);
+    for (const patch of [{ name: 'Renamed' }, { enabled: false }, { enabled: true }, { failureThreshold: 2 }]) {
+      expect((await send('PATCH', rule.path, patch)).body).toMatchObject(patch);
+    }
+    const naming = (...monitorIds: string[]) => send('PATCH', rule.path, { target: { scope: 'monitors', monitorIds } });
+    expect((await naming(one.id, other.id)).status).toBe(200);
+    expect((await naming(other.id)).status).toBe(200);
+    expect(await naming(one.id)).toMatchObject({ status: 400, body: { errors: [{ code: 'not_found' }] } });
+  });
+
   test('a patch is held against the whole rule', async () => {
     const rule = await newRule({ condition: slow });
     expect(await send('PATCH', rule.path, { condition: { metric: 'status' } })).toMatchObject({

@@ -38,8 +38,21 @@ const commitsDuring = async ({ store }: KitFixture, act: () => Promise<unknown>)
   const { commit } = store;
   const commits: (readonly Change[])[] = [];
   store.commit = async (changes) => {
-    const result = await commit(changes);
-    if (result.isCommitted) commits.push(changes);
+    let derived: readonly Change[] = [];
+    const watched = changes.map((change) =>
+      change.kind === 'derive'
+        ? {
+            ...change,
+            changes: (rows: never) => {
+              const followed = change.changes(rows);
+              derived = followed ?? [];
+              return followed;
+            },
+          }
+        : change,
+    );
+    const result = await commit(watched as Change[]);
+    if (result.isCommitted) commits.push([...derived, ...changes]);
     return result;
   };
   try {

@@ -140,6 +140,27 @@ describe.each(dialects)('Maintenance windows, on %s', (dialect) => {
     expect(await fixture.store.get('maintenanceWindows', { id: all })).toMatchObject({ isActive: false, schedule });
   });
 
+  test('a window that is switched off is held to its cron expression and to the monitors that it names', async () => {
+    const nightly = { type: 'recurring', cron: '30 2 * * *', timezone: 'UTC', durationSeconds: 3600 };
+    const made = await call('POST', '/maintenance-windows', {
+      name: 'Night',
+      target: { scope: 'all' },
+      schedule: nightly,
+    });
+    const path = `/maintenance-windows/${made.body.id}`;
+    expect((await call('PATCH', path, { enabled: false })).status).toBe(200);
+    const target = { scope: 'monitors', monitorIds: ['mon_0000000000000000000000000'] };
+    expect(await call('PATCH', path, { target })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'target.monitorIds', code: 'not_found' }] },
+    });
+    const schedule = { ...nightly, cron: 'at the end of time' };
+    expect(await call('PATCH', path, { schedule })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'schedule.cron', code: 'invalid' }] },
+    });
+  });
+
   test('a window that is deleted while it lasts lets its monitors out, unless another covers them', async () => {
     const monitor = (await call('POST', '/monitors', monitorBody())).body.id;
     const body = (name: string) => ({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readAncestors } from '../src/watch/facts.js';
 import { dialects, type KitFixture, type Member, monitorBody, openKit } from './kit-fixture.js';
 
 describe.each(dialects)('monitors that depend on each other, on %s', (dialect) => {
@@ -60,6 +61,57 @@ describe.each(dialects)('monitors that depend on each other, on %s', (dialect) =
     const [parent, child] = await chain(2);
     expect((await send('DELETE', `/monitors/${parent}`)).status).toBe(204);
     expect((await send('GET', `/monitors/${child}`)).body.parentId).toBeNull();
+  });
+
+  test.each(['alone', 'in bulk'])('a group loses the members that are deleted %s, but for the last', async (how) => {
+    const remove = (ids: readonly string[]) =>
+      how === 'alone'
+        ? Promise.all(ids.map((id) => send('DELETE', `/monitors/${id}`)))
+        : send('POST', '/monitors/bulk', { action: 'remove', monitorIds: ids });
+    const [a, b, c] = [await create(), await create(), await create()];
+    const { body } = await send('POST', '/monitors', {
+      ...group([a, b, c]),
+      config: { monitorIds: [a, b, c], mode: 'atLeast', atLeast: 2 },
+    });
+    await remove([a, b]);
+    const after = (await send('GET', `/monitors/${body.id}`)).body;
+    expect(after.config).toMatchObject({ monitorIds: [c], mode: 'atLeast', atLeast: 1 });
+    await remove([c]);
+    expect((await send('GET', `/monitors/${body.id}`)).body.config.monitorIds).toEqual([c]);
+    // What it named before is no reason to refuse a change.
+    expect((await send('PATCH', `/monitors/${body.id}`, { config: { atLeast: null, mode: 'worst' } })).status).toBe(
+      200,
+    );
+    const other = await create();
+    const config = { monitorIds: [other] };
+    expect((await send('PATCH', `/monitors/${body.id}`, { config })).status).toBe(200);
+    expect(await send('PATCH', `/monitors/${body.id}`, { config: { monitorIds: [other, c] } })).toMatchObject(
+      refused('config.monitorIds', 'not_found'),
+    );
+  });
+
+  test('groups and parents that were a circle before circles were refused do not keep each other down', async () => {
+    const well = await create();
+    const [{ body: one }, { body: two }] = [
+      await send('POST', '/monitors', group([well])),
+      await send('POST', '/monitors', group([well])),
+    ];
+    const circle = (id: string, other: string) =>
+      ({
+        kind: 'update',
+        table: 'monitors',
+        where: { id },
+        set: { parentId: other, currentStatus: 'down', config: { ...group([other, well]).config, mode: 'worst' } },
+      }) as const;
+    await fixture.store.commit([circle(one.id, two.id), circle(two.id, one.id)]);
+    await fixture.store.commit([
+      { kind: 'update', table: 'monitors', where: { id: well }, set: { currentStatus: 'up' } },
+    ]);
+    for (const { id } of [one, two]) {
+      expect((await send('POST', `/monitors/${id}/check`)).body).toMatchObject({ ok: true });
+      const monitor = await fixture.store.get('monitors', { id });
+      expect(monitor === undefined ? null : await readAncestors(fixture.store, monitor)).toEqual([]);
+    }
   });
 
   test('a group is refused that contains itself, directly or through another', async () => {

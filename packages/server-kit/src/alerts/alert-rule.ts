@@ -9,6 +9,7 @@ import {
 import { auditChange } from '../audit/record.js';
 import type { Context } from '../context.js';
 import { invalidField, ProblemError } from '../http/problem.js';
+import { namedBy, nameMonitors, newlyNamed } from '../monitors/named-monitors.js';
 import { type Decision, serve, type Verb } from '../operation.js';
 import type { Change, Row } from '../store/store.js';
 import { timestamp } from '../timestamp.js';
@@ -76,11 +77,7 @@ const getRule: Verb = async (input, context) => {
 const silentStatuses = monitorStatuses.filter(isSilent);
 
 /** @throws ProblemError `validation_failed` when the rule could never look at anything */
-const assertEvaluable = async (
-  { condition, target }: Pick<AlertRule, 'condition' | 'target'>,
-  context: Context,
-): Promise<void> => {
-  const { metric, threshold } = condition;
+const assertEvaluable = ({ metric, threshold }: AlertRule['condition']): void => {
   if (silentStatuses.some((status) => status === threshold)) {
     const looked = monitorStatuses.filter((status) => !isSilent(status));
     throw invalidField(
@@ -92,20 +89,6 @@ const assertEvaluable = async (
   if (metric === 'agentOffline' || metric === 'exporterSample') {
     const source = metric === 'agentOffline' ? 'agents' : 'exporters';
     throw invalidField('condition.metric', 'not_available', `cannot be ${metric}: this server has no ${source}`);
-  }
-  if (target.scope !== 'monitors') return;
-  const found = await context.services.store.find(
-    'monitors',
-    { organizationId: context.caller.organizationId ?? '', id: { in: target.monitorIds } },
-    { limit: target.monitorIds.length },
-  );
-  const missing = target.monitorIds.find((id) => !found.some((monitor) => monitor.id === id));
-  if (missing !== undefined) {
-    throw invalidField(
-      'target.monitorIds',
-      'not_found',
-      `must name monitors of this organization; there is no ${missing}`,
-    );
   }
 };
 
@@ -149,12 +132,13 @@ const createRule: Verb = async (input, context) => {
   if ((await context.services.store.countOf(context.caller.organizationId ?? '', 'alertRules')) >= maxRules) {
     throw new ProblemError('plan_limit_reached', `An organization has at most ${maxRules} alert rules.`);
   }
-  await assertEvaluable(document, context);
+  assertEvaluable(document.condition);
+  const naming = await nameMonitors('target.monitorIds', namedBy(document.target), context);
   const row = newDocumentRow(alertRuleResource, { ...document }, context);
   const decision = decideCreate(alertRuleResource, row, context);
   // The document has every column that people write, and the rest was added above; the database gives `beginnings`.
   const soon = await lookSoon({ beginnings: 0, ...row } as RuleRow, context);
-  return { ...decision, changes: [...(decision.changes ?? []), ...soon] };
+  return { ...decision, changes: [...naming, ...(decision.changes ?? []), ...soon] };
 };
 
 /** Changes a rule. Alerts about monitors at which it no longer looks end when these are looked at, which is at once. */
@@ -163,7 +147,10 @@ const updateRule: Verb = async (input, context) => {
   assertVersion(row, context);
   const columns = changedColumns(alertRuleResource, row, input.body);
   const changed: RuleRow = { ...row, ...columns };
-  await assertEvaluable(changed, context);
+  // Only what changes is judged: a rule that names a deleted monitor can still be switched off.
+  if ('condition' in columns) assertEvaluable(changed.condition);
+  const named = newlyNamed(namedBy(changed.target), namedBy(row.target));
+  const naming = await nameMonitors('target.monitorIds', named, context);
   const decision = decideUpdate(alertRuleResource, row, columns, context);
   const [document] = await withStates([changed], context);
   const body = { ...(decision.body as object), state: changed.enabled ? document?.state : 'inactive' };
@@ -171,7 +158,7 @@ const updateRule: Verb = async (input, context) => {
   return {
     ...decision,
     body,
-    changes: [nothingBegan(row), ...(decision.changes ?? []), ...(await lookSoon(changed, context))],
+    changes: [...naming, nothingBegan(row), ...(decision.changes ?? []), ...(await lookSoon(changed, context))],
   };
 };
 

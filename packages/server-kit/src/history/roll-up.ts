@@ -12,24 +12,60 @@ const pageSize = 500;
 const maxMonitors = 50;
 /** Results that are read at a time, by what monitors should have: on SQLite nothing else happens meanwhile. */
 const usualResults = 5000;
-/** No monitor has more in an hour: it would have been checked every few milliseconds. */
-const maxResults = 500_000;
+/** Rows of one read, so that a job that reports without end takes no more memory than others. */
+const maxRows = 20_000;
 
-/** The rollups of some monitors in a period; monitors without a result in it have none. */
+/** An hour of some monitors, whatever number of results they have. */
+const rollUpHour = async (
+  store: Pick<Store, 'find'>,
+  refs: readonly number[],
+  startsAt: number,
+  limit: number,
+): Promise<NewRow<'resultRollups'>[]> => {
+  const endsAt = startsAt + lengthMs.hour;
+  const read = (from: number): Promise<Row<'monitorResults'>[]> =>
+    store.find(
+      'monitorResults',
+      { monitorRef: { in: refs }, at: { atLeast: from, below: endsAt } },
+      { orderBy: 'at', limit },
+    );
+  const keyOf = (monitorRef: number): RollupKey => ({ monitorRef, resolution: 'hour', startsAt });
+  let rows = await read(startsAt);
+  const [ref, ...others] = refs;
+  if (rows.length < limit || ref === undefined) {
+    const byMonitor = Map.groupBy(rows, ({ monitorRef }) => monitorRef);
+    return [...byMonitor].map(([of, results]) => rollUpResults(keyOf(of), results));
+  }
+  if (others.length > 0) {
+    const half = Math.ceil(refs.length / 2);
+    const parts = [refs.slice(0, half), refs.slice(half)].map((some) => rollUpHour(store, some, startsAt, limit));
+    return (await Promise.all(parts)).flat();
+  }
+  // The results of one monitor have a time each.
+  const parts: NewRow<'resultRollups'>[] = [];
+  while (rows.length > 0) {
+    parts.push(rollUpResults(keyOf(ref), rows));
+    const last = rows.at(-1)?.at ?? endsAt;
+    rows = rows.length < limit ? [] : await read(last + 1);
+  }
+  return [mergeRollups(keyOf(ref), parts)];
+};
+
+/**
+ * The rollups of some monitors in a period; monitors without a result in it have none.
+ *
+ * @param limit rows of one read; 20,000 unless given
+ */
 export const rollUp = async (
   store: Pick<Store, 'find'>,
   refs: readonly number[],
   { resolution, startsAt }: Period,
+  limit = maxRows,
 ): Promise<NewRow<'resultRollups'>[]> => {
+  if (resolution === 'hour') return rollUpHour(store, refs, startsAt, limit);
   const range = { atLeast: startsAt, below: startsAt + lengthMs[resolution] };
-  const monitorRef = { in: refs };
   const keyOf = (ref: number): RollupKey => ({ monitorRef: ref, resolution, startsAt });
-  if (resolution === 'hour') {
-    const rows = await store.find('monitorResults', { monitorRef, at: range }, { limit: maxResults });
-    const byMonitor = Map.groupBy(rows, (row) => row.monitorRef);
-    return [...byMonitor].map(([ref, results]) => rollUpResults(keyOf(ref), results));
-  }
-  const where = { monitorRef, resolution: 'hour', startsAt: range } as const;
+  const where = { monitorRef: { in: refs }, resolution: 'hour', startsAt: range } as const;
   const rows = await store.find('resultRollups', where, { limit: 24 * refs.length });
   const byMonitor = Map.groupBy(rows, (row) => row.monitorRef);
   return [...byMonitor].map(([ref, hours]) => mergeRollups(keyOf(ref), hours));

@@ -35,7 +35,7 @@ export const rollUpResults = (
 };
 
 /** Puts the hours of a day together. */
-export const mergeRollups = (key: RollupKey, parts: readonly Row<'resultRollups'>[]): NewRow<'resultRollups'> => {
+export const mergeRollups = (key: RollupKey, parts: readonly NewRow<'resultRollups'>[]): NewRow<'resultRollups'> => {
   const counts = { checks: 0, up: 0, degraded: 0, down: 0, unknown: 0 };
   for (const part of parts) {
     counts.checks += part.checks;
@@ -45,11 +45,11 @@ export const mergeRollups = (key: RollupKey, parts: readonly Row<'resultRollups'
 };
 
 /** The latencies that a rollup holds. */
-export const latenciesOf = (row: Row<'resultRollups'>): LatencySummary => ({
+export const latenciesOf = (row: NewRow<'resultRollups'>): LatencySummary => ({
   count: row.latencyCount,
   sumUs: row.latencySumUs,
-  minUs: row.latencyMinUs,
-  maxUs: row.latencyMaxUs,
+  minUs: row.latencyMinUs ?? null,
+  maxUs: row.latencyMaxUs ?? null,
   sketch: LatencySketch.fromText(row.sketch),
 });
 

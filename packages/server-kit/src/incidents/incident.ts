@@ -4,6 +4,7 @@ import { auditChange } from '../audit/record.js';
 import type { Context } from '../context.js';
 import { actorOf } from '../events/emit.js';
 import { invalidField, ProblemError } from '../http/problem.js';
+import { nameMonitors, newlyNamed } from '../monitors/named-monitors.js';
 import { type Decision, serve, type Verb } from '../operation.js';
 import type { Change, Row } from '../store/store.js';
 import { idOf } from '../verbs/get.js';
@@ -37,20 +38,6 @@ export const incidentResource = servedResource(incidents, 'incidents', (row, now
 );
 
 const organizationOf = ({ caller }: Context): string => caller.organizationId ?? '';
-
-/** @throws ProblemError `validation_failed` when a monitor is not one of the organization */
-const assertOwnMonitors = async (monitorIds: readonly string[], context: Context): Promise<void> => {
-  if (monitorIds.length === 0) return;
-  const found = await context.services.store.find(
-    'monitors',
-    { organizationId: organizationOf(context), id: { in: monitorIds } },
-    { limit: monitorIds.length },
-  );
-  const missing = monitorIds.find((id) => !found.some((monitor) => monitor.id === id));
-  if (missing !== undefined) {
-    throw invalidField('monitorIds', 'not_found', `must name monitors of this organization; there is no ${missing}`);
-  }
-};
 
 /** @throws ProblemError `validation_failed` when the user is no member of the organization */
 const assertMember = async (userId: string | null, context: Context): Promise<void> => {
@@ -102,7 +89,7 @@ const decideCourse = (
 /** Opens an incident by hand; its number follows the last one's. */
 const createIncident: Verb = async (input, context) => {
   const body = input.body as IncidentDraft;
-  await assertOwnMonitors(body.monitorIds, context);
+  const naming = await nameMonitors('monitorIds', body.monitorIds, context);
   await assertMember(body.assigneeId, context);
   const organizationId = organizationOf(context);
   const content = {
@@ -112,6 +99,7 @@ const createIncident: Verb = async (input, context) => {
     startedAt: startTime(body.startedAt, context.now),
   } as const;
   return {
+    changes: naming,
     derive: (entriesOf) =>
       numbered(organizationId, 1, (number) =>
         entriesOf(decideOpening(newIncident({ ...content, number }, context.now), context)),
@@ -139,7 +127,8 @@ const updateByPatch: Verb = async (input, context) => {
   const row = await readOwnRow('incidents', idOf(input), context);
   assertVersion(row, context);
   const columns = changedColumns(incidentResource, row, input.body);
-  await assertOwnMonitors((columns.monitorIds as string[] | undefined) ?? [], context);
+  const named = newlyNamed((columns.monitorIds as string[] | undefined) ?? [], row.monitorIds);
+  const naming = await nameMonitors('monitorIds', named, context);
   await assertMember((columns.assigneeId as string | null | undefined) ?? null, context);
   const decision = decideUpdate(incidentResource, row, columns, context);
   const fields = Object.keys(columns);
@@ -148,7 +137,11 @@ const updateByPatch: Verb = async (input, context) => {
   const message = `${actor.name} changed ${fields.join(', ')}`;
   return {
     ...decision,
-    changes: [...(decision.changes ?? []), incidentEntry(row, { kind: 'updated', at: context.now, message, actor })],
+    changes: [
+      ...naming,
+      ...(decision.changes ?? []),
+      incidentEntry(row, { kind: 'updated', at: context.now, message, actor }),
+    ],
   };
 };
 

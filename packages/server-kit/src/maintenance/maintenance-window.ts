@@ -2,6 +2,7 @@ import { type MaintenanceWindow, maintenanceWindows } from '@watchpost/schemas';
 import type { Context } from '../context.js';
 import { actorOf } from '../events/emit.js';
 import { invalidField } from '../http/problem.js';
+import { namedBy, nameMonitors, newlyNamed } from '../monitors/named-monitors.js';
 import type { Verb } from '../operation.js';
 import { cronProblem } from '../schedules/cron.js';
 import type { Change, Row } from '../store/store.js';
@@ -34,36 +35,24 @@ export const maintenanceWindowResource = servedResource(maintenanceWindows, 'mai
   status: statusOf(row),
 }));
 
-/** @throws ProblemError `validation_failed` when the window could never take place, or names what is not there */
-const assertPossible = async (
-  { schedule, target }: Pick<MaintenanceWindow, 'schedule' | 'target'>,
-  context: Context,
-): Promise<void> => {
+/** @throws ProblemError `validation_failed` when the window could never take place; one that is switched off may be over */
+const assertPossible = ({ schedule, enabled }: Pick<MaintenanceWindow, 'schedule' | 'enabled'>, now: number): void => {
   if (schedule.type === 'recurring') {
     const problem = cronProblem(schedule);
     if (problem !== null) throw invalidField('schedule.cron', 'invalid', problem);
-  } else if (Date.parse(schedule.endsAt) <= context.now) {
+  } else if (enabled && Date.parse(schedule.endsAt) <= now) {
     throw invalidField('schedule.endsAt', 'in_the_past', 'must be in the future');
-  }
-  if (target.scope !== 'monitors') return;
-  const organizationId = context.caller.organizationId ?? '';
-  const where = { organizationId, id: { in: target.monitorIds } };
-  const found = await context.services.store.find('monitors', where, { limit: target.monitorIds.length });
-  const missing = target.monitorIds.find((id) => !found.some((monitor) => monitor.id === id));
-  if (missing !== undefined) {
-    throw invalidField(
-      'target.monitorIds',
-      'not_found',
-      `must name monitors of this organization; there is no ${missing}`,
-    );
   }
 };
 
 const createWindow: Verb = async (input, context) => {
   const document = input.body as Pick<MaintenanceWindow, 'schedule' | 'target' | 'enabled'>;
-  await assertPossible(document, context);
+  assertPossible(document, context.now);
+  const naming = await nameMonitors('target.monitorIds', namedBy(document.target), context);
   const columns = { ...document, ...occurrenceColumns(document, context.now) };
-  return decideCreate(maintenanceWindowResource, newDocumentRow(maintenanceWindowResource, columns, context), context);
+  const row = newDocumentRow(maintenanceWindowResource, columns, context);
+  const decision = decideCreate(maintenanceWindowResource, row, context);
+  return { ...decision, changes: [...naming, ...(decision.changes ?? [])] };
 };
 
 /** Lets out what a window that lasts has put into maintenance. */
@@ -91,10 +80,12 @@ const updateWindow: Verb = async (input, context) => {
   if (!definition.some((field) => field in columns))
     return decideUpdate(maintenanceWindowResource, row, columns, context);
   const changed = { ...row, ...columns } as WindowRow;
-  if (changed.enabled) await assertPossible(changed, context);
+  assertPossible(changed, context.now);
+  const named = newlyNamed(namedBy(changed.target), namedBy(row.target));
+  const naming = await nameMonitors('target.monitorIds', named, context);
   const occurrence = { ...occurrenceColumns(changed, context.now), leaseUntil: null, leaseToken: null };
   const decision = decideUpdate(maintenanceWindowResource, row, { ...columns, ...occurrence }, context);
-  return { ...decision, changes: [...(decision.changes ?? []), ...(await endNow(row, context))] };
+  return { ...decision, changes: [...naming, ...(decision.changes ?? []), ...(await endNow(row, context))] };
 };
 
 const removeWindow: Verb = async (input, context) => {

@@ -3,9 +3,10 @@ import type { Context } from '../context.js';
 import { notFound, ProblemError } from '../http/problem.js';
 import { type Decision, serve, type Verb } from '../operation.js';
 import type { Change, Row } from '../store/store.js';
-import { decideMonitor, newMonitor, removalChanges } from './monitor.js';
+import { decideMonitor, newMonitor } from './monitor.js';
 import { switchedColumns } from './monitor-states.js';
 import { assertPatterns } from './patterns.js';
+import { removalChanges } from './removal.js';
 
 type MonitorRow = Row<'monitors'>;
 
@@ -65,7 +66,10 @@ const bulk = serve(monitorRoutes.bulk, async ({ body }, context) => {
     case 'create':
       return createAll(body.monitors, context);
     case 'remove':
-      return changeAll(body.monitorIds, context, (row) => removalChanges(row, context));
+      return {
+        body: { ids: body.monitorIds },
+        changes: await removalChanges(await readAll(body.monitorIds, context), context),
+      };
     case 'tag': {
       const { add, remove } = body;
       return changeAll(body.monitorIds, context, (row) => {

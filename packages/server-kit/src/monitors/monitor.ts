@@ -1,5 +1,4 @@
 import { type ListQuery, type MonitorDocument, type MonitorType, monitorRoutes, monitors } from '@watchpost/schemas';
-import { endOfLooking } from '../alerts/end-of-looking.js';
 import { auditChange } from '../audit/record.js';
 import type { Credentials } from '../checks/check.js';
 import type { Context } from '../context.js';
@@ -11,7 +10,6 @@ import type { Change, Row } from '../store/store.js';
 import { decideCreate, newDocumentRow } from '../verbs/create.js';
 import { idOf } from '../verbs/get.js';
 import { pageQuery } from '../verbs/list.js';
-import { decideRemove } from '../verbs/remove.js';
 import { assertVersion, readOwnRow, versionHeaders } from '../verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../verbs/update.js';
 import { pageText } from '../verbs/write-page.js';
@@ -22,7 +20,8 @@ import { newHeartbeatColumns } from './heartbeat-token.js';
 import { changesOfCaller, stateGuard, switchedColumns, switchedState } from './monitor-states.js';
 import { assertPatterns } from './patterns.js';
 import { monitorResource, presentMonitors, withShownFields } from './present-monitor.js';
-import { assertRelatedMonitors } from './related-monitors.js';
+import { relateMonitors } from './related-monitors.js';
+import { removalChanges } from './removal.js';
 
 type MonitorRow = Row<'monitors'>;
 
@@ -54,7 +53,7 @@ export const newMonitor = async (
   const { secretBox } = context.services;
   assertCheckable(document.type, context);
   assertHeartbeatSchedule(document);
-  await assertRelatedMonitors({ ...document }, null, context);
+  const relations = await relateMonitors(document, null, context);
   const state = switchedState({ ...document, ...neverChecked }, document.enabled, context.now);
   const plain = newDocumentRow(monitorResource, { ...document, ...neverChecked, ...state }, context);
   const row = {
@@ -74,7 +73,7 @@ export const newMonitor = async (
       isHeldBack: false,
     },
   };
-  const changes = [...(decision.changes ?? []), evaluation];
+  const changes = [...relations, ...(decision.changes ?? []), evaluation];
   // The document has every column that people write, and the rest was added above; the database gives `ref`.
   return { decision: { ...decision, changes }, row: { ref: 0, ...row } as MonitorRow };
 };
@@ -144,10 +143,9 @@ const updateMonitor: Verb = async (input, context) => {
   const columns = patchedColumns(row, input.body, context);
   if ('assertions' in columns) await assertPatterns([{ ...row, ...columns }], context);
   if ('config' in columns) assertHeartbeatSchedule({ ...row, ...columns });
-  if ('parentId' in columns || 'config' in columns) {
-    await assertRelatedMonitors({ ...row, ...columns }, row.id, context);
-  }
-  return decideMonitor(row, { ...columns, ...stateAfter(row, columns, context.now) }, context);
+  const relations = await relateMonitors({ ...row, ...columns }, row, context);
+  const decision = await decideMonitor(row, { ...columns, ...stateAfter(row, columns, context.now) }, context);
+  return { ...decision, changes: [...relations, ...(decision.changes ?? [])] };
 };
 
 const setEnabled = async (id: string, enabled: boolean, context: Context): Promise<Decision> => {
@@ -168,7 +166,7 @@ const testMonitor = serve(monitorRoutes.test, async ({ body }, context) => {
   await assertPatterns([body], context);
   assertHeartbeatSchedule(body);
   // The check of a group tells how its monitors stand.
-  await assertRelatedMonitors(body, null, context);
+  await relateMonitors(body, null, context);
   const request = {
     ...body,
     timeoutSeconds: Math.min(body.timeoutSeconds, maxTestSeconds),
@@ -181,40 +179,10 @@ const testMonitor = serve(monitorRoutes.test, async ({ body }, context) => {
   };
 });
 
-/** What goes with a monitor: its place among what is evaluated, its alerts, and the incidents that it opened. */
-export const removalChanges = async (row: MonitorRow, context: Context): Promise<readonly Change[]> => {
-  const { id } = row;
-  const evaluation = await context.services.store.get('evaluations', { id });
-  return [
-    ...(decideRemove(monitorResource, row, context).changes ?? []),
-    // When an incident or an alert has begun since it was read, there is more to end than is found below.
-    ...(evaluation === undefined
-      ? []
-      : [
-          {
-            kind: 'delete',
-            table: 'evaluations',
-            where: { id, beginnings: evaluation.beginnings },
-            mustMatch: true,
-          } as const,
-        ]),
-    ...(await endOfLooking(
-      {
-        states: { monitorId: id },
-        incidents: { monitorIds: { includes: id } },
-        isOver: ({ monitorIds, source }) => source !== 'manual' && monitorIds[0] === id,
-        message: `${row.name} was deleted`,
-      },
-      context,
-    )),
-    { kind: 'update', table: 'monitors', where: { parentId: id }, set: { parentId: null } },
-  ];
-};
-
 const removeMonitor: Verb = async (input, context) => {
   const row = await readOwnRow('monitors', idOf(input), context);
   assertVersion(row, context);
-  return { changes: await removalChanges(row, context) };
+  return { changes: await removalChanges([row], context) };
 };
 
 export const monitorOperations: Readonly<Record<string, Verb>> = {

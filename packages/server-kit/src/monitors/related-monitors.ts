@@ -1,7 +1,10 @@
-import { type GroupMonitorConfig, groupMonitorConfig, type MonitorDocument } from '@watchpost/schemas';
+import { isDeepStrictEqual } from 'node:util';
+import type { MonitorDocument } from '@watchpost/schemas';
 import type { Context } from '../context.js';
 import { invalidField } from '../http/problem.js';
-import type { Row } from '../store/store.js';
+import type { Change, Row } from '../store/store.js';
+import { membersOf } from './group-members.js';
+import { nameMonitors, newlyNamed } from './named-monitors.js';
 
 /** Longer chains of monitors that depend on each other, or of groups in groups, are taken for a mistake. */
 const maxDepth = 20;
@@ -15,62 +18,81 @@ const readOwn = (ids: readonly string[], context: Context): Promise<Related[]> =
     { limit: ids.length },
   );
 
-const membersOf = ({ type, config }: Pick<Related, 'type' | 'config'>): readonly string[] => {
-  const parsed = type === 'group' ? groupMonitorConfig.safeParse(config) : undefined;
-  return parsed?.success ? (parsed.data as GroupMonitorConfig).monitorIds : [];
-};
+/** A relation between monitors: those that one leads to. */
+type Relation = (monitor: Related) => readonly string[];
+
+const parentOf: Relation = ({ parentId }) => (parentId === null ? [] : [parentId]);
 
 /**
  * Follows a relation from `start`, level by level.
  *
- * @throws ProblemError `validation_failed` for the field when a monitor is not there, is `self`, or the way is too long
+ * @returns the monitors on the way
+ * @throws ProblemError `validation_failed` for the field when the way leads to `self`, or is too long
  */
-const assertReachable = async (
+const follow = async (
   field: string,
   start: readonly string[],
   self: string | null,
-  next: (monitor: Related) => readonly string[],
+  next: Relation,
   context: Context,
-): Promise<void> => {
+): Promise<readonly Related[]> => {
   const seen = new Set<string>();
+  const way: Related[] = [];
   let level = [...new Set(start)];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth === maxDepth) throw invalidField(field, 'too_deep', `must not be more than ${maxDepth} monitors deep`);
     if (self !== null && level.includes(self))
       throw invalidField(field, 'circular', 'must not lead back to this monitor');
     const found = await readOwn(level, context);
-    const missing = level.find((id) => !found.some((monitor) => monitor.id === id));
-    // What a monitor further along refers to may be gone; what is named here must be there.
-    if (depth === 0 && missing !== undefined) {
-      throw invalidField(field, 'not_found', `must name monitors of this organization; there is no ${missing}`);
-    }
+    way.push(...found);
     for (const id of level) seen.add(id);
     level = [...new Set(found.flatMap(next))].filter((id) => !seen.has(id) || id === self);
   }
+  return way;
+};
+
+/** Makes sure that monitors lead where they led when they were read: else two changes at once could close a circle. */
+const unmoved = (way: readonly Related[], next: Relation): readonly Change[] => {
+  if (way.length === 0) return [];
+  const read = new Map(way.map((monitor) => [monitor.id, next(monitor)]));
+  return [
+    {
+      kind: 'derive',
+      table: 'monitors',
+      where: { id: { in: [...read.keys()] } },
+      limit: read.size,
+      changes: (rows) => (rows.every((row) => isDeepStrictEqual(next(row), read.get(row.id))) ? [] : null),
+    },
+  ];
 };
 
 /**
- * Makes sure that the parent of a monitor and the members of a group are monitors of the same organization, and that
- * none of them leads back to it.
+ * Lets a monitor depend on another and a group consist of others.
  *
- * @param self the monitor; `null` for one that is about to be created
- * @throws ProblemError `validation_failed`
+ * @param before the monitor as it is; `null` for one that is about to be created
+ * @returns entries by which the related monitors are there, and none leads back, when the document is written
+ * @throws ProblemError `validation_failed` when one is not of the same organization, or leads back to the monitor
  */
-export const assertRelatedMonitors = async (
+export const relateMonitors = async (
   document: Pick<MonitorDocument, 'type' | 'parentId' | 'config'>,
-  self: string | null,
+  before: Related | null,
   context: Context,
-): Promise<void> => {
-  const { parentId } = document;
-  if (parentId !== null) {
-    await assertReachable(
-      'parentId',
-      [parentId],
-      self,
-      (monitor) => (monitor.parentId === null ? [] : [monitor.parentId]),
-      context,
-    );
+): Promise<readonly Change[]> => {
+  const relations = [
+    { field: 'parentId', next: parentOf, isOnWay: () => true },
+    // What is no group leads nowhere, and never becomes one.
+    { field: 'config.monitorIds', next: membersOf, isOnWay: ({ type }: Related) => type === 'group' },
+  ];
+  const changes: Change[] = [];
+  for (const { field, next, isOnWay } of relations) {
+    const related = next({ ...document, id: before?.id ?? '' });
+    const named = newlyNamed(related, before === null ? [] : next(before));
+    if (named.length === 0) continue;
+    const naming = await nameMonitors(field, named, context);
+    const way = await follow(field, named, before?.id ?? null, next, context);
+    // A monitor that is new is part of no circle. One that moves is locked in one order with those on its way.
+    if (before !== null) changes.push(...unmoved([before, ...way.filter(isOnWay)], next));
+    changes.push(...naming);
   }
-  const members = membersOf(document);
-  if (members.length > 0) await assertReachable('config.monitorIds', members, self, membersOf, context);
+  return changes;
 };

@@ -50,12 +50,14 @@ export const isAbout = (
 /** What a monitor depends on, the nearest first. */
 export const readAncestors = async (
   store: Pick<Store, 'get'>,
-  monitor: Pick<Row<'monitors'>, 'parentId' | 'organizationId'>,
+  monitor: Pick<Row<'monitors'>, 'id' | 'parentId' | 'organizationId'>,
 ): Promise<Row<'monitors'>[]> => {
   const ancestors: Row<'monitors'>[] = [];
   let next = monitor.parentId;
   while (next !== null && ancestors.length < maxDepth) {
     const parent = await store.get('monitors', { id: next, organizationId: monitor.organizationId });
+    // Circles are refused; in one that was written before, nothing is held back for itself.
+    if (parent?.id === monitor.id) return [];
     if (parent === undefined || ancestors.some(({ id }) => id === parent.id)) break;
     ancestors.push(parent);
     next = parent.parentId;

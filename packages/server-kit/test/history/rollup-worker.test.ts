@@ -3,7 +3,7 @@ import { systemClock } from '../../src/background/clock.js';
 import { sketchRelativeError } from '../../src/history/latency-sketch.js';
 import { latencyMsOf } from '../../src/history/latency-summary.js';
 import { createReadLatencies } from '../../src/history/read-latencies.js';
-import { rollUpAll } from '../../src/history/roll-up.js';
+import { rollUp, rollUpAll } from '../../src/history/roll-up.js';
 import { createRollupWorker } from '../../src/history/rollup-worker.js';
 import { insert, sampleMonitor } from '../../src/store/conformance/sample-rows.js';
 import type { Change, NewRow, Row, Store } from '../../src/store/store.js';
@@ -71,6 +71,17 @@ describe.each(dialects)('Rolling up, on %s', (dialect) => {
   };
   const reached = (until: Record<string, number>): Promise<void> =>
     expect.poll(progress, { timeout: 60_000, interval: 20 }).toMatchObject(until);
+
+  test.each([7, 60, 61, 1000])('an hour counts every result, read %i at a time', async (limit) => {
+    const rows = refs.flatMap((ref) => resultsOf(ref, midnight, midnight + hour));
+    await store.commit(rows.map((row) => insert('monitorResults', row)));
+    const period = { resolution: 'hour', startsAt: midnight } as const;
+    const byMonitor = async (rowsOfOneRead?: number) =>
+      (await rollUp(store, refs, period, rowsOfOneRead)).toSorted((a, b) => a.monitorRef - b.monitorRef);
+    const whole = await byMonitor();
+    expect(whole.map(({ checks }) => checks)).toEqual(refs.map(() => 60));
+    expect(await byMonitor(limit)).toEqual(whole);
+  });
 
   test('an hour is summed up five minutes after its end, and no sooner', async () => {
     await fill(midnight, midnight + 3 * hour);

@@ -18,7 +18,9 @@ describe.each(dialects)('The readers of streams, on %s', (dialect) => {
     };
     const streams = await Promise.all(owners.map(open));
     const isReadFor = (organizationId: string): boolean =>
-      find.mock.calls.some(([table, where]) => table === 'events' && where.organizationId === organizationId);
+      find.mock.calls.some(
+        ([table, where]) => table === 'events' && 'organizationId' in where && where.organizationId === organizationId,
+      );
     for (const { organizationId } of owners) await expect.poll(() => isReadFor(organizationId)).toBe(true);
     find.mockClear();
     const [first] = owners;

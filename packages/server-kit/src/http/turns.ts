@@ -1,0 +1,20 @@
+/**
+ * Runs work one after the other, for each key apart. Who has lost against others tries again here: side by side, they would
+ * only lose against each other again.
+ */
+export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+
+/** Makes them; a key is forgotten when nothing of it is left to run. */
+export const createTurns = (): Turns => {
+  const lastOf = new Map<string, Promise<unknown>>();
+  return async (key, work) => {
+    const before = lastOf.get(key);
+    const turn = before === undefined ? work() : before.then(work, work);
+    lastOf.set(key, turn);
+    try {
+      return await turn;
+    } finally {
+      if (lastOf.get(key) === turn) lastOf.delete(key);
+    }
+  };
+};

@@ -1,0 +1,105 @@
+import type {
+  Change,
+  CheckOutcome,
+  Column,
+  CommitResult,
+  DeliveryOutcome,
+  PageQuery,
+  PortionedDeletion,
+  QueueTable,
+  Row,
+  Store,
+  TableName,
+  UptimeQuestion,
+  Where,
+} from '../../src/store/store.js';
+
+/** A store as a host may write one: a class, whose methods are not own properties and need their `this`. */
+export class ClassStore implements Store {
+  readonly #inner: Store;
+  constructor(inner: Store) {
+    this.#inner = inner;
+  }
+  get dialect() {
+    return this.#inner.dialect;
+  }
+  get requestCounter() {
+    return this.#inner.requestCounter;
+  }
+  get<Table extends TableName>(table: Table, where: Where<Table>) {
+    return this.#inner.get(table, where);
+  }
+  find<Table extends TableName>(
+    table: Table,
+    where: Where<Table>,
+    options: { readonly limit: number; readonly orderBy?: Column<Table>; readonly isDescending?: boolean },
+  ) {
+    return this.#inner.find(table, where, options);
+  }
+  page<Table extends TableName>(table: Table, query: PageQuery<Table>) {
+    return this.#inner.page(table, query);
+  }
+  pageAsWritten<Table extends TableName>(table: Table, query: PageQuery<Table>) {
+    return this.#inner.pageAsWritten(table, query);
+  }
+  sumUptime(questions: readonly UptimeQuestion[]) {
+    return this.#inner.sumUptime(questions);
+  }
+  countOf(organizationId: string, collection: string) {
+    return this.#inner.countOf(organizationId, collection);
+  }
+  commit(changes: readonly Change[]): Promise<CommitResult> {
+    return this.#inner.commit(changes);
+  }
+  deleteSome(deletion: PortionedDeletion, limit: number) {
+    return this.#inner.deleteSome(deletion, limit);
+  }
+  claimMonitors(options: Parameters<Store['claimMonitors']>[0]) {
+    return this.#inner.claimMonitors(options);
+  }
+  claimMonitor(options: Parameters<Store['claimMonitor']>[0]) {
+    return this.#inner.claimMonitor(options);
+  }
+  claimDue<Table extends QueueTable>(table: Table, options: Parameters<Store['claimDue']>[1]): Promise<Row<Table>[]> {
+    return this.#inner.claimDue(table, options);
+  }
+  dispatchEvents(options: Parameters<Store['dispatchEvents']>[0]) {
+    return this.#inner.dispatchEvents(options);
+  }
+  waitingWebhooks(now: number) {
+    return this.#inner.waitingWebhooks(now);
+  }
+  claimDeliveries(options: Parameters<Store['claimDeliveries']>[0]) {
+    return this.#inner.claimDeliveries(options);
+  }
+  recordDeliveries(outcomes: readonly DeliveryOutcome[]) {
+    return this.#inner.recordDeliveries(outcomes);
+  }
+  nextMonitorDueAt(now: number) {
+    return this.#inner.nextMonitorDueAt(now);
+  }
+  recordChecks(outcomes: readonly CheckOutcome[]) {
+    return this.#inner.recordChecks(outcomes);
+  }
+  spreadOverdueMonitors(options: Parameters<Store['spreadOverdueMonitors']>[0]) {
+    return this.#inner.spreadOverdueMonitors(options);
+  }
+  onChange(table: TableName, listener: () => void) {
+    return this.#inner.onChange(table, listener);
+  }
+  connectionUse() {
+    return this.#inner.connectionUse();
+  }
+  migrate(mode: 'auto' | 'check' | 'off') {
+    return this.#inner.migrate(mode);
+  }
+  schemaStatus() {
+    return this.#inner.schemaStatus();
+  }
+  maintain(now: number) {
+    return this.#inner.maintain(now);
+  }
+  close() {
+    return this.#inner.close();
+  }
+}
