@@ -59,5 +59,13 @@ export const toListener = (app: H3, { kit, role }: Pick<AppOptions, 'kit' | 'rol
   if (role === 'worker') return throughApp;
   const straight = toNodeHandler(kit);
   return (request: IncomingMessage, response: ServerResponse): Promise<void> =>
-    straight(request, response, () => throughApp(request, response));
+    hasDotSegments(request.url ?? '')
+      ? straight(request, response)
+      : straight(request, response, () => throughApp(request, response));
 };
+
+/**
+ * The app resolves `.` and `..` (RFC 3986 §5.2.4), and the kit does not. What a proxy has let through as one path must
+ * not be served as another, so such a path is the kit's, which has none like it.
+ */
+const hasDotSegments = (url: string): boolean => /\/(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(url);

@@ -103,7 +103,7 @@ export const authRoutes = {
       .strictObject({ refreshToken: z.string({ error: 'must be text' }).min(1).max(200) })
       .meta({ id: 'RefreshRequest' }),
     answer: { status: 200, description: 'The next pair.', schema: tokensSchema },
-    errors: ['token_expired', 'token_reused'],
+    errors: ['unauthenticated', 'token_expired', 'token_reused'],
     example: { refreshToken: 'wpr_…' },
   }),
   logout: defineRoute({
