@@ -140,6 +140,25 @@ describe.each(dialects)('Maintenance windows, on %s', (dialect) => {
     expect(await fixture.store.get('maintenanceWindows', { id: all })).toMatchObject({ isActive: false, schedule });
   });
 
+  test.each([true, false])('a change must be possible whether a window is switched on or off: %s', async (enabled) => {
+    const recurring = { type: 'recurring', cron: '0 2 * * *', timezone: 'UTC', durationSeconds: 3600 };
+    const { body: created } = await call('POST', '/maintenance-windows', {
+      name: 'Upgrade',
+      target: { scope: 'all' },
+      schedule: recurring,
+    });
+    const change = (patch: object) => call('PATCH', `/maintenance-windows/${created.id}`, { enabled, ...patch });
+    expect(await change({ schedule: { ...recurring, cron: 'every night' } })).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', errors: [{ path: 'schedule.cron' }] },
+    });
+    expect(await change({ target: { scope: 'monitors', monitorIds: ['mon_nothing'] } })).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', errors: [{ path: 'target.monitorIds' }] },
+    });
+    expect(await change({ schedule: { ...recurring, cron: '30 3 * * *' } })).toMatchObject({ status: 200 });
+  });
+
   test('a window that is deleted while it lasts lets its monitors out, unless another covers them', async () => {
     const monitor = (await call('POST', '/monitors', monitorBody())).body.id;
     const body = (name: string) => ({

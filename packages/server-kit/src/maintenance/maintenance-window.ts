@@ -34,17 +34,18 @@ export const maintenanceWindowResource = servedResource(maintenanceWindows, 'mai
   status: statusOf(row),
 }));
 
-/** @throws ProblemError `validation_failed` when the window could never take place, or names what is not there */
-const assertPossible = async (
-  { schedule, target }: Pick<MaintenanceWindow, 'schedule' | 'target'>,
-  context: Context,
-): Promise<void> => {
+/** @throws ProblemError `validation_failed` when a schedule could never take place */
+const assertSchedule = (schedule: MaintenanceWindow['schedule'], { now }: Context): void => {
   if (schedule.type === 'recurring') {
     const problem = cronProblem(schedule);
     if (problem !== null) throw invalidField('schedule.cron', 'invalid', problem);
-  } else if (Date.parse(schedule.endsAt) <= context.now) {
+  } else if (Date.parse(schedule.endsAt) <= now) {
     throw invalidField('schedule.endsAt', 'in_the_past', 'must be in the future');
   }
+};
+
+/** @throws ProblemError `validation_failed` when a target names what is not there */
+const assertTarget = async (target: MaintenanceWindow['target'], context: Context): Promise<void> => {
   if (target.scope !== 'monitors') return;
   const organizationId = context.caller.organizationId ?? '';
   const where = { organizationId, id: { in: target.monitorIds } };
@@ -61,7 +62,8 @@ const assertPossible = async (
 
 const createWindow: Verb = async (input, context) => {
   const document = input.body as Pick<MaintenanceWindow, 'schedule' | 'target' | 'enabled'>;
-  await assertPossible(document, context);
+  assertSchedule(document.schedule, context);
+  await assertTarget(document.target, context);
   const columns = { ...document, ...occurrenceColumns(document, context.now) };
   return decideCreate(maintenanceWindowResource, newDocumentRow(maintenanceWindowResource, columns, context), context);
 };
@@ -91,7 +93,9 @@ const updateWindow: Verb = async (input, context) => {
   if (!definition.some((field) => field in columns))
     return decideUpdate(maintenanceWindowResource, row, columns, context);
   const changed = { ...row, ...columns } as WindowRow;
-  if (changed.enabled) await assertPossible(changed, context);
+  // A window that is switched off may be over, and its monitors gone; what a change says about it must be right.
+  if (changed.enabled || 'schedule' in columns) assertSchedule(changed.schedule, context);
+  if (changed.enabled || 'target' in columns) await assertTarget(changed.target, context);
   const occurrence = { ...occurrenceColumns(changed, context.now), leaseUntil: null, leaseToken: null };
   const decision = decideUpdate(maintenanceWindowResource, row, { ...columns, ...occurrence }, context);
   return { ...decision, changes: [...(decision.changes ?? []), ...(await endNow(row, context))] };
