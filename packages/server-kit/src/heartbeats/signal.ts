@@ -42,7 +42,9 @@ const ended = async (token: string, signal: Signal, hasFailed: boolean, context:
   const { now } = context;
   const { row, config } = await readHeartbeat(token, context);
   const isFailure = hasFailed || (signal.exitCode ?? 0) !== 0;
-  const durationMs = signal.durationMs ?? (row.runStartedAt === null ? null : now - row.runStartedAt);
+  // Signals overtake each other, and the clocks of two servers differ: no run took less than nothing.
+  const sinceStartMs = row.runStartedAt === null ? null : Math.max(0, now - row.runStartedAt);
+  const durationMs = signal.durationMs ?? sinceStartMs;
   const message = signal.message ?? (isFailure ? failureMessages.jobFailed(signal.exitCode) : null);
   const told = toldChanges(row, { status: isFailure ? 'down' : 'up', message, durationMs }, now, {
     lastSignalAt: now,
