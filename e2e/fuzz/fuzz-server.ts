@@ -16,8 +16,11 @@ export interface FuzzServer {
   /** Where the database is; `undefined` for one on PostgreSQL. */
   readonly sqliteFile: string | undefined;
   readonly isRunning: boolean;
-  /** Waits for the token of the newest mail to an address, which the log shows while no mail server is set up. */
-  mailToken(address: string): Promise<string>;
+  /**
+   * Waits for the token of the newest mail to an address that links to a page, such as `verify-email`; the log shows mails
+   * while no mail server is set up.
+   */
+  mailToken(address: string, page: string): Promise<string>;
   /** Lines of the log with a text, such as a request id. */
   logLines(text: string): Promise<string[]>;
   /** Ends it in order. @throws Error when it does not end with exit code 0 */
@@ -85,9 +88,11 @@ export const startFuzzServer = async (databaseUrl: string | undefined): Promise<
     get isRunning() {
       return isRunning();
     },
-    async mailToken(address) {
+    async mailToken(address, page) {
       for (let tries = 0; tries < 400; tries++) {
-        const lines = (await readEnd()).split('\n').filter((line) => line.includes(`"${address}"`));
+        const lines = (await readEnd())
+          .split('\n')
+          .filter((line) => line.includes(`"${address}"`) && line.includes(page));
         const token = lines.map((line) => /[?#&]token=([\w-]+)/.exec(line)?.[1]).findLast((each) => each !== undefined);
         if (token !== undefined) return token;
         await after(25);

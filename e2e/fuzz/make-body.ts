@@ -28,7 +28,9 @@ const goodBody = ({ schema, example }: NonNullable<Operation['body']>, source: V
   const made = makeValue(schema, source);
   if (!isObject(made)) return body;
   // Ids, tokens and addresses of an example name nothing here: what was learned takes their place.
-  const entries = Object.entries(made).filter(([name]) => !(name in body) || /Id|Ids|[tT]oken|email|code$/.test(name));
+  const entries = Object.entries(made).filter(
+    ([name]) => !(name in body) || /Id|Ids|[tT]oken|email|[pP]assword|code$|since/.test(name),
+  );
   const share = random.pick([0.15, 0.5, 1]);
   const merged = { ...body, ...Object.fromEntries(entries.filter(() => random.chance(share))) };
   if (random.chance(0.15)) delete (merged as Record<string, unknown>)[random.pick(Object.keys(merged))];

@@ -39,7 +39,10 @@ const boundaryLength = (schema: Schema, random: Random): number => {
 
 const textOf = (schema: Schema, name: string, { learned, random }: ValueSource): string => {
   if (schema.format === 'date-time') return timeNear(random);
-  if (schema.format === 'email' || /e-?mail/i.test(name)) return `person${random.below(50)}@mail.invalid`;
+  if (schema.format === 'email' || name === 'email') {
+    const known = random.chance(0.4) ? learned.recall('email', random) : undefined;
+    return known ?? `person${random.below(50)}@mail.invalid`;
+  }
   if (schema.format === 'uri') return 'https://shop.invalid/hook';
   const prefix = /^\^([a-z]{3})_\[/.exec(schema.pattern ?? '')?.[1];
   if (prefix !== undefined) return learned.recall(prefix, random) ?? `${prefix}_01jd0000000000000000000000`;

@@ -26,7 +26,7 @@ export const oddTexts: readonly string[] = [
   "' OR 1=1 --",
   '"; DROP TABLE monitors; --',
   '$(id)`id`',
-  '{{7*7}}${7*7}',
+  '{{7*7}}#{7*7}',
   '<script>alert(1)</script>',
   '../../etc/passwd',
   'a\r\nX-Injected: 1',

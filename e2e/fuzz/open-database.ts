@@ -31,7 +31,7 @@ export const holdPostgres = async (url: string): Promise<string[]> => {
     const columns = await query(
       'SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns WHERE table_schema = current_schema()',
     );
-    return danglingReferences(query, findReferences(columns.map(asColumn)));
+    return await danglingReferences(query, findReferences(columns.map(asColumn)));
   } finally {
     await client.end();
   }

@@ -63,7 +63,7 @@ export const createTenant = async (
   const register = async (email: string): Promise<Header> => {
     const { status, body } = await send('POST', '/auth/register', [], { email, password, name: email.slice(0, 20) });
     assertStatus('A registration', status, 202, body);
-    const token = await server.mailToken(email);
+    const token = await server.mailToken(email, 'verify-email');
     const verified = await send('POST', '/auth/verify-email', [], { token });
     assertStatus('A verification', verified.status, 204, verified.body);
     const header = await signIn(email);
@@ -72,6 +72,8 @@ export const createTenant = async (
   };
 
   const email = `${name}@mail.invalid`;
+  learned.keep('email', email);
+  for (const field of ['password', 'currentPassword', 'newPassword']) learned.keep(field, password);
   let owner = await register(email);
   const me = await send('GET', '/auth/me', [owner]);
   const organizationId: string = me.body.organizationId;
@@ -99,6 +101,20 @@ export const createTenant = async (
     }
   };
 
+  /** Somebody else in the organization, for what is done with members. */
+  const invite = async (guest: string): Promise<Header> => {
+    const header = await register(guest);
+    const path = `/organizations/${organizationId}/invitations`;
+    const { status, body } = await send('POST', path, [owner], { email: guest, role: 'viewer' });
+    assertStatus('An invitation', status, 201, body);
+    const token = await server.mailToken(guest, 'invitation');
+    const accepted = await send('POST', '/invitations/accept', [header], { token });
+    assertStatus('The acceptance of an invitation', accepted.status, 200, accepted.body);
+    learned.learn((await send('GET', `/organizations/${organizationId}/members`, [owner])).body);
+    return header;
+  };
+
+  const viewer = await invite(`guest-${email}`);
   let all = await makeKey(allScopes);
   const little = await makeKey(['monitors:read']);
   await populate();
@@ -114,6 +130,7 @@ export const createTenant = async (
       ...strong,
       ...strong,
       caller('weak key', little),
+      caller('viewer', viewer, ['X-Organization-Id', organizationId]),
       caller('nobody'),
       caller('forged token', stranger),
       caller('both schemes', owner, all),
