@@ -81,7 +81,8 @@ const queryOf = (operation: Operation, source: RequestSource): string => {
   for (const { name, schema } of declared) {
     if (!random.chance(share)) continue;
     const value = random.chance(0.25) ? random.pick(oddTexts) : makeValue(schema, source, name);
-    parts.push(queryText(name, String(value).slice(0, 4000)));
+    // A head beyond 16 kB reaches no operation; messages that are no proper HTTP try that.
+    parts.push(queryText(name, String(value).slice(0, 300)));
   }
   if (random.chance(0.06)) {
     const { name } = declared.length === 0 ? { name: 'page' } : random.pick(declared);
