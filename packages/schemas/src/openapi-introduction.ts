@@ -13,6 +13,10 @@ JSON in and out; only heartbeats may also be text. Times are RFC 3339 in UTC wit
 (\`…Seconds\`), latencies milliseconds (\`…Ms\`). An id has a prefix that says of what, and is opaque otherwise. A field or query parameter
 that does not exist is refused, not passed over.
 
+A path that is not listed here is \`not_found\`: one with a slash at its end, an empty segment, \`.\` or \`..\`, too. A method that a path does
+not list is \`method_not_allowed\`, and \`Allow\` names those that it does. \`HEAD\` is answered like \`GET\` without the body, \`OPTIONS\` with
+\`Allow\`.
+
 A \`PATCH\` is merged into what is there (RFC 7396). What has a \`version\` also has an \`ETag\`: sent back as \`If-Match\`, a change is
 refused with \`version_mismatch\` when somebody else was quicker. A \`POST\` with an \`Idempotency-Key\` may be repeated: for 24 hours the same key
 and body get the stored answer. A key belongs to the user or API key that sent it, under \`/auth/\` to the session.

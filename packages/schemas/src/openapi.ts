@@ -11,15 +11,26 @@ import { scopes } from './scopes.js';
 
 type Json = Record<string, unknown>;
 
-/** Codes that any route can give, whatever it does. */
-const everywhere: readonly ErrorCode[] = ['bad_request', 'rate_limited', 'internal', 'unavailable'];
+/** Codes that any route can give, whatever it does: an unknown parameter or an odd header is refused by all of them. */
+const everywhere: readonly ErrorCode[] = [
+  'bad_request',
+  'validation_failed',
+  'rate_limited',
+  'internal',
+  'unavailable',
+];
+
+/** Whether a route changes a document that has a version, and so honours `If-Match`. */
+const honoursVersion = ({ isVersioned, method, answer }: Route): boolean =>
+  isVersioned === true && method !== 'GET' && answer.status !== 201;
 
 const codesOf = (route: Route): ErrorCode[] => {
   const codes = new Set<ErrorCode>(everywhere);
-  if (route.access !== 'public') codes.add('unauthenticated').add('token_expired');
+  // `X-Organization-Id` may name an organization that the caller does not belong to.
+  if (route.access !== 'public') codes.add('unauthenticated').add('token_expired').add('not_found');
   if (route.access !== 'public' && route.access !== 'authenticated') codes.add('forbidden');
   if (route.path.includes('/:')) codes.add('not_found');
-  if (route.body !== undefined || route.query !== undefined) codes.add('validation_failed');
+  if (honoursVersion(route)) codes.add('version_mismatch');
   if (route.body !== undefined) codes.add('payload_too_large').add('unsupported_media_type');
   if (route.method === 'POST' && route.access !== 'public') codes.add('conflict').add('idempotency_key_reused');
   for (const code of route.errors ?? []) codes.add(code);
@@ -114,9 +125,13 @@ class Components {
   }
 }
 
+/** The formats of JSON Schema 2020-12 (validation §7.3) that the contract uses; zod names its own checks in the same place. */
+const formats = new Set(['date-time', 'email', 'uri']);
+
 /**
- * Takes out what zod says and the contract does not: the bounds of JavaScript's whole numbers, and that an answer
- * has no other fields than today's. Answers grow inside v1; only what is strict by declaration stays closed.
+ * Takes out what zod says and the contract does not: the bounds of JavaScript's whole numbers, formats that are none,
+ * and that an answer has no other fields than today's. Answers grow inside v1; only what is strict by declaration
+ * stays closed.
  */
 const soften = (
   zodSchema: z.core.$ZodTypes,
@@ -125,6 +140,7 @@ const soften = (
 ): void => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.format !== undefined && !formats.has(jsonSchema.format)) delete jsonSchema.format;
   const isOpen = zodSchema._zod.def.type === 'object' && zodSchema._zod.def.catchall === undefined;
   if (io === 'output' && isOpen) delete jsonSchema.additionalProperties;
 };
@@ -156,7 +172,7 @@ const parametersOf = (route: Route, components: Components): Json[] => {
     });
   const headers: Json[] = [];
   const header = (name: string): void => void headers.push({ $ref: `#/components/parameters/${name}` });
-  if (route.isVersioned && ['PUT', 'PATCH', 'DELETE'].includes(route.method)) header('IfMatch');
+  if (honoursVersion(route)) header('IfMatch');
   if (route.method === 'POST' && route.access !== 'public') header('IdempotencyKey');
   if (route.access !== 'public') header('OrganizationId');
   return [...inPlace('path', route.params), ...inPlace('query', route.query), ...headers];

@@ -158,7 +158,16 @@ describe('the OpenAPI document', () => {
     'x-tagGroups': { tags: string[] }[];
     paths: Record<
       string,
-      Record<string, { operationId: string; tags: string[]; requestBody?: { content: object }; responses: object }>
+      Record<
+        string,
+        {
+          operationId: string;
+          tags: string[];
+          parameters: { $ref?: string }[];
+          requestBody?: { content: object };
+          responses: object;
+        }
+      >
     >;
     webhooks: Record<string, Record<string, { tags: string[] }>>;
     components: { schemas: Record<string, object>; headers: object; parameters: object };
@@ -169,6 +178,29 @@ describe('the OpenAPI document', () => {
       Object.values(path).map((operation) => operation.operationId),
     );
     expect(described.sort()).toEqual(routes.map((route) => route.operationId).sort());
+  });
+
+  test('names no format that JSON Schema does not have', () => {
+    const found = [...JSON.stringify(document).matchAll(/"format":"([^"]+)"/g)].map(([, format]) => format);
+    expect([...new Set(found)].sort()).toEqual(['date-time', 'email', 'uri']);
+  });
+
+  test('names what the headers that a route honours lead to', () => {
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+    const withHeader = (name: string) =>
+      operations.filter(({ parameters }) => parameters.some(({ $ref }) => $ref?.endsWith(`/${name}`)));
+    for (const [name, status, least] of [
+      ['IfMatch', '412', 25],
+      ['OrganizationId', '404', 90],
+      ['IdempotencyKey', '422', 30],
+    ] as const) {
+      const honouring = withHeader(name);
+      expect(honouring.length, name).toBeGreaterThanOrEqual(least);
+      for (const { operationId, responses } of honouring) expect(Object.keys(responses), operationId).toContain(status);
+    }
+    expect(withHeader('IfMatch').map(({ operationId }) => operationId)).toEqual(
+      expect.arrayContaining(['monitors.pause', 'apiKeys.rotate', 'organizations.suspend', 'ssoConnections.remove']),
+    );
   });
 
   test('names text beside JSON where a route takes it, and nowhere else', () => {

@@ -153,6 +153,15 @@ describe.each(dialects)('Heartbeats, on %s', (dialect) => {
     expect((await call('GET', `/monitors/${id}`)).body.lastResult.message).toBe('no space left');
   });
 
+  test('an end that overtakes its start, or comes over a server whose clock is behind, took no time', async () => {
+    const { id, path } = await create();
+    await signal(`${path}/start`);
+    fixture.clock.now -= 2500;
+    expect(await signal(path)).toMatchObject({ status: 202, body: { currentStatus: 'up' } });
+    fixture.clock.now += 2500;
+    expect((await call('GET', `/monitors/${id}`)).body.lastResult).toMatchObject({ ok: true, latencyMs: 0 });
+  });
+
   const form = 'application/x-www-form-urlencoded';
   const long = 'x'.repeat(2001);
   test.each<[string, string | Uint8Array<ArrayBuffer>, string | undefined, string]>([

@@ -233,6 +233,19 @@ describe.each(dialects)('incidents on %s', (dialect) => {
     }
   });
 
+  test('takes no note when it is deleted between being read and being written to', async () => {
+    const { id, path } = await open();
+    const { commit } = fixture.store;
+    fixture.store.commit = async (changes) => {
+      fixture.store.commit = commit;
+      expect((await send('DELETE', path)).status).toBe(204);
+      return commit.call(fixture.store, changes);
+    };
+    expect(await send('POST', `${path}/notes`, { text: 'too late' })).toMatchObject({ status: 404 });
+    expect(await fixture.store.find('incidentNotes', { incidentId: id }, { limit: 1 })).toEqual([]);
+    expect(await fixture.store.find('incidentEntries', { incidentId: id }, { limit: 1 })).toEqual([]);
+  });
+
   test('16 that are opened at once have 16 numbers without a gap, and two organizations count for themselves', async () => {
     const other = await keyOf(await fixture.newMember('owner'));
     const replies = await Promise.all(

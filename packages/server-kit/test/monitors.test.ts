@@ -273,6 +273,7 @@ describe.each(dialects)('monitors on %s', (dialect) => {
       ['search=%5C', 1],
       ['search=k_u', 1],
       ['search=k%25u', 0],
+      ['search=%00', 0],
       ['search=odd&enabled=true', 11],
       ['search=', 25],
     ];

@@ -102,5 +102,13 @@ export const toListener = (
   if (role === 'worker') return throughApp;
   const straight = toNodeHandler(kit, { guard });
   return (request: IncomingMessage, response: ServerResponse): Promise<void> =>
-    straight(request, response, () => void throughApp(request, response));
+    hasDotSegments(request.url ?? '')
+      ? straight(request, response)
+      : straight(request, response, () => void throughApp(request, response));
 };
+
+/**
+ * The app resolves `.` and `..` (RFC 3986 §5.2.4), and the kit does not. What a proxy has let through as one path must
+ * not be served as another, so such a path is the kit's, which has none like it.
+ */
+const hasDotSegments = (url: string): boolean => /\/(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(url);

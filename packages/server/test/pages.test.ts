@@ -75,6 +75,11 @@ describe('a server that does everything', () => {
     ['GET', '/api/v1', 404],
     ['GET', '/api/v1/monitors/%zz', 400],
     ['GET', '/%zz', 404],
+    ['GET', '/api/v1/x/../monitors', 404],
+    ['GET', '/api/v1/x/%2E%2e/monitors', 404],
+    ['GET', '/docs/../livez', 404],
+    ['GET', '/./livez', 404],
+    ['GET', '/api/v1/monitors/', 404],
     ['DELETE', '/api/v1/monitors', 405],
     ['GET', '/api/v1/monitors', 401],
   ])('%s %s is answered with a problem, %i', async (method, path, status) => {

@@ -220,6 +220,7 @@ export const ssoRoutes = {
     path: `${ssoPath}/:provider`,
     summary: 'Remove a single sign-on connection',
     access: 'sso:write',
+    isVersioned: true,
     params: ssoParams,
     answer: { status: 204, description: 'Gone.' },
   }),

@@ -114,7 +114,7 @@ export const authRoutes = {
       })
       .meta({ id: 'RefreshRequest' }),
     answer: { status: 200, description: 'The next pair.', schema: tokensSchema },
-    errors: ['token_expired', 'token_reused'],
+    errors: ['unauthenticated', 'token_expired', 'token_reused'],
     example: { refreshToken: 'wpr_…' },
   }),
   logout: defineRoute({

@@ -38,6 +38,8 @@ export const createRouteMatcher = (operations: readonly Operation[]): RouteMatch
   for (const [path, methods] of byPath) addRoute(router, '', path, methods);
 
   return (method, path) => {
+    // The router takes `/monitors/` for `/monitors`: an id that is empty by mistake would be answered with a list.
+    if (path.endsWith('/')) return { kind: 'nothing' };
     const found = findRoute(router, '', path);
     if (found === undefined) return { kind: 'nothing' };
     const operation = found.data.get(method);

@@ -1,6 +1,7 @@
 import type { FieldError, Route, RouteInput } from '@watchpost/schemas';
 import type * as z from 'zod';
 import { serverBounds } from '../bounds.js';
+import { storableValue } from '../store/storable.js';
 import type { Call } from './call.js';
 import { invalidFields, ProblemError } from './problem.js';
 import { isTextBody, readTextBody } from './text-body.js';
@@ -134,6 +135,10 @@ export interface ReadRequest {
 
 const noBytes = new Uint8Array();
 
+/** Whether a body may hold U+0000 or a lone surrogate: valid JSON in UTF-8 can only write them as escapes. */
+const mayHoldOddText = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('\\u');
+
 /**
  * Reads and validates path parameters, query and body by the route's schemas.
  *
@@ -162,13 +167,15 @@ export const readRequest = async (
   if (route.params !== undefined && !route.params.safeParse(params).success) {
     throw new ProblemError('not_found', 'There is nothing here that you may see.');
   }
-  const query = validate(route.query, rawQuery);
+  const query = storableValue(validate(route.query, rawQuery));
   if (route.query === undefined) {
     for (const name of Object.keys(rawQuery)) {
       errors.push({ path: name, code: 'unknown_field', message: 'is not a parameter of this request' });
     }
   }
-  const body = validate(route.body, rawBody);
+  const validated = validate(route.body, rawBody);
+  // What is answered must be what is stored, so text that no database keeps as it is changes before a verb sees it.
+  const body = mayHoldOddText(bytes) ? storableValue(validated) : validated;
   if (errors.length > 0) throw invalidFields(errors);
   return { input: { params, query, body } as RouteInput<Route>, bodyBytes: bytes };
 };

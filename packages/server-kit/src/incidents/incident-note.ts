@@ -56,6 +56,15 @@ export const incidentNote = (
   };
 };
 
+/** Refuses a commit when the incident has been deleted since it was read: its notes would outlive it. */
+const stillThere = ({ id, createdAt }: Row<'incidents'>): Change => ({
+  kind: 'update',
+  table: 'incidents',
+  where: { id },
+  set: { createdAt },
+  mustMatch: true,
+});
+
 const addNote = serve(incidentRoutes.addNote, async ({ params, body }, context) => {
   const incident = await readOwnRow('incidents', params.id, context);
   const { row, changes } = incidentNote(incident, body.text, context);
@@ -63,7 +72,7 @@ const addNote = serve(incidentRoutes.addNote, async ({ params, body }, context) 
   return {
     body: presentNote(row),
     headers: { location: `${context.path}/${row.id}` },
-    changes: [...changes, auditChange(context, { resource: about, after: { note: row.id } })],
+    changes: [stillThere(incident), ...changes, auditChange(context, { resource: about, after: { note: row.id } })],
   };
 });
 

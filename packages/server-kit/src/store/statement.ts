@@ -1,4 +1,5 @@
 import type { Dialect } from './dialect.js';
+import { storableText } from './storable.js';
 import { type ColumnShape, columnOf, encoded, encodedOf, selected, type TableShape } from './table-shape.js';
 
 /** SQL with its parameters. The text depends only on what is asked, never on the values. */
@@ -54,6 +55,11 @@ class Parameters {
     return this.#dialect.placeholder(this.values.length);
   };
 
+  /** Text to look for: stored text has no NUL and no lone surrogates, and PostgreSQL takes none to compare with. */
+  text(text: string): string {
+    return this.bind(storableText(text));
+  }
+
   value(column: ColumnShape, value: unknown): string {
     return this.bind(this.#dialect.parameter(encoded(column, value)));
   }
@@ -80,9 +86,9 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
         throw new TypeError(`includes takes text and a column that holds an array, which ${key} does not`);
       }
       const { elements } = column;
-      if (elements === undefined) return dialect.includes(column, parameters.bind(operand));
+      if (elements === undefined) return dialect.includes(column, parameters.text(operand));
       const { table, owner, element } = elements;
-      return `${owner.of} IN (SELECT ${owner.name} FROM ${table} WHERE ${element} = ${parameters.bind(operand)})`;
+      return `${owner.of} IN (SELECT ${owner.name} FROM ${table} WHERE ${element} = ${parameters.text(operand)})`;
     }
     if (operator === 'in') {
       if (!Array.isArray(operand)) throw new TypeError(`in takes a list of values for the column ${key}`);
@@ -115,7 +121,7 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
     }
     if (search !== undefined && search !== '') {
       const { name } = columnOf(shape, 'searchText');
-      terms.push(`${name} LIKE ${parameters.bind(likePattern(search))} ESCAPE '\\'`);
+      terms.push(`${name} LIKE ${parameters.text(likePattern(search))} ESCAPE '\\'`);
     }
     return terms.length === 0 ? '' : ` WHERE ${terms.join(' AND ')}`;
   };

@@ -7,11 +7,12 @@ export const storableText = (text: string): string => {
   return wellFormed.includes('\0') ? wellFormed.replaceAll('\0', '\uFFFD') : wellFormed;
 };
 
-const cleaned = (value: unknown): unknown => {
+/** The same for every text in a value, and for the names of its fields. */
+export const storableValue = (value: unknown): unknown => {
   if (typeof value === 'string') return storableText(value);
-  if (Array.isArray(value)) return value.map(cleaned);
+  if (Array.isArray(value)) return value.map(storableValue);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [storableText(key), cleaned(member)]));
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [storableText(key), storableValue(member)]));
 };
 
 /** Escapes that `JSON.stringify` writes for U+0000 and lone surrogates; an escaped backslash before `u` looks alike. */
@@ -21,7 +22,7 @@ const suspicious = /\\u(?:0000|d[89a-f])/;
 export const storableJson = (value: unknown): string => {
   const text = JSON.stringify(value);
   if (text === undefined) throw new TypeError('a JSON column needs a value that JSON can hold');
-  return suspicious.test(text) ? JSON.stringify(cleaned(JSON.parse(text))) : text;
+  return suspicious.test(text) ? JSON.stringify(storableValue(JSON.parse(text))) : text;
 };
 
 /** A copy of a value as it will be read back: what JSON drops is gone, text is storable. */
