@@ -88,7 +88,7 @@ const same: {
   MonitorTarget: Same<client.MonitorTarget, contract.MonitorTarget>;
   MonitorUptime: Same<client.MonitorUptime, contract.MonitorUptime>;
   StatusChange: Same<StatusChange, contract.StatusChange>;
-  StreamType: Same<StreamType, contract.StreamMessage['type']>;
+  StreamType: Same<StreamType, Exclude<contract.StreamMessage['type'], 'stream.reset'>>;
 } = {
   Problem: true,
   FieldError: true,

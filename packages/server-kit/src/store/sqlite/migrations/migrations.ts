@@ -11,7 +11,7 @@ import { failureCause } from './0009-failure-cause.js';
 import { reportedStates } from './0010-reported-states.js';
 import { boundSessions } from './0011-bound-sessions.js';
 import { idempotencyCallers } from './0012-idempotency-callers.js';
-import { fairness } from './0014-fairness.js';
+import { fairness } from './0013-fairness.js';
 
 /** Every migration of SQLite, in order. */
 export const sqliteMigrations: readonly Migration[] = [

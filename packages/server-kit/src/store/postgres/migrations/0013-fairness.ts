@@ -5,7 +5,7 @@ import type { Migration } from '../../migrate.js';
  * know for whom they are sent, so that senders share their places; account mails have the empty text.
  */
 export const fairness: Migration = {
-  id: 14,
+  id: 13,
   name: 'fairness',
   isBreaking: false,
   sql: `
