@@ -7,6 +7,7 @@ import {
   monitorStatuses,
 } from '@watchpost/schemas';
 import { auditChange } from '../audit/record.js';
+import { serverBounds } from '../bounds.js';
 import type { Context } from '../context.js';
 import { invalidField, ProblemError } from '../http/problem.js';
 import { namedBy, nameMonitors, newlyNamed } from '../monitors/named-monitors.js';
@@ -45,10 +46,8 @@ export const alertRuleResource = servedResource(alertRules, 'alertRules', (row) 
   state: 'inactive',
 }));
 
-/** States of a rule that are read at most. */
-const maxStates = 10_000;
-/** An organization has fewer. */
-const maxMonitors = 100_000;
+const maxStates = serverBounds.ruleStates.most;
+const maxMonitors = serverBounds.organizationMonitors.most;
 /** Rules of an organization: each evaluation of each of its monitors reads them all. */
 export const maxRules = 500;
 

@@ -1,3 +1,4 @@
+import { serverBounds } from '../bounds.js';
 import type { Context } from '../context.js';
 import { actorOf } from '../events/emit.js';
 import { ProblemError } from '../http/problem.js';
@@ -7,7 +8,7 @@ import { firingStates } from './rule-machine.js';
 import { tellAlert } from './tell-alert.js';
 
 /** Alerts and incidents that end with what is deleted: each is three rows of one commit, and others wait for it. */
-export const maxEnds = 1000;
+export const maxEnds: number = serverBounds.endedAtOnce.most;
 
 /** What is no longer looked at: how rules stand, and the open incidents that would never end by themselves. */
 export interface Unwatched {

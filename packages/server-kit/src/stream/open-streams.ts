@@ -11,18 +11,13 @@ export interface StreamLimits {
   readonly bytesPerProcess: number;
 }
 
-const mebibyte = 1_048_576;
-
 export const streamLimits: StreamLimits = {
-  // A quarter of the organization's, so that one member or key cannot take them all.
-  perCaller: 25,
+  perCaller: serverBounds.streamsOfCaller.most,
   perOrganization: serverBounds.streams.most,
-  // Each holds a connection and a timer; beyond, the organization with most gives way.
-  perProcess: 2000,
-  // Nine of the largest messages, and some thousand of the usual ones.
-  bytesPerStream: mebibyte,
-  bytesPerOrganization: 8 * mebibyte,
-  bytesPerProcess: 64 * mebibyte,
+  perProcess: serverBounds.streamsOfProcess.most,
+  bytesPerStream: serverBounds.streamUnread.most,
+  bytesPerOrganization: serverBounds.streamUnreadOfOrganization.most,
+  bytesPerProcess: serverBounds.streamUnreadOfProcess.most,
 };
 
 /** A stream that is open. */

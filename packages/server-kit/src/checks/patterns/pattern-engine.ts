@@ -1,3 +1,4 @@
+import { serverBounds } from '../../bounds.js';
 import type { PatternAnswer, PatternJob } from './pattern-job.js';
 import { type PatternThread, startPatternThread } from './pattern-thread.js';
 
@@ -27,7 +28,7 @@ export interface PatternEngineOptions {
 }
 
 /** Jobs of one organization that may wait: every check of a full engine has room, and their bodies some 64 MiB. */
-export const maxWaitingJobs = 64;
+export const maxWaitingJobs: number = serverBounds.patternJobs.most;
 /** A thread without work is ended after this: it takes some 20 MiB. */
 const idleMs = 60_000;
 
