@@ -6,6 +6,7 @@ export interface Bound {
     | 'characters'
     | 'entries'
     | 'bytes'
+    | 'mebibytes'
     | 'number'
     | 'milliseconds'
     | 'seconds'

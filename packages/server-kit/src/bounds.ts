@@ -34,6 +34,46 @@ export const serverBounds = {
     unit: 'number',
     reason: 'A lost race is rare: a request that loses this often is refused.',
   },
+  pipelinedRequests: {
+    most: 32,
+    unit: 'entries',
+    reason:
+      'Requests that wait on one connection behind the one that is answered: clients hardly pipeline (RFC 9112 §9.3.2), and each holds up to 16 KiB of headers.',
+  },
+  unreadOfSource: {
+    most: 16_777_216,
+    unit: 'bytes',
+    reason: 'Answers that one address has not read: some 25 copies of the largest document, for readers on slow lines.',
+  },
+  unread: {
+    most: 134_217_728,
+    unit: 'bytes',
+    reason:
+      'The same of all addresses: eight of them, a small part of the memory of the smallest machine that runs a server.',
+  },
+  repeatedField: {
+    most: 500,
+    unit: 'characters',
+    reason:
+      'Of each field that the detail of a problem repeats, so that three of them and the rest of the sentence fit.',
+  },
+  unreleasedKeys: {
+    most: 10_000,
+    unit: 'entries',
+    reason:
+      'Idempotency keys that wait to be freed; beyond, they are held until their lease ends, so that an outage does not fill the memory.',
+  },
+  requestPatterns: {
+    most: 500,
+    unit: 'entries',
+    reason: 'Different patterns of one request: ten times those of a monitor with as many assertions as it may have.',
+  },
+  pattern: {
+    most: 1000,
+    unit: 'characters',
+    reason: 'A pattern says in some dozen characters what is looked for; the rest is room for a list of words.',
+  },
+  keptDates: { most: 1000, unit: 'entries', reason: 'Days whose text is kept: about three years, in some 100 kB.' },
   // Rates
   requestBuckets: {
     most: 50_000,
@@ -55,6 +95,16 @@ export const serverBounds = {
   mailsOfRecipient: { most: 5, unit: 'per hour', reason: 'Mails to one address that anybody can ask for.' },
   wrongCodes: { most: 20, unit: 'per hour', reason: 'Wrong second factors of one user, over all sign-ins.' },
   challengeTries: { most: 5, unit: 'number', reason: 'Wrong second factors of one sign-in.' },
+  mailRequestsOfAddress: {
+    most: 600,
+    unit: 'per 15 minutes',
+    reason: 'Requests for mails from one address: more than an office needs, less than a flood.',
+  },
+  rememberedSessions: {
+    most: 20,
+    unit: 'entries',
+    reason: 'Sessions of a user that are searched for the address of a sign-in.',
+  },
   // Tokens
   accessToken: { most: 600, unit: 'seconds', reason: 'How long an access token lasts.' },
   challenge: { most: 300, unit: 'seconds', reason: 'Time to type the second factor.' },
@@ -89,6 +139,7 @@ export const serverBounds = {
   streamUnreadOfOne: { most: 8_388_608, unit: 'bytes', reason: 'Unread in all streams of one organization.' },
   streamUnreadOfProcess: { most: 67_108_864, unit: 'bytes', reason: 'Unread in all streams of a process.' },
   streamResumed: { most: 5000, unit: 'entries', reason: 'Messages that are sent again to a reader who comes back.' },
+  streamEvents: { most: 500, unit: 'entries', reason: 'New events that one look reads; the next goes on from there.' },
   // Webhooks
   deliveryBody: { most: 262_144, unit: 'bytes', reason: 'Body of a delivery; receivers commonly take a megabyte.' },
   receiverAnswer: { most: 1_048_576, unit: 'bytes', reason: 'Read of an answer before the connection is ended.' },
@@ -99,6 +150,34 @@ export const serverBounds = {
     reason: 'Deliveries to one webhook at once, so that one black hole delays no other.',
   },
   receiverConnections: { most: 128, unit: 'entries', reason: 'Connections to one origin.' },
+  receiverHeaders: { most: 16_384, unit: 'bytes', reason: 'Headers of an answer.' },
+  receiverInterimAnswers: {
+    most: 10,
+    unit: 'entries',
+    reason: 'Interim answers (RFC 9110 §15.2) of a delivery: servers send one or two.',
+  },
+  idleOrigins: { most: 64, unit: 'entries', reason: 'Origins whose connections are kept for the next delivery.' },
+  pendingOutcomes: {
+    most: 500,
+    unit: 'entries',
+    reason: 'Outcomes that wait for the store when it does not keep up; beyond, no delivery begins.',
+  },
+  deliveryAttempts: {
+    most: 1000,
+    unit: 'number',
+    reason: 'More than the attempts of five days of failure, and of many that people ask for.',
+  },
+  deliveryRetries: { most: 10, unit: 'number', reason: 'Retries of a schedule: few enough to be read at a glance.' },
+  interruptions: {
+    most: 8,
+    unit: 'number',
+    reason: 'Attempts in a row that are cut short; a delivery that ends its sender so often is not sent again.',
+  },
+  disabledRecipients: {
+    most: 100,
+    unit: 'entries',
+    reason: 'People who are mailed about a webhook that was disabled.',
+  },
   // Checks
   checkAnswer: { most: 1_048_576, unit: 'bytes', reason: 'Body that a check reads.' },
   checkHeaders: { most: 16_384, unit: 'bytes', reason: 'Headers that a check reads.' },
@@ -142,6 +221,118 @@ export const serverBounds = {
     unit: 'entries',
     reason: 'Alerts that end with what is deleted: each is three rows of one commit, and others wait for it.',
   },
+  addresses: {
+    most: 6,
+    unit: 'entries',
+    reason: 'Addresses of a name that are tried, so that a name with a thousand makes no port scan of a check.',
+  },
+  datagramAddresses: {
+    most: 3,
+    unit: 'entries',
+    reason: 'The same where no connection tells early that there is no answer.',
+  },
+  pingAddresses: {
+    most: 2,
+    unit: 'entries',
+    reason: 'Each takes a run of its own; one of either family gets past a family that has no route here.',
+  },
+  nameServers: {
+    most: 3,
+    unit: 'entries',
+    reason: 'Servers of a list that are asked; resolvers of systems know three as well (resolv.conf, MAXNS).',
+  },
+  strayDatagrams: {
+    most: 100,
+    unit: 'entries',
+    reason: 'Datagrams that answer nothing may be forged or late; of more than these the server itself is the source.',
+  },
+  dnsRecords: {
+    most: 1000,
+    unit: 'entries',
+    reason: 'No honest answer has as many; to decode the most that fit into a message takes a tenth of a second.',
+  },
+  bodyPieces: {
+    most: 20_000,
+    unit: 'entries',
+    reason: 'Pieces of a body: a megabyte in chunks of one byte would cost seconds of CPU.',
+  },
+  encodings: { most: 3, unit: 'entries', reason: 'Encodings of a body in a row: each could be a bomb of its own.' },
+  interimAnswers: { most: 20, unit: 'entries', reason: 'Interim answers have no end by themselves (RFC 9110 §15.2).' },
+  conversationPieces: {
+    most: 40_000,
+    unit: 'entries',
+    reason: 'Pieces that arrive and that are asked for: each costs CPU, however small it is.',
+  },
+  heard: { most: 65_536, unit: 'bytes', reason: 'What is read of a target that speaks no known protocol.' },
+  replyLine: {
+    most: 4096,
+    unit: 'bytes',
+    reason: 'A line of a reply: some servers say more than the 512 octets of RFC 5321 §4.5.3.1.5.',
+  },
+  replyLines: { most: 200, unit: 'entries', reason: 'Lines of a numbered reply.' },
+  greetingLines: { most: 100, unit: 'entries', reason: 'Lines before a server names itself or begins with TLS.' },
+  startTlsLength: { most: 4, unit: 'bytes', reason: 'No message before TLS needs more for its length.' },
+  certificateChain: { most: 20, unit: 'entries', reason: 'Far more than any chain has.' },
+  trustContexts: {
+    most: 100,
+    unit: 'entries',
+    reason: 'Contexts of authorities of monitors, some 100 KiB each; beyond, the oldest is made anew when needed.',
+  },
+  grpcAnswer: {
+    most: 65_536,
+    unit: 'bytes',
+    reason: 'A health status takes seven bytes; what is larger is something else.',
+  },
+  mqttPacket: { most: 1_048_576, unit: 'bytes', reason: 'A message that is read; a packet may have 256 MiB.' },
+  mqttTraffic: {
+    most: 16_777_216,
+    unit: 'bytes',
+    reason: 'Messages that are not the expected one may be many, but must not take a check for ever.',
+  },
+  mqttMessages: { most: 10_000, unit: 'entries', reason: 'Likewise.' },
+  webSocketFrames: { most: 10_000, unit: 'entries', reason: 'Each costs something, however small it is.' },
+  mysqlKey: { most: 8192, unit: 'number', reason: 'Bits of a server’s key: larger ones take long to compute with.' },
+  mysqlColumns: { most: 4096, unit: 'entries', reason: 'MySQL’s own limit.' },
+  mysqlPacket: { most: 16_777_216, unit: 'bytes', reason: 'The limit of a server is usually lower.' },
+  mysqlSteps: { most: 10, unit: 'number', reason: 'No way to sign in takes more.' },
+  postgresMessage: {
+    most: 1_073_741_823,
+    unit: 'bytes',
+    reason:
+      'The server’s own limit, `PQ_LARGE_MESSAGE_LIMIT`; protocols of text announce more. It is announced, not held.',
+  },
+  scramIterations: {
+    most: 600_000,
+    unit: 'number',
+    reason: 'A quarter of a second of a thread that resolves names as well; PostgreSQL asks for 4,096 by default.',
+  },
+  pingOutput: { most: 65_536, unit: 'characters', reason: 'Ten replies have about a thousand.' },
+  metricRedirects: { most: 10, unit: 'number', reason: 'As Prometheus follows them.' },
+  metricLabels: { most: 256, unit: 'entries', reason: 'Several times what the largest exporters give to one series.' },
+  relatedSeries: { most: 5, unit: 'entries', reason: 'Names that begin like a missing series and are shown.' },
+  registryRedirects: { most: 5, unit: 'number', reason: 'Redirects of a registry of domains.' },
+  registryPauses: {
+    most: 1000,
+    unit: 'entries',
+    reason:
+      'Registries that asked for a pause: there are some hundred; more hosts only come from monitors that name them.',
+  },
+  quoted: { most: 100, unit: 'characters', reason: 'Text of a target that a message repeats.' },
+  patternTries: {
+    most: 5,
+    unit: 'number',
+    reason: 'Times that work is begun again because the machine gave its time to others.',
+  },
+  keptPatternSteps: {
+    most: 50_000,
+    unit: 'number',
+    reason: 'Steps of all compiled patterns that are kept; each takes up to some hundred bytes.',
+  },
+  patternMemory: {
+    most: 128,
+    unit: 'mebibytes',
+    reason: 'What patterns and texts may take; a thread that needs more is ended.',
+  },
   // Mails
   mailsOfOne: {
     most: 2,
@@ -170,7 +361,160 @@ export const serverBounds = {
   },
   responders: { most: 200, unit: 'entries', reason: 'People of one organization who are notified of one thing.' },
   listedNews: { most: 25, unit: 'entries', reason: 'Things that one mail lists.' },
+  gatheredNews: { most: 1000, unit: 'entries', reason: 'News of an organization that become mails at once.' },
+  mailError: { most: 500, unit: 'characters', reason: 'Kept of what a mail server said: enough to see why.' },
+  nameInMail: { most: 80, unit: 'characters', reason: 'A name that one person chose and another reads.' },
   // Reports
   backTestResults: { most: 50_000, unit: 'entries', reason: 'Results that one back-test of a rule reads.' },
   reportRange: { most: 400, unit: 'days', reason: 'As long as hourly sums are kept.' },
+  backTestRange: { most: 31, unit: 'days', reason: 'Longer stretches would keep a person waiting.' },
+  backTestMonitors: { most: 200, unit: 'entries', reason: 'So that one back-test cannot read a whole database.' },
+  backTestAlerts: { most: 1000, unit: 'entries', reason: 'Likewise.' },
+  backTestCandidates: {
+    most: 10_000,
+    unit: 'entries',
+    reason: 'Monitors that a back-test chooses from; an organization has fewer.',
+  },
+  statusIntervals: { most: 500, unit: 'entries', reason: 'Intervals of a status history.' },
+  statusChanges: {
+    most: 300_000,
+    unit: 'entries',
+    reason: 'A monitor that changed its status every two minutes has so many in 400 days.',
+  },
+  rolledUpMonitors: { most: 50, unit: 'entries', reason: 'Monitors whose hour is written in one commit.' },
+  rolledUpRows: {
+    most: 20_000,
+    unit: 'entries',
+    reason: 'Results of one read, so that a job that reports without end takes no more memory than others.',
+  },
+  // Identity
+  joinAttempts: {
+    most: 5,
+    unit: 'number',
+    reason:
+      'Tries to make a user or membership of the host: many of one organization may come for the first time together.',
+  },
+  memberships: { most: 1000, unit: 'entries', reason: 'Organizations of a user: more than anybody belongs to.' },
+  roleMembers: { most: 10_000, unit: 'entries', reason: 'Members of a role whose keys are kept in step with it.' },
+  keysInStep: {
+    most: 1000,
+    unit: 'entries',
+    reason:
+      'API keys that follow what their owners may; were there more, the rest of those members’ keys is suspended.',
+  },
+  mailedOwners: { most: 20, unit: 'entries', reason: 'Owners who are mailed about suspended keys.' },
+  mailedKeys: { most: 20, unit: 'entries', reason: 'Keys that such a mail names: enough to know what it is about.' },
+  keptIssuers: {
+    most: 100,
+    unit: 'entries',
+    reason: 'Providers whose configuration is kept; others are asked again when they come up.',
+  },
+  providerAnswer: {
+    most: 1_048_576,
+    unit: 'bytes',
+    reason: 'Discovery documents and key sets of large providers have some 10 KiB; the rest is room.',
+  },
+  providerHeaders: { most: 16_384, unit: 'bytes', reason: 'Headers of such an answer, as for checks.' },
+  subject: { most: 255, unit: 'characters', reason: 'OpenID Connect Core 1.0 §2.' },
+  issuerOfIdentity: {
+    most: 2048,
+    unit: 'characters',
+    reason: 'The longest URL that clients and proxies commonly take.',
+  },
+  // Monitors
+  dependencyDepth: {
+    most: 20,
+    unit: 'number',
+    reason: 'Longer chains of monitors that depend on each other, or of groups in groups, are taken for a mistake.',
+  },
+  organizationGroups: {
+    most: 1000,
+    unit: 'entries',
+    reason:
+      'Groups of an organization that are read; as many are checked again when one of their monitors changes its status.',
+  },
+  organizationMonitors: {
+    most: 100_000,
+    unit: 'entries',
+    reason: 'Monitors that a rule or a maintenance window is about; an organization has fewer.',
+  },
+  maintenanceWindows: { most: 1000, unit: 'entries', reason: 'Windows of an organization that are read at once.' },
+  maintenanceTries: {
+    most: 10,
+    unit: 'number',
+    reason: 'Monitors change their status now and then; who meets that so often in a row tries again later.',
+  },
+  reportAhead: {
+    most: 60_000,
+    unit: 'milliseconds',
+    reason:
+      'How far reports may be moved ahead of the clock; a last check further ahead was made before the clock was set back.',
+  },
+  // Alerts and incidents
+  newStatuses: { most: 100, unit: 'entries', reason: 'Changes of status that one look takes in.' },
+  incidentsOfMoment: { most: 1000, unit: 'entries', reason: 'Incidents that begin within the same millisecond.' },
+  watchedResults: { most: 200, unit: 'entries', reason: 'Results that one look takes in; the next takes in the rest.' },
+  watchedRules: {
+    most: 10_000,
+    unit: 'entries',
+    reason: 'Rules of an organization that are read: what is not read would be taken to look no longer.',
+  },
+  watchedRulesOfAll: { most: 100_000, unit: 'entries', reason: 'Rules of all organizations that are followed.' },
+  dependents: {
+    most: 1000,
+    unit: 'entries',
+    reason: 'Monitors that are evaluated again because one that they depend on has another status.',
+  },
+  outages: { most: 1000, unit: 'entries', reason: 'Outages of one monitor that are read.' },
+  evaluationTries: {
+    most: 20,
+    unit: 'number',
+    reason: 'Others change the same incident or rule now and then; who loses so often meets a storm.',
+  },
+  ruleStates: { most: 10_000, unit: 'entries', reason: 'States of a rule that are read.' },
+  worstStates: {
+    most: 1000,
+    unit: 'entries',
+    reason: 'States of a page of rules that are read at once: in quiet times there are fewer.',
+  },
+  incidentAlerts: {
+    most: 10_000,
+    unit: 'entries',
+    reason: 'Alerts that are acknowledged or resolved with an incident.',
+  },
+  // Work in the background
+  queueBatches: {
+    most: 4,
+    unit: 'entries',
+    reason:
+      'Batches of a queue at once: what is claimed beyond would wait under a lease, out of reach of other processes.',
+  },
+  knownWorkers: { most: 1000, unit: 'entries', reason: 'More processes than ever share a store.' },
+  leasesOfWorkers: { most: 100_000, unit: 'entries', reason: 'More attempts than are ever under way.' },
+  // Databases
+  preparedOfSqlite: {
+    most: 1000,
+    unit: 'entries',
+    reason: 'Statements that a connection keeps: their texts are few, unless a caller makes up conditions without end.',
+  },
+  preparedOfPostgres: {
+    most: 500,
+    unit: 'entries',
+    reason: 'Statements that stay on every connection; the rest are planned each time.',
+  },
+  groupedCommits: {
+    most: 500,
+    unit: 'entries',
+    reason: 'Commits of one transaction of SQLite: the event loop must not wait for a burst.',
+  },
+  transactionAttempts: {
+    most: 10,
+    unit: 'number',
+    reason: 'Tries of a transaction of PostgreSQL that loses against others, the first one included.',
+  },
+  longReadOfSqlite: {
+    most: 500,
+    unit: 'entries',
+    reason: 'Rows after which the rest of the process has its turn: they take some milliseconds.',
+  },
 } as const satisfies Readonly<Record<string, Bound>>;

@@ -106,6 +106,26 @@ test('every bound of the tables holds something, and no field has one that is no
   expect(schemas.match(/\.max\([\d_]+/g) ?? []).toEqual([]);
 });
 
+/** Numbers that are named like bounds and are none, or whose place another rule gives. */
+const otherNumbers: Readonly<Record<string, string>> = {
+  'watch/evaluate.ts maxMissedMs': 'a time of the schedule: looks that were missed for longer are not made up for',
+  'engine/share-places.ts maxShortSeconds': 'divides short checks from long ones and refuses none',
+  'engine/share-places.ts maxSingles': 'divides a turn among organizations and refuses none',
+  'engine/asked-checks.ts maxAskedChecks': 'beside the rule that shares its places',
+  'engine/asked-checks.ts maxAskedChecksOfOne': 'beside the rule that shares its places',
+  'engine/asked-checks.ts maxTestSeconds': 'beside the rule that shares its places',
+  'alerts/alert-rule.ts maxRules': 'beside the rule that counts them',
+};
+
+test('no number of the server kit that is named like a bound stands outside the table', () => {
+  const folder = join(import.meta.dirname, '../src');
+  const literal = /\bconst ((?:max|most)[A-Z]\w*)(?:: [^=]+)? = [\d(][^;]*;/g;
+  const found = globSync('**/*.ts', { cwd: folder }).flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(literal)].map(([, name]) => `${file} ${name}`),
+  );
+  expect(found.filter((each) => otherNumbers[each] === undefined)).toEqual([]);
+});
+
 describe('the bound of every field', () => {
   let fixture: KitFixture;
   let owner: Member;

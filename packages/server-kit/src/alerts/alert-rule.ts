@@ -46,10 +46,8 @@ export const alertRuleResource = servedResource(alertRules, 'alertRules', (row) 
   state: 'inactive',
 }));
 
-/** States of a rule that are read at most. */
-const maxStates = 10_000;
-/** An organization has fewer. */
-const maxMonitors = 100_000;
+const maxStates = serverBounds.ruleStates.most;
+const maxMonitors = serverBounds.organizationMonitors.most;
 const maxRules = serverBounds.alertRules.most;
 
 /** Rules with the worst of their states. */

@@ -11,14 +11,11 @@ import { type Outage, readOutages } from '../watch/outages.js';
 import { replay } from './replay.js';
 
 const dayMs = 24 * 3_600_000;
-/** Longer stretches would keep a person waiting. */
-const maxRangeMs = 31 * dayMs;
-/** Monitors and results that are looked at, so that one call cannot read a whole database. */
-const maxMonitors = 200;
+const maxRangeMs = serverBounds.backTestRange.most * dayMs;
+const maxMonitors = serverBounds.backTestMonitors.most;
 const maxResults: number = serverBounds.backTestResults.most;
-const maxAlerts = 1000;
-/** An organization has fewer. */
-const maxCandidates = 10_000;
+const maxAlerts = serverBounds.backTestAlerts.most;
+const maxCandidates = serverBounds.backTestCandidates.most;
 
 interface Range {
   readonly from: number;

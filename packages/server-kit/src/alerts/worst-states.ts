@@ -1,10 +1,10 @@
 import type { AlertState } from '@watchpost/schemas';
+import { serverBounds } from '../bounds.js';
 import type { Row, Store } from '../store/store.js';
 
 /** The states from the worst to the best. */
 const fromWorst: readonly AlertState[] = ['firing', 'recovering', 'pending', 'noData'];
-/** States that are read at once: in quiet times there are fewer, and when much is wrong there are very many. */
-const maxStates = 1000;
+const maxStates = serverBounds.worstStates.most;
 
 /** Reads the worst state of each rule, over all monitors; `inactive` when it has none of the others. */
 export const readWorstStates = async (

@@ -1,5 +1,6 @@
 import { apiKeys, type Scope } from '@watchpost/schemas';
 import { auditChange } from '../audit/record.js';
+import { serverBounds } from '../bounds.js';
 import type { Context } from '../context.js';
 import type { Change, Row } from '../store/store.js';
 import { mayMail } from '../throttle/mail-requests.js';
@@ -12,11 +13,9 @@ export interface ChangedMembers {
   readonly scopes: ReadonlySet<Scope>;
 }
 
-/** Keys that are kept in step one by one. Were there more, the rest of those members' keys is suspended. */
-const maxKeys = 1000;
-/** Owners who are mailed, and keys that a mail names: enough to know what it is about. */
-const maxOwners = 20;
-const maxNamed = 20;
+const maxKeys = serverBounds.keysInStep.most;
+const maxOwners = serverBounds.mailedOwners.most;
+const maxNamed = serverBounds.mailedKeys.most;
 
 type FollowContext = Pick<Context, 'caller' | 'now' | 'route' | 'requestId' | 'clientAddress' | 'services'>;
 

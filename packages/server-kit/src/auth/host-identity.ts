@@ -2,6 +2,7 @@ import { type Scope, type SystemRoleKey, systemRoles } from '@watchpost/schemas'
 import * as z from 'zod';
 import { followHolders } from '../api-keys/follow-holders.js';
 import { auditChange } from '../audit/record.js';
+import { serverBounds } from '../bounds.js';
 import { anonymous, type Caller, type Context } from '../context.js';
 import type { Call } from '../http/call.js';
 import { notFound, ProblemError } from '../http/problem.js';
@@ -33,8 +34,7 @@ type KnownHostUser = z.output<typeof hostUserSchema>;
 
 /** The issuer of the identities that the host vouches for; those of providers are addresses. */
 const issuer = 'host';
-/** Many of one organization may come for the first time together; each loses at most to those who make the same. */
-const maxAttempts = 5;
+const maxAttempts = serverBounds.joinAttempts.most;
 
 /** What the database has of a user of the host; nothing of it before the first request. */
 interface Rows {

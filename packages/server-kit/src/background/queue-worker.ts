@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { serverBounds } from '../bounds.js';
 import type { Logger } from '../logger.js';
 import type { OrganizationQueue, Row, Store } from '../store/store.js';
 import { type Clock, createNap, within } from './clock.js';
@@ -49,8 +50,7 @@ export interface QueueWorker {
 
 /** Shortest time between two looks, so that a burst of rows is one look. */
 const restMs = 25;
-/** Batches in hand at once: what is claimed beyond would wait here under a lease, out of reach of other processes. */
-const maxBatches = 4;
+const maxBatches = serverBounds.queueBatches.most;
 
 /** Makes a worker; nothing is worked on before {@link QueueWorker.start}. */
 export const createQueueWorker = <Table extends OrganizationQueue>(options: QueueWorkerOptions<Table>): QueueWorker => {

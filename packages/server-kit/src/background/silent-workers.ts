@@ -1,11 +1,11 @@
+import { serverBounds } from '../bounds.js';
 import type { Row, Store } from '../store/store.js';
 import { freeLeases } from './worker-leases.js';
 
 /** Who says nothing new while we speak this many times in a row is gone. */
 export const patience = 4;
 
-/** More processes than ever share a store. */
-const mostWorkers = 1000;
+const mostWorkers = serverBounds.knownWorkers.most;
 
 /** What was heard of a worker last, and for how many looks in a row it has been the same. */
 export interface Silence {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { serverBounds } from '../bounds.js';
 import type { Change, Row, Store } from '../store/store.js';
 
 /**
@@ -19,8 +20,7 @@ const freed = 0;
 /** How long a delivery is leased: the ten seconds that an attempt may take, and twice as much to write how it went. */
 export const deliveryLeaseMs = 30_000;
 
-/** More attempts than are ever under way. */
-const mostAttempts = 100_000;
+const mostAttempts = serverBounds.leasesOfWorkers.most;
 
 /**
  * The entries that change until when a worker holds deliveries; what it has lost stays lost. Of deliveries there may be

@@ -1,4 +1,5 @@
 import type { Certificate, DetailedPeerCertificate, PeerCertificate } from 'node:tls';
+import { serverBounds } from '../bounds.js';
 import type { CertificateReport } from './check.js';
 import { CheckFailure } from './check-failure.js';
 import { failureMessages } from './failure-message.js';
@@ -35,8 +36,7 @@ export const endsFirst = (one: CertificateReport | null, other: CertificateRepor
 const namesOf = (certificate: PeerCertificate | undefined): string[] =>
   (certificate?.subjectaltname ?? '').split(', ').flatMap((name) => /^(?:DNS|IP Address):(.+)$/.exec(name)?.[1] ?? []);
 
-/** Far more than any chain has. */
-const maxChain = 20;
+const maxChain = serverBounds.certificateChain.most;
 
 /** A certificate and those that vouch for it, as far as the target sent them or this server has them. */
 const chainOf = (certificate: DetailedPeerCertificate | undefined): readonly DetailedPeerCertificate[] => {

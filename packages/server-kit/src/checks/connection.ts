@@ -1,4 +1,5 @@
 import { connect, isIP, type Socket } from 'node:net';
+import { serverBounds } from '../bounds.js';
 import { type AddressGuard, admittedAddresses, type JudgedAddress } from './address-guard.js';
 import { connectionFailure, isLocal, lookupFailure } from './check-failure.js';
 import type { CheckRun } from './check-run.js';
@@ -8,8 +9,7 @@ export type Dial<S extends Socket> = (address: string, port: number) => S;
 
 /** How long an address may take before the next is tried beside it (RFC 8305 §8, Connection Attempt Delay). */
 const attemptDelayMs = 250;
-/** More addresses than these are not tried, so that a name with a thousand of them makes no port scan of a check. */
-const maxAttempts = 6;
+const maxAttempts = serverBounds.addresses.most;
 
 /** Dials without TLS. */
 export const dialPlain: Dial<Socket> = (host, port) => connect({ host, port });

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { serverBounds } from '../bounds.js';
 import { CheckFailure, closedEarly, connectionFailure } from './check-failure.js';
 import type { CheckRun } from './check-run.js';
 import { failureMessages } from './failure-message.js';
@@ -6,8 +7,7 @@ import { MessageFields } from './message-fields.js';
 
 /** What all answers of a conversation may come to together, unless it says otherwise. */
 const defaultMaxBytes = 1_048_576;
-/** Each piece costs CPU of its own, however small it is: those that arrive and those that are asked for. */
-const maxPieces = 40_000;
+const maxPieces = serverBounds.conversationPieces.most;
 
 /** What a conversation is about. */
 export interface ConversationOptions {

@@ -1,4 +1,5 @@
 import { createSocket } from 'node:dgram';
+import { serverBounds } from '../bounds.js';
 import type { JudgedAddress } from './address-guard.js';
 import { CheckFailure, codeOf, connectionFailure, isLocal } from './check-failure.js';
 import type { CheckRun } from './check-run.js';
@@ -8,8 +9,7 @@ import type { ConnectionTask } from './secure-connection.js';
 
 /** How long an address may be silent before the next is asked as well: most services answer within a second. */
 const attemptDelayMs = 1000;
-/** More addresses than these are not asked. */
-const maxAttempts = 3;
+const maxAttempts = serverBounds.datagramAddresses.most;
 
 /** Asks one address. Only what that address sends is a reply: the socket is connected. */
 const ask = (run: CheckRun, { address, family }: JudgedAddress, port: number, datagram: Uint8Array): Promise<Buffer> =>

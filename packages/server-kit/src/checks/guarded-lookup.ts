@@ -1,8 +1,8 @@
 import type { LookupFunction } from 'node:net';
+import { serverBounds } from '../bounds.js';
 import { type AddressGuard, admittedAddresses } from './address-guard.js';
 
-/** More addresses than these are not tried, so that a name with a thousand of them makes no port scan of a request. */
-const maxAddresses = 6;
+const maxAddresses = serverBounds.addresses.most;
 
 /**
  * Makes the name lookup of a socket that the kit does not dial itself. It answers only with addresses that the guard

@@ -9,10 +9,8 @@ import { failureMessages } from './failure-message.js';
 
 /** A body is read up to this size, and decoded up to this size. */
 export const maxBodyBytes: number = serverBounds.checkAnswer.most;
-/** Pieces that a body may come in: a megabyte in chunks of one byte would cost seconds of CPU. */
-const maxPieces = 20_000;
-/** Encodings in a row; nobody needs as many, and each could be a bomb of its own. */
-const maxEncodings = 3;
+const maxPieces = serverBounds.bodyPieces.most;
+const maxEncodings = serverBounds.encodings.most;
 
 /** What was read of a body. */
 export interface RawBody {

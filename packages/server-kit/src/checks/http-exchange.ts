@@ -24,8 +24,7 @@ export interface HttpAnswer {
 
 /** The limit that most servers set for requests, 16 KiB, here for all headers of an answer. */
 const maxHeaderBytes = serverBounds.checkHeaders.most;
-/** Interim answers have no end by themselves (RFC 9110 §15.2). */
-const maxInterimAnswers = 20;
+const maxInterimAnswers = serverBounds.interimAnswers.most;
 
 /**
  * The headers of a request as they are sent: ours, unless it sets them, the length of its body, and what it signs in

@@ -1,3 +1,4 @@
+import { serverBounds } from '../bounds.js';
 import { CheckFailure } from './check-failure.js';
 import type { Conversation } from './conversation.js';
 import { failureMessages } from './failure-message.js';
@@ -9,9 +10,8 @@ export interface NumberedReply {
   readonly lines: readonly string[];
 }
 
-/** Servers may say more than the 512 octets of RFC 5321 §4.5.3.1.5, and do. */
-const maxLineBytes = 4096;
-const maxLines = 200;
+const maxLineBytes = serverBounds.replyLine.most;
+const maxLines = serverBounds.replyLines.most;
 
 /**
  * Waits for a reply, which ends with the line whose number is followed by a space.

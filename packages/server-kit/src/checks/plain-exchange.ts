@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
+import { serverBounds } from '../bounds.js';
 import { CheckFailure, closedEarly, connectionFailure } from './check-failure.js';
 import type { CheckRun } from './check-run.js';
 import { failureMessages } from './failure-message.js';
 import { byteFinder } from './text-search.js';
 
-/** Nobody needs more of what a target says to know it. */
-const maxHeardBytes = 65_536;
+const maxHeardBytes = serverBounds.heard.most;
 /** An answer that has no end of its own is over when nothing more has come for this long. */
 const quietMs = 250;
 

@@ -1,4 +1,5 @@
 import type { TcpMonitorConfig } from '@watchpost/schemas';
+import { serverBounds } from '../bounds.js';
 import { CheckFailure } from './check-failure.js';
 import type { Conversation } from './conversation.js';
 import { failureMessages } from './failure-message.js';
@@ -13,9 +14,8 @@ import { askSmtpForTls, sayHello } from './smtp/smtp-session.js';
 /** Asks a server for TLS and returns once it agreed; `name` is the one that its certificate must be for. */
 type AskForTls = (conversation: Conversation, name: string) => Promise<void>;
 
-/** No line or stanza before TLS is longer, and no greeting has more. */
-const maxLineBytes = 4096;
-const maxLines = 100;
+const maxLineBytes = serverBounds.replyLine.most;
+const maxLines = serverBounds.greetingLines.most;
 
 const say = (conversation: Conversation, words: string): void => conversation.send(Buffer.from(words));
 
@@ -113,8 +113,7 @@ const askXmpp: AskForTls = async (conversation, name) => {
   assertAgreed(answer.trim(), /^\s*<proceed\b/.test(answer));
 };
 
-/** No message before TLS needs more for its length. */
-const maxLengthBytes = 4;
+const maxLengthBytes = serverBounds.startTlsLength.most;
 
 /** How many bytes of a length in BER follow its first: none up to 127, else as many as it says (X.690 §8.1.3). */
 const lengthBytesAfter = (first: number, malformed: () => CheckFailure): number => {

@@ -1,11 +1,11 @@
 import { X509Certificate } from 'node:crypto';
 import { createSecureContext, type SecureContext } from 'node:tls';
+import { serverBounds } from '../bounds.js';
 import { CheckFailure } from './check-failure.js';
 import { assertClientCertificate, type ClientCertificate } from './client-certificate.js';
 import { failureMessages } from './failure-message.js';
 
-/** A monitor's authorities cost some 100 KiB each as a context; beyond these the oldest is made anew when needed. */
-const maxContexts = 100;
+const maxContexts = serverBounds.trustContexts.most;
 
 /**
  * Contexts by what they are made of. Making one takes a third of a millisecond of CPU, a fifth of a whole check, and

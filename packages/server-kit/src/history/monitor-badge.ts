@@ -1,4 +1,4 @@
-import { type MonitorStatus, monitorHistoryRoutes } from '@watchpost/schemas';
+import { bounds, type MonitorStatus, monitorHistoryRoutes } from '@watchpost/schemas';
 import { serve } from '../operation.js';
 import { readOwnRow } from '../verbs/served-resource.js';
 import { badgePicture } from './badge-picture.js';
@@ -28,7 +28,7 @@ const windowLabels: Readonly<Record<keyof typeof uptimeWindows, string>> = {
 };
 
 /** A label is as long as a caller could give one. */
-const maxLabel = 50;
+const maxLabel = bounds.badgeLabel.most;
 const shortened = (name: string): string => {
   const characters = [...name];
   return characters.length <= maxLabel ? name : `${characters.slice(0, maxLabel - 1).join('')}…`;

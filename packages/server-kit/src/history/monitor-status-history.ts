@@ -1,4 +1,5 @@
 import { type MonitorStatus, monitorHistoryRoutes } from '@watchpost/schemas';
+import { serverBounds } from '../bounds.js';
 import { serve } from '../operation.js';
 import type { Row, Store } from '../store/store.js';
 import { timestamp } from '../timestamp.js';
@@ -12,7 +13,7 @@ import type { Range } from './stretches.js';
 /** From the status that a bin is drawn in however short it was, to the one that gives way to all others. */
 const worstFirst: readonly MonitorStatus[] = ['down', 'degraded', 'unknown', 'maintenance', 'up', 'pending', 'paused'];
 
-const maxIntervals = 500;
+const maxIntervals = serverBounds.statusIntervals.most;
 
 /** The worst status with any time in it. */
 const worstOf = (seconds: StatusSeconds): MonitorStatus | null =>

@@ -1,3 +1,4 @@
+import { serverBounds } from '../bounds.js';
 import { invalidField } from '../http/problem.js';
 import type { Row, Store } from '../store/store.js';
 import { type StatusSpan, spansOf } from './status-spans.js';
@@ -8,8 +9,7 @@ export type StandingMonitor = Pick<Row<'monitors'>, 'ref' | 'currentStatus' | 's
 
 /** Statuses that are read at a time: on SQLite nothing else happens meanwhile. */
 const pageSize = 2000;
-/** A monitor that changed its status every two minutes has so many in 400 days. */
-const maxIntervals = 300_000;
+const maxIntervals = serverBounds.statusChanges.most;
 
 /** How a monitor stands now, as the last part of its record. */
 export const currentOf = ({ currentStatus, statusSince, cause }: StandingMonitor) => ({

@@ -1,3 +1,4 @@
+import { serverBounds } from '../bounds.js';
 import type { Change, NewRow, Row, Store } from '../store/store.js';
 import { lengthMs, mergeRollups, type RollupKey, rollUpResults, rollupChange } from './rollup.js';
 
@@ -8,12 +9,10 @@ type Monitor = Pick<Row<'monitors'>, 'ref' | 'intervalSeconds'>;
 
 /** Monitors that are read at a time. */
 const pageSize = 500;
-/** Monitors of one commit. */
-const maxMonitors = 50;
+const maxMonitors = serverBounds.rolledUpMonitors.most;
 /** Results that are read at a time, by what monitors should have: on SQLite nothing else happens meanwhile. */
 const usualResults = 5000;
-/** Rows of one read, so that a job that reports without end takes no more memory than others. */
-const maxRows = 20_000;
+const maxRows: number = serverBounds.rolledUpRows.most;
 
 /** An hour of some monitors, whatever number of results they have. */
 const rollUpHour = async (

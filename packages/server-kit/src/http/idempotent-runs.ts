@@ -3,6 +3,7 @@ import { listenForSilence } from '../background/silent-workers.js';
 import { createTroubleLog } from '../background/trouble-log.js';
 import { newLeaseToken, workerOf } from '../background/worker-leases.js';
 import { createWorkerPresence, type WorkerPresence } from '../background/worker-presence.js';
+import { serverBounds } from '../bounds.js';
 import { newId } from '../ids.js';
 import { silentLogger } from '../logger.js';
 import { type Change, type Store, StoreUnavailableError } from '../store/store.js';
@@ -29,8 +30,7 @@ const lingerMs = 5_000;
 const watchMs = 5_000;
 /** Pause before keys that could not be freed are freed again. */
 const retryMs = 1_000;
-/** Keys that wait to be freed; beyond that they stay held until their lease ends, so that an outage does not fill the memory. */
-const mostUnreleased = 10_000;
+const mostUnreleased = serverBounds.unreleasedKeys.most;
 /** Keys that one commit frees. */
 const releasedAtOnce = 100;
 

@@ -9,8 +9,7 @@ export const maxListedErrors: number = serverBounds.listedErrors.most;
 const maxErrorCharacters = serverBounds.errorText.most;
 /** Of the detail of a problem, likewise. */
 const maxDetailCharacters = serverBounds.problemDetail.most;
-/** Of each field that the detail repeats, so that three of them and the rest of the sentence fit. */
-const maxFirstCharacters = 500;
+const maxFirstCharacters = serverBounds.repeatedField.most;
 
 const shortened = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 

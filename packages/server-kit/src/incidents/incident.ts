@@ -1,6 +1,7 @@
 import { type IncidentDraft, incidentRoutes, incidents } from '@watchpost/schemas';
 import { takeOn } from '../alerts/take-on.js';
 import { auditChange } from '../audit/record.js';
+import { serverBounds } from '../bounds.js';
 import type { Context } from '../context.js';
 import { actorOf } from '../events/emit.js';
 import { invalidField, ProblemError } from '../http/problem.js';
@@ -29,8 +30,7 @@ type IncidentRow = Row<'incidents'>;
 
 /** For so long after its end an incident can go on. */
 const reopenMs = 24 * 3_600_000;
-/** Alerts that are taken on with an incident at most. */
-const maxAlerts = 10_000;
+const maxAlerts = serverBounds.incidentAlerts.most;
 
 export const incidentResource = servedResource(incidents, 'incidents', (row, now) =>
   // The plain verbs read rows of this very table.

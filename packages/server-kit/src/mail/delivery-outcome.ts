@@ -1,3 +1,4 @@
+import { serverBounds } from '../bounds.js';
 import type { Row } from '../store/store.js';
 
 /** What is written to a mail's row after a delivery; each ends the lease. */
@@ -6,8 +7,7 @@ export type DeliveryOutcome = Partial<Row<'mails'>>;
 const minuteMs = 60_000;
 /** Waits after each failed attempt: a server that restarts, one that greylists, one that somebody has to mend. */
 const retryAfterMs = [10_000, minuteMs, 5 * minuteMs, 30 * minuteMs, 120 * minuteMs];
-/** Enough to see what the server said. */
-const longestError = 500;
+const longestError = serverBounds.mailError.most;
 
 const noLease = { leaseUntil: null, leaseToken: null };
 

@@ -1,3 +1,5 @@
+import { serverBounds } from '../bounds.js';
+
 /** What a mail says, ready to be sent. */
 export interface MailContent {
   /** One line. */
@@ -94,7 +96,7 @@ ${html.join('\n')}
   };
 };
 
-const longestName = 80;
+const longestName = serverBounds.nameInMail.most;
 
 /**
  * A name that somebody chose, fit for a mail to somebody else: one line, not too long, and with nothing in it that a

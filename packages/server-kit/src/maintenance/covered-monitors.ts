@@ -1,4 +1,5 @@
 import type { MonitorStatus } from '@watchpost/schemas';
+import { serverBounds } from '../bounds.js';
 import { causesAfter, noCauses } from '../engine/cause.js';
 import { rulesOf } from '../engine/outcome.js';
 import { nextState, resumedState, stateOf } from '../engine/status-machine.js';
@@ -11,8 +12,8 @@ type WindowRow = Row<'maintenanceWindows'>;
 type MonitorRow = Row<'monitors'>;
 
 /** Monitors that a window is about at most; an organization has fewer. */
-export const maxMonitors = 100_000;
-const maxWindows = 1000;
+export const maxMonitors: number = serverBounds.organizationMonitors.most;
+const maxWindows = serverBounds.maintenanceWindows.most;
 
 /** Statuses that give way to maintenance. */
 export const outsideMaintenance: readonly MonitorStatus[] = ['pending', 'up', 'degraded', 'down', 'unknown'];

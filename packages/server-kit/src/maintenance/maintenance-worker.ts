@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '../background/clock.js';
 import { createQueueWorker, type QueueWorker } from '../background/queue-worker.js';
+import { serverBounds } from '../bounds.js';
 import { type Logger, silentLogger } from '../logger.js';
 import type { Change, Row, Store } from '../store/store.js';
 import {
@@ -13,8 +14,7 @@ import {
 } from './covered-monitors.js';
 import { occurrenceColumns } from './occurrence.js';
 
-/** Monitors change their status now and then; whoever meets that so often in a row tries again later. */
-const maxTries = 10;
+const maxTries = serverBounds.maintenanceTries.most;
 
 /** What is made, resumed or tagged while a window lasts is put into maintenance after this long at the latest. */
 const lookAgainMs = 5000;

@@ -1,3 +1,5 @@
+import { serverBounds } from '../bounds.js';
+
 /** The two text formats in which exporters show their metrics. */
 export type ExpositionFormat = 'text' | 'openMetrics';
 
@@ -27,8 +29,7 @@ export class ExpositionError extends Error {
 export const expositionFormat = (contentType: string | undefined): ExpositionFormat =>
   /^\s*application\/openmetrics-text\s*(;|$)/i.test(contentType ?? '') ? 'openMetrics' : 'text';
 
-/** Several times what the largest exporters give to one series. */
-const maxLabels = 256;
+const maxLabels = serverBounds.metricLabels.most;
 
 // Each matches where the one before it ended, so no text is read twice.
 const metricName = /[a-zA-Z_:][a-zA-Z0-9_:]*/y;

@@ -1,12 +1,13 @@
 import type { Assertion, FieldError } from '@watchpost/schemas';
+import { serverBounds } from '../bounds.js';
 import { type PatternEngine, PatternsBusyError } from '../checks/patterns/pattern-engine.js';
 import type { Context } from '../context.js';
 import { ProblemError } from '../http/problem.js';
 
 /** A pattern says in some dozen characters what is looked for; a thousand are room for a list of words. */
-export const maxPatternLength = 1000;
+export const maxPatternLength: number = serverBounds.pattern.most;
 /** Different patterns of one request: those of a monitor with as many assertions as it may have, ten times. */
-export const maxPatternsPerRequest = 500;
+export const maxPatternsPerRequest: number = serverBounds.requestPatterns.most;
 /** Patterns that are read in one go, so that a large request makes others wait for one portion and not for all. */
 const portion = 50;
 

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MonitorDocument } from '@watchpost/schemas';
+import { serverBounds } from '../bounds.js';
 import type { Context } from '../context.js';
 import { invalidField } from '../http/problem.js';
 import type { Change, Row } from '../store/store.js';
 import { membersOf } from './group-members.js';
 import { nameMonitors, newlyNamed } from './named-monitors.js';
 
-/** Longer chains of monitors that depend on each other, or of groups in groups, are taken for a mistake. */
-const maxDepth = 20;
+const maxDepth = serverBounds.dependencyDepth.most;
 
 type Related = Pick<Row<'monitors'>, 'id' | 'parentId' | 'type' | 'config'>;
 

@@ -1,6 +1,7 @@
 import { groupMonitorConfig, monitors } from '@watchpost/schemas';
 import { endOfLooking } from '../alerts/end-of-looking.js';
 import { auditChange } from '../audit/record.js';
+import { serverBounds } from '../bounds.js';
 import type { Context } from '../context.js';
 import type { Change, Row } from '../store/store.js';
 import { decideRemove } from '../verbs/remove.js';
@@ -9,8 +10,7 @@ import { monitorResource } from './present-monitor.js';
 
 type MonitorRow = Row<'monitors'>;
 
-/** Groups of an organization that are read; as many as are checked again when one of their monitors changes its status. */
-const maxGroups = 1000;
+const maxGroups = serverBounds.organizationGroups.most;
 
 /** What goes with a monitor: its place among what is evaluated, its alerts, and the incidents that it opened. */
 const endOf = async (row: MonitorRow, context: Context): Promise<readonly Change[]> => {

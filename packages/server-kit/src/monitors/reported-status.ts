@@ -1,3 +1,4 @@
+import { serverBounds } from '../bounds.js';
 import type { CheckReport } from '../checks/check.js';
 import { judgeCheck } from '../engine/outcome.js';
 import type { Change, Row } from '../store/store.js';
@@ -12,8 +13,7 @@ export interface ReportedStatus {
 
 const noTimings = { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: null };
 
-/** How far reports may be moved ahead of the clock; a last check further ahead was made before the clock was set back. */
-const maxAheadMs = 60_000;
+const maxAheadMs = serverBounds.reportAhead.most;
 
 /** When a report counts as made: results are told apart by their time, so two of a millisecond are one apart. */
 const reportTime = ({ lastCheckedAt }: Row<'monitors'>, now: number): number =>

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { serverBounds } from '../bounds.js';
 
 /** How much of answers may wait for clients to read them, and for how long. */
 export interface UnreadLimits {
@@ -10,19 +11,15 @@ export interface UnreadLimits {
   readonly bytes: number;
 }
 
-const mebibyte = 1_048_576;
-
 export const unreadLimits: UnreadLimits = {
   // As long as a request may take to arrive.
   stallMs: 30_000,
-  // Some 25 copies of the largest document, for readers on slow lines behind one address.
-  bytesPerSource: 16 * mebibyte,
-  // Eight such sources; a small part of the memory of the smallest machine that runs a server.
-  bytes: 128 * mebibyte,
+  bytesPerSource: serverBounds.unreadOfSource.most,
+  bytes: serverBounds.unread.most,
 };
 
 /** Progress within one write cannot be seen, so large ones have longer: 17 KiB/s by default, less than any network has. */
-const bytesPerStall = mebibyte / 2;
+const bytesPerStall = 524_288;
 
 /** Answers that clients have not read to their end. */
 export interface UnreadAnswers {

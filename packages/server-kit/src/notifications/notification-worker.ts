@@ -13,8 +13,7 @@ type NotificationRow = Row<'notifications'>;
 
 /** News that one mail lists; of more it tells the number. */
 const maxListed = serverBounds.listedNews.most;
-/** News of an organization that become mails at once. */
-const maxGathered = 1000;
+const maxGathered = serverBounds.gatheredNews.most;
 
 /** Who is told what: addresses with their news. */
 const byRecipient = (

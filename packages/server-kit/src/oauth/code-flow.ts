@@ -11,6 +11,7 @@ import {
   validateAuthResponse,
 } from 'oauth4webapi';
 import * as z from 'zod';
+import { serverBounds } from '../bounds.js';
 import type { GuardedFetch } from './guarded-fetch.js';
 import type { ProviderSettings } from './provider-settings.js';
 import type { AuthorizationRequest, AuthorizationResponse } from './sign-in-protocol.js';
@@ -88,9 +89,8 @@ export const redeemCode = (
   );
 };
 
-/** OpenID Connect Core 1.0 §2: a subject has at most 255 ASCII characters. Issuers have the bound of those that are configured. */
-const maxSubjectLength = 255;
-const maxIssuerLength = 2048;
+const maxSubjectLength = serverBounds.subject.most;
+const maxIssuerLength = serverBounds.issuerOfIdentity.most;
 
 /** The key of an identity. @throws TypeError when the provider names a longer one than it may */
 export const identityKey = (issuer: string, subject: string): { readonly issuer: string; readonly subject: string } => {

@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
+import { serverBounds } from '../bounds.js';
 import { type AddressGuard, AddressRefusedError } from '../checks/address-guard.js';
 import { guardedLookup } from '../checks/guarded-lookup.js';
 import { withoutBrackets } from '../checks/read-request.js';
@@ -28,9 +29,8 @@ export class ProviderUnreachableError extends Error {
   override readonly name = 'ProviderUnreachableError';
 }
 
-/** Discovery documents and key sets of large providers have some 10 KiB; the rest is room. */
-const maxBodyBytes = 1_048_576;
-const maxHeaderBytes = 16_384;
+const maxBodyBytes = serverBounds.providerAnswer.most;
+const maxHeaderBytes = serverBounds.providerHeaders.most;
 /** Statuses that have no body (Fetch standard, null body status). */
 const bodilessStatuses = new Set([204, 205, 304]);
 

@@ -8,6 +8,7 @@ import {
   userInfoRequest,
   validateApplicationLevelSignature,
 } from 'oauth4webapi';
+import { serverBounds } from '../bounds.js';
 import {
   clientOf,
   codeRequestUrl,
@@ -22,8 +23,7 @@ import type { SignInProtocol } from './sign-in-protocol.js';
 
 /** How long a provider's metadata is believed; its keys are looked up anew when a token names one that is not known. */
 const metadataMs = 10 * 60_000;
-/** More issuers than these are asked again when they come up. */
-const maxIssuers = 100;
+const maxIssuers = serverBounds.keptIssuers.most;
 
 interface Discovery {
   readonly server: Promise<AuthorizationServer>;

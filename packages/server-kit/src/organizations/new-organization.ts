@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { defaultOrganizationSettings, organizations } from '@watchpost/schemas';
+import { bounds, defaultOrganizationSettings, organizations } from '@watchpost/schemas';
 import { newId } from '../ids.js';
 import type { Row, Store } from '../store/store.js';
 import { searchTextOf } from '../verbs/served-resource.js';
 
-/** The longest slug of the contract. */
-const maxSlugLength = 63;
+const maxSlugLength = bounds.slug.most;
 
 /** A slug for a name: its letters and digits without accents, joined by hyphens. */
 export const slugOf = (name: string): string => {

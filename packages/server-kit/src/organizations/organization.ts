@@ -1,4 +1,5 @@
 import { type ListQuery, organizations } from '@watchpost/schemas';
+import { serverBounds } from '../bounds.js';
 import type { Caller, Context } from '../context.js';
 import { invalidField, notFound } from '../http/problem.js';
 import type { Decision, Verb } from '../operation.js';
@@ -11,8 +12,7 @@ import { changedColumns, decideUpdate } from '../verbs/update.js';
 /** Organizations are the tenants themselves, so their verbs look at the caller's membership instead of a column. */
 export const organizationResource = servedResource(organizations, 'organizations');
 
-/** More organizations than anybody belongs to. */
-const maxMemberships = 1000;
+const maxMemberships = serverBounds.memberships.most;
 
 /** The caller was admitted to the organization that the path names; any other is out of sight. */
 export const readOwnOrganization = async (id: string, context: Context): Promise<Row<'organizations'>> => {

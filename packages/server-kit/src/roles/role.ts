@@ -2,6 +2,7 @@ import { type RoleCreate, roles, type Scope, systemRoles } from '@watchpost/sche
 import { followHolders } from '../api-keys/follow-holders.js';
 import { type AuditSubject, auditChange } from '../audit/record.js';
 import { assertWithinOwnScopes } from '../auth/authorize.js';
+import { serverBounds } from '../bounds.js';
 import type { Context } from '../context.js';
 import { invalidField, notFound, ProblemError } from '../http/problem.js';
 import type { Decision, Verb } from '../operation.js';
@@ -73,8 +74,7 @@ const createRole: Verb = async (input, context) => {
   return decideCreate(roleResource, newDocumentRow(roleResource, { ...body }, context), context);
 };
 
-/** Members of a role whose keys are kept in step with it. */
-const maxMembers = 10_000;
+const maxMembers = serverBounds.roleMembers.most;
 
 /** Changes a custom role; it acts on the next request of everybody who has it. */
 const updateRole: Verb = async (input, context) => {

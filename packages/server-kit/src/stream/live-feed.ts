@@ -1,6 +1,7 @@
 import { streamTypes } from '@watchpost/schemas';
 import type { Clock } from '../background/clock.js';
 import type { TroubleLog } from '../background/trouble-log.js';
+import { serverBounds } from '../bounds.js';
 import type { Row, Store } from '../store/store.js';
 
 type EventRow = Row<'events'>;
@@ -35,8 +36,7 @@ const restMs = 50;
  * back for this long.
  */
 export const overlapMs = 10_000;
-/** New events that one look reads; the next look goes on from there. */
-const maxEvents = 500;
+const maxEvents = serverBounds.streamEvents.most;
 
 const doing = 'Reading events for live streams';
 

@@ -31,8 +31,7 @@ const perAccountAndAddress = serverBounds.guessesOfAccountAndAddress.most;
 const perAccountFromStrangers = serverBounds.guessesOfAccount.most;
 /** From one address at all accounts, and four and sixteen times as many from an IPv6 /56 and /48: an office behind one address mistypes; who tries one password everywhere is slow. */
 const perAddress = serverBounds.guessesOfAddress.most;
-/** Sign-ins that are looked through for an address. */
-const rememberedSessions = 20;
+const rememberedSessions = serverBounds.rememberedSessions.most;
 
 /** Whether the owner of an account has signed in from where this request comes from. */
 const isKnownAddress = async (userId: string | undefined, context: Context): Promise<boolean> => {

@@ -6,8 +6,7 @@ import { sourceNetworks } from '../rate-limit/client-address.js';
 import { secondsUntilEnd, windowAt } from '../rate-limit/window.js';
 
 const windowMs = 900_000;
-/** Requests in a window from one address, whatever for, and four and sixteen times as many from an IPv6 /56 and /48: more than an office needs, less than a flood. */
-const perAddress = 600;
+const perAddress = serverBounds.mailRequestsOfAddress.most;
 
 const hourMs = 3_600_000;
 /** Mails of one kind to one address in an hour. More would be a nuisance that a stranger can cause. */

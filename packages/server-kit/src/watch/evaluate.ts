@@ -1,6 +1,7 @@
 import { followRule, type RuleCourse } from '../alerts/follow-rule.js';
 import { isSilent } from '../alerts/observe.js';
 import { standingOf } from '../alerts/rule-state.js';
+import { serverBounds } from '../bounds.js';
 import type { Change, Row, Store } from '../store/store.js';
 import { alertCourse } from './alert-course.js';
 import { certificateNews } from './certificate-news.js';
@@ -47,8 +48,7 @@ const heldBackMs = 30_000;
 const waitMs = 2000;
 /** Looks by the clock that were missed for longer are not made up for: nobody is helped by alerts of long ago. */
 const maxMissedMs = 3_600_000;
-/** Monitors that are looked at again because one that they depend on has another status. */
-const maxChildren = 1000;
+const maxChildren = serverBounds.dependents.most;
 
 const earliest = (...times: readonly (number | null)[]): number | null => {
   const given = times.filter((time) => time !== null);

@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from '../background/clock.js';
 import { createQueueWorker, type QueueWorker } from '../background/queue-worker.js';
 import { createTroubleLog } from '../background/trouble-log.js';
+import { serverBounds } from '../bounds.js';
 import { numbered } from '../incidents/incident-numbers.js';
 import { type Logger, silentLogger } from '../logger.js';
 import type { Change, Row, Store } from '../store/store.js';
@@ -8,8 +9,7 @@ import { type Evaluation, evaluate } from './evaluate.js';
 import { readFacts } from './facts.js';
 import type { ReadLatencies } from './windows.js';
 
-/** Others change the same incident or rule now and then; who loses so often meets a storm. */
-const maxTries = 20;
+const maxTries = serverBounds.evaluationTries.most;
 
 /** A look takes milliseconds: what a process that was killed had begun is not to wait for long. */
 const leaseMs = 10_000;

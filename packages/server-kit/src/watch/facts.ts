@@ -1,4 +1,5 @@
 import type { Look } from '../alerts/observe.js';
+import { serverBounds } from '../bounds.js';
 import { monitorOpenKey, ruleOpenKey } from '../incidents/incident-rows.js';
 import type { Row, Store } from '../store/store.js';
 import { readLooks } from './looks.js';
@@ -30,12 +31,9 @@ export interface Facts {
   readonly open: ReadonlyMap<string, Row<'incidents'>>;
 }
 
-/** Results that one look takes in; what is left is looked at in the next. */
-const maxResults = 200;
-/** Longer chains of dependencies are refused when monitors are written. */
-const maxDepth = 20;
-/** More would not only be too many to look at: what is not read here would be taken to look no longer. */
-const maxRules = 10_000;
+const maxResults = serverBounds.watchedResults.most;
+const maxDepth = serverBounds.dependencyDepth.most;
+const maxRules = serverBounds.watchedRules.most;
 
 /** Whether a rule is about a monitor. */
 export const isAbout = (

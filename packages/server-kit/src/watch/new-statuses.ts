@@ -1,3 +1,4 @@
+import { serverBounds } from '../bounds.js';
 import type { Row, Store } from '../store/store.js';
 
 /** A status of a monitor and when it began; milliseconds since the epoch. */
@@ -15,10 +16,8 @@ export interface NewStatuses {
   readonly hasMore: boolean;
 }
 
-/** Statuses that one look takes in. */
-const maxStatuses = 100;
-/** Incidents that begin within the same millisecond. */
-const maxIncidents = 1000;
+const maxStatuses = serverBounds.newStatuses.most;
+const maxIncidents = serverBounds.incidentsOfMoment.most;
 
 /** Statuses that have ended and the current one; what ended after the monitor was read is left for the next look. */
 const withCurrent = (ended: readonly Row<'statusIntervals'>[], monitor: Row<'monitors'>): StatusSince[] => [

@@ -1,4 +1,5 @@
 import { isTold } from '../alerts/clock-looks.js';
+import { serverBounds } from '../bounds.js';
 import type { Row, Store } from '../store/store.js';
 import { patienceMs } from './dependence.js';
 
@@ -10,8 +11,7 @@ export interface Outage {
 
 type Monitor = Pick<Row<'monitors'>, 'ref' | 'type' | 'currentStatus' | 'statusSince'>;
 
-/** Outages of one monitor that are read at most. */
-const maxOutages = 1000;
+const maxOutages = serverBounds.outages.most;
 
 /**
  * Reads when a monitor was down in a range. An outage counts from the check before its first failure, but from no

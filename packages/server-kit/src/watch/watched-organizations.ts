@@ -1,5 +1,6 @@
 import { type Clock, createNap } from '../background/clock.js';
 import type { TroubleLog } from '../background/trouble-log.js';
+import { serverBounds } from '../bounds.js';
 import type { Row, Store } from '../store/store.js';
 
 /** Knows whose results rules look at, so that the results of all others cost nothing more. */
@@ -13,7 +14,7 @@ export interface WatchedOrganizations {
 const refreshMs = 10_000;
 /** Shortest time between two reads: alerts that begin count up a number of their rule, and may be many. */
 const restMs = 250;
-const maxRules = 100_000;
+const maxRules = serverBounds.watchedRulesOfAll.most;
 
 const doing = 'Reading which alert rules there are';
 

@@ -18,11 +18,10 @@ const keepAliveMs = 4000;
 const forgetAfterMs = 10_000;
 /** Connections to one origin: what waits for longer than its deadline may still hold one of them for a moment. */
 const maxConnections = serverBounds.receiverConnections.most;
-/** More idle pools than these are not kept. */
-const maxIdlePools = 64;
+const maxIdlePools = serverBounds.idleOrigins.most;
 
 /** The headers of an answer may have this much. */
-export const maxHeaderBytes = 16_384;
+export const maxHeaderBytes: number = serverBounds.receiverHeaders.most;
 
 /** Makes {@link ConnectionPools}, whose connections are made by `connect`. */
 export const createConnectionPools = (connect: buildConnector.connector): ConnectionPools => {

@@ -1,5 +1,6 @@
 import { webhooks } from '@watchpost/schemas';
 import { systemAuditChange } from '../audit/record-by-system.js';
+import { serverBounds } from '../bounds.js';
 import type { Outbox } from '../mail/outbox.js';
 import type { Change, Row, Store } from '../store/store.js';
 import { timestamp } from '../timestamp.js';
@@ -20,8 +21,7 @@ export interface GraveFailure {
   readonly now: number;
 }
 
-/** More people than these are not mailed. */
-const maxRecipients = 100;
+const maxRecipients = serverBounds.disabledRecipients.most;
 
 /** Addresses of those who look after an organization: its owners and admins, as far as their addresses are verified. */
 const recipientsOf = async (organizationId: string, store: Store): Promise<string[]> => {

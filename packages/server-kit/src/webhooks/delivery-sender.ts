@@ -4,6 +4,7 @@ import { type Clock, createNap, systemClock, within } from '../background/clock.
 import { createTroubleLog } from '../background/trouble-log.js';
 import { deliveryLeaseMs, moveDeliveryLeases, newLeaseToken } from '../background/worker-leases.js';
 import { createWorkerPresence } from '../background/worker-presence.js';
+import { serverBounds } from '../bounds.js';
 import { newId } from '../ids.js';
 import { type Logger, silentLogger } from '../logger.js';
 import type { Outbox } from '../mail/outbox.js';
@@ -84,8 +85,7 @@ const dispatchBatch = 500;
 const recordBatch = 200;
 /** How long an outcome waits for others to share its transaction; under load the claim after a rest shares it, too. */
 const gatherMs = 2 * restMs;
-/** More outcomes than these wait for the store only when it does not keep up; then nothing more is begun. */
-const maxPending = 500;
+const maxPending = serverBounds.pendingOutcomes.most;
 /** What writing the last outcomes may take after the deadline of a stop. */
 const farewellMs = 1000;
 

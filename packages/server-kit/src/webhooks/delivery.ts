@@ -6,6 +6,7 @@ import {
   type WebhookDeliveryDetail,
   webhookRoutes,
 } from '@watchpost/schemas';
+import { serverBounds } from '../bounds.js';
 import type { Context } from '../context.js';
 import { mayReadEvents } from '../events/event.js';
 import { notFound } from '../http/problem.js';
@@ -60,8 +61,7 @@ const listDeliveries = serve(webhookRoutes.deliveries, async (input, context) =>
   return { body: pageBody(query, rows.map(presentDelivery), totalItems) };
 });
 
-/** More than the attempts of five days of failure, and of many that somebody asked for. */
-const maxAttempts = 1000;
+const maxAttempts = serverBounds.deliveryAttempts.most;
 
 /** What is sent; `null` when the event is no longer kept, or is not for the caller's eyes. */
 const bodyOf = async (row: Row<'webhookDeliveries'>, { caller, services }: Context): Promise<unknown> => {

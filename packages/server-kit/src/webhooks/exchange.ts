@@ -25,7 +25,7 @@ const leastPieceBytes = 64;
 /** Longer answers are cut, and do not count as delivered. */
 export const maxAnswerBytes: number = serverBounds.receiverAnswer.most;
 /** Interim answers (RFC 9110 §15.2) are few; whoever sends more means no good. */
-export const maxInterimAnswers = 10;
+export const maxInterimAnswers: number = serverBounds.receiverInterimAnswers.most;
 
 /** Why an exchange is ended from this side. */
 export type GivenUpFor = 'deadline' | 'stopping' | 'tooLarge' | 'endlessInterim';

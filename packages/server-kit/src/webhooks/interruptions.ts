@@ -1,7 +1,7 @@
+import { serverBounds } from '../bounds.js';
 import type { Row, Store } from '../store/store.js';
 
-/** Attempts in a row that may be cut short; a delivery that ends its sender so often is not sent again. */
-const maxInterruptions = 8;
+const maxInterruptions = serverBounds.interruptions.most;
 
 /**
  * How many attempts in a row, right before the one that was just begun, were cut short although they were too many;

@@ -1,8 +1,9 @@
+import { serverBounds } from '../bounds.js';
+
 /** Seconds that a delivery waits after each failure: a slip, a restart, something that somebody has to mend. */
 export const defaultRetrySeconds: readonly number[] = [10, 120, 900];
 
-/** What a schedule may hold: at least one retry, few enough to be read at a glance, none more than a day away. */
-const mostRetries = 10;
+const mostRetries = serverBounds.deliveryRetries.most;
 const longestWaitSeconds = 86_400;
 
 /** @throws TypeError unless these are one to ten whole numbers from 0 to 86,400 */

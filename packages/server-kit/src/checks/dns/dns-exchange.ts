@@ -1,4 +1,5 @@
 import { createSocket } from 'node:dgram';
+import { serverBounds } from '../../bounds.js';
 import { CheckFailure, closedEarly, connectionFailure, isLocal } from '../check-failure.js';
 import type { CheckRun } from '../check-run.js';
 import { dialPlain, openConnection } from '../connection.js';
@@ -9,8 +10,7 @@ import { guardOf } from './name-servers.js';
 
 /** A server that is silent for as long is asked again, and the next one beside it (RFC 1035 §4.2.1). */
 const patienceMs = 2000;
-/** Datagrams that answer nothing may be forged or late; of more than these the server itself is the source. */
-const maxStrayDatagrams = 100;
+const maxStrayDatagrams = serverBounds.strayDatagrams.most;
 
 /** Asks one server by datagrams. Rejects with what the socket says. */
 const askByUdp = (run: CheckRun, { address, family, port }: NameServer, query: DnsQuery) =>

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Answer, decode, encode, type Question, RECURSION_DESIRED } from 'dns-packet';
+import { serverBounds } from '../../bounds.js';
 import { CheckFailure } from '../check-failure.js';
 import { failureMessages } from '../failure-message.js';
 import { type RecordType, recordText } from './record-text.js';
@@ -24,8 +25,7 @@ export interface DnsAnswer {
 const headerBytes = 12;
 /** Response codes by their numbers (RFC 6895 §2.3). */
 const rcodes = ['NOERROR', 'FORMERR', 'SERVFAIL', 'NXDOMAIN', 'NOTIMP', 'REFUSED'];
-/** No honest answer has as many records; to decode the most that fit into a message takes a tenth of a second. */
-const maxRecords = 1000;
+const maxRecords = serverBounds.dnsRecords.most;
 
 /** Asks for records of a type, with recursion, under an id that cannot be guessed (RFC 5452 §4.3). */
 export const makeQuery = (name: string, type: RecordType): DnsQuery => {

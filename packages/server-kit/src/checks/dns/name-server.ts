@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { serverBounds } from '../../bounds.js';
 
 /** A name server and the port on which it listens. */
 export interface NameServer {
@@ -8,7 +9,7 @@ export interface NameServer {
 }
 
 /** More servers of a list are not asked; resolvers of systems know three as well (resolv.conf, MAXNS). */
-export const maxServers = 3;
+export const maxServers: number = serverBounds.nameServers.most;
 export const dnsPort = 53;
 
 /**

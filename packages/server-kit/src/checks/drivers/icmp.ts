@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { type IcmpMonitorConfig, icmpMonitorConfig } from '@watchpost/schemas';
+import { serverBounds } from '../../bounds.js';
 import { admittedAddresses, type JudgedAddress } from '../address-guard.js';
 import type { Check, CheckReport } from '../check.js';
 import { CheckFailure, lookupFailure } from '../check-failure.js';
@@ -12,8 +13,7 @@ import { readConfig, readHost } from '../read-request.js';
 
 /** Where systems keep `ping`. */
 const systemPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/run/wrappers/bin';
-/** Each would take a run of its own; one of either family is enough to get past a family that has no route here. */
-const maxAddresses = 2;
+const maxAddresses = serverBounds.pingAddresses.most;
 
 const addressesOf = async ({ run, environment: { guard } }: CheckTask, host: string) => {
   const from = run.elapsedMs;

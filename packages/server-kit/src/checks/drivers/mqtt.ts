@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type MqttMonitorConfig, mqttMonitorConfig } from '@watchpost/schemas';
+import { serverBounds } from '../../bounds.js';
 import { needBody } from '../assertions.js';
 import type { Check, Credentials } from '../check.js';
 import { CheckFailure } from '../check-failure.js';
@@ -18,9 +19,8 @@ import {
 import { readConfig, readHostPort } from '../read-request.js';
 import { occursIn } from '../text-search.js';
 
-/** Messages that are not the expected one are let go, so that they may be many, but not a day's work. */
-const maxBytes = 16 * 1_048_576;
-const maxMessages = 10_000;
+const maxBytes = serverBounds.mqttTraffic.most;
+const maxMessages = serverBounds.mqttMessages.most;
 /** The only packet of ours that has a number. */
 const subscriptionId = 1;
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type PrometheusMonitorConfig, prometheusMonitorConfig } from '@watchpost/schemas';
+import { serverBounds } from '../../bounds.js';
 import {
   ExpositionError,
   expositionFormat,
@@ -19,8 +20,7 @@ import { readConfig } from '../read-request.js';
 /** What Prometheus itself asks for, without its binary format. */
 const accept =
   'application/openmetrics-text;version=1.0.0;q=0.8,text/plain;version=0.0.4;q=0.5,text/plain;q=0.3,*/*;q=0.1';
-/** As Prometheus follows them at most. */
-const maxRedirects = 10;
+const maxRedirects = serverBounds.metricRedirects.most;
 /** Samples that are read in one go, some milliseconds of work; then other checks have their turn. */
 const samplesPerTurn = 1000;
 
@@ -44,8 +44,7 @@ const fetchExposition = async (task: CheckTask, config: PrometheusMonitorConfig)
 const hasLabels = (sample: Sample, wanted: PrometheusMonitorConfig['labels']): boolean =>
   Object.entries(wanted).every(([name, value]) => (sample.labels.get(name) ?? '') === value);
 
-/** More names that begin like the series are not told. */
-const maxRelatives = 5;
+const maxRelatives = serverBounds.relatedSeries.most;
 
 /** Samples of the series, and where there is no such series others whose names begin like it. */
 interface FoundSamples {

@@ -1,4 +1,5 @@
 import { redisMonitorConfig } from '@watchpost/schemas';
+import { serverBounds } from '../../bounds.js';
 import type { Check } from '../check.js';
 import { CheckFailure } from '../check-failure.js';
 import { connectTarget } from '../connect-target.js';
@@ -7,8 +8,7 @@ import { defineCheck, judge } from '../define-check.js';
 import { failureMessages } from '../failure-message.js';
 import { readConfig, readHostPort } from '../read-request.js';
 
-/** No reply to these commands is longer. */
-const maxLineBytes = 4096;
+const maxLineBytes = serverBounds.replyLine.most;
 
 /** A command as an array of bulk strings, which may hold any bytes ("RESP protocol description" of Redis). */
 const toCommand = (words: readonly string[]): Buffer =>

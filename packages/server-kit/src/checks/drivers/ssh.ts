@@ -1,4 +1,5 @@
 import { sshMonitorConfig } from '@watchpost/schemas';
+import { serverBounds } from '../../bounds.js';
 import type { Check } from '../check.js';
 import { CheckFailure } from '../check-failure.js';
 import { dialPlain, openConnection } from '../connection.js';
@@ -9,10 +10,8 @@ import { readConfig, readHostPort } from '../read-request.js';
 import { occursIn } from '../text-search.js';
 import { userAgent } from '../user-agent.js';
 
-/** The identification has 255 at most (RFC 4253 §4.2); lines before it may be longer. */
-const maxLineBytes = 4096;
-/** Lines that a server may say before it names itself. */
-const maxLines = 100;
+const maxLineBytes = serverBounds.replyLine.most;
+const maxLines = serverBounds.greetingLines.most;
 
 /** A minus would end the name of the software (RFC 4253 §4.2). */
 const ourIdentification = Buffer.from(`SSH-2.0-${userAgent.replaceAll(/[/-]/g, '_')}\r\n`);

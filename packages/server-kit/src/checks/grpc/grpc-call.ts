@@ -6,6 +6,7 @@ import {
   type IncomingHttpStatusHeader,
 } from 'node:http2';
 import type { Socket } from 'node:net';
+import { serverBounds } from '../../bounds.js';
 import { CheckFailure, closedEarly, codeOf, connectionFailure } from '../check-failure.js';
 import type { CheckRun } from '../check-run.js';
 import { failureMessages } from '../failure-message.js';
@@ -35,10 +36,9 @@ export interface GrpcAnswer {
   readonly body: Buffer;
 }
 
-/** A health status takes seven bytes; what is larger is something else. */
-const maxBodyBytes = 65_536;
+const maxBodyBytes = serverBounds.grpcAnswer.most;
 /** The limit of our HTTP/1.1 checks, for the headers and for the trailers of an answer. */
-const maxHeaderBytes = 16_384;
+const maxHeaderBytes = serverBounds.checkHeaders.most;
 
 /**
  * Says what the error of a session or stream means. What node calls `ERR_HTTP2_ERROR` is its parser's; until the target

@@ -1,5 +1,6 @@
-/** Longest text of a target that a message repeats. */
-const maxQuoted = 100;
+import { serverBounds } from '../../bounds.js';
+
+const maxQuoted = serverBounds.quoted.most;
 
 /** Repeats text that a target sent or a user wrote, on one line and cut. */
 export const plainText = (text: string): string =>

@@ -1,3 +1,4 @@
+import { serverBounds } from '../../bounds.js';
 import { CheckFailure } from '../check-failure.js';
 import type { Conversation } from '../conversation.js';
 import { failureMessages } from '../failure-message.js';
@@ -15,8 +16,7 @@ export const packetType = {
   disconnect: 14,
 } as const;
 
-/** A packet may have 256 MiB; a message that is looked at, this. */
-const maxPacketBytes = 1_048_576;
+const maxPacketBytes = serverBounds.mqttPacket.most;
 
 /** Bytes after their length (§1.5.3). */
 const withLength = (bytes: Buffer): Buffer => Buffer.concat([Buffer.of(bytes.length >> 8, bytes.length & 0xff), bytes]);

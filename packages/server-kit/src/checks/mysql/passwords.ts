@@ -1,4 +1,5 @@
 import { constants, createHash, createPublicKey, publicEncrypt } from 'node:crypto';
+import { serverBounds } from '../../bounds.js';
 
 const hash = (algorithm: 'sha1' | 'sha256', ...parts: readonly (string | Buffer)[]): Buffer => {
   const made = createHash(algorithm);
@@ -31,8 +32,7 @@ export const passwordProofs: ReadonlyMap<string, (password: string, scramble: Bu
   ],
 ]);
 
-/** Larger keys take long to compute with. */
-const maxKeyBits = 8192;
+const maxKeyBits = serverBounds.mysqlKey.most;
 
 /**
  * Encrypts a password for a server that does not have its proof at hand, where there is no TLS.

@@ -1,3 +1,4 @@
+import { serverBounds } from '../../bounds.js';
 import { CheckFailure } from '../check-failure.js';
 import { failureMessages } from '../failure-message.js';
 import type { MessageFields } from '../message-fields.js';
@@ -21,8 +22,7 @@ const kindsByType: ReadonlyMap<number, ColumnKind> = new Map([
 const typesOfBytes: ReadonlySet<number> = new Set([15, 16, 249, 250, 251, 252, 253, 254, 255]);
 /** The number of no character set. */
 const noCharacterSet = 63;
-/** MySQL's own limit. */
-const maxColumns = 4096;
+const maxColumns = serverBounds.mysqlColumns.most;
 /** A flag of the status: another answer follows. */
 const moreAnswers = 8;
 

@@ -1,3 +1,4 @@
+import { serverBounds } from '../../bounds.js';
 import { CheckFailure } from '../check-failure.js';
 import { failureMessages } from '../failure-message.js';
 import type { MessageFields } from '../message-fields.js';
@@ -9,10 +10,8 @@ import { clearPassword, encryptedPassword, passwordProofs } from './passwords.js
 const defaultPlugin = 'mysql_native_password';
 /** `utf8mb4_general_ci`, which every server knows. */
 const characterSet = 45;
-/** What we accept in one packet; the server's own limit is usually lower. */
-const maxPacketBytes = 2 ** 24;
-/** No way to sign in takes more. */
-const maxSteps = 10;
+const maxPacketBytes = serverBounds.mysqlPacket.most;
+const maxSteps = serverBounds.mysqlSteps.most;
 
 const zeroTerminated = (text: string): Buffer => Buffer.from(`${text.replaceAll('\0', '')}\0`);
 

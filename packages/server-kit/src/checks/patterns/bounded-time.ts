@@ -1,5 +1,6 @@
 import { types } from 'node:util';
 import { createContext, Script } from 'node:vm';
+import { serverBounds } from '../../bounds.ts';
 
 /** Work was ended because it took too long. */
 export class OutOfTimeError extends Error {
@@ -12,8 +13,7 @@ const sandbox = { work: nothing };
 const context = createContext(sandbox);
 const script = new Script('work()');
 
-/** Times that work is begun again because the machine gave its time to others. */
-const maxTries = 5;
+const maxTries = serverBounds.patternTries.most;
 
 const isOutOfTime = (error: unknown): boolean =>
   // An error of the context, which is no instance of our `Error`.

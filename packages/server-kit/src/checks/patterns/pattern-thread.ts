@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { serverBounds } from '../../bounds.js';
 import type { PatternAnswer, PatternJob } from './pattern-job.js';
 
 /** A thread did not answer: it could not be started, or came to its end. */
@@ -16,8 +17,7 @@ export interface PatternThread {
 
 /** Lies beside this module, among the sources as in the package. */
 const workerUrl = new URL(`./pattern-worker${extname(import.meta.url)}`, import.meta.url);
-/** What patterns and texts may take; a thread that needs more is ended. */
-const maxHeapMb = 128;
+const maxHeapMb = serverBounds.patternMemory.most;
 /** A job bounds itself; a thread that is silent for as long is lost. */
 const lostAfterMs = 10_000;
 

@@ -6,8 +6,7 @@ import { maxJobMs, type PatternAnswer, type PatternJob, type SearchJob } from '.
 
 /** Steps that a pattern may have; `.{0,1000}` has 2,004. */
 const maxPatternSteps = serverBounds.patternSteps.most;
-/** Steps of all patterns that are kept; a step takes up to some hundred bytes. */
-const maxKeptSteps = 50_000;
+const maxKeptSteps = serverBounds.keptPatternSteps.most;
 
 /** Patterns that were read, the least recently used first: to read one takes from 0.1 to 150 ms. */
 const kept = new Map<string, RE2JS>();

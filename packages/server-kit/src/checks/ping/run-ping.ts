@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { serverBounds } from '../../bounds.js';
 import type { JudgedAddress } from '../address-guard.js';
 import { CheckFailure, codeOf } from '../check-failure.js';
 import type { CheckRun } from '../check-run.js';
@@ -21,8 +22,7 @@ export interface PingRequest {
  * the administrator.
  */
 const interval = process.platform === 'linux' ? ['-i', '0.2'] : [];
-/** Ten replies have about a thousand characters. */
-const maxOutput = 65_536;
+const maxOutput = serverBounds.pingOutput.most;
 /** Left at the end of the check for `ping` to sum up and for its answer to be read. */
 const closingMs = 1000;
 

@@ -1,3 +1,4 @@
+import { serverBounds } from '../../bounds.js';
 import type { Conversation } from '../conversation.js';
 import type { MessageFields } from '../message-fields.js';
 
@@ -41,8 +42,7 @@ export const saslInitialResponse = (mechanism: string, response: string): Buffer
 /** Asks something with the simple query protocol. */
 export const queryMessage = (sql: string): Buffer => toMessage('Q', zeroTerminated(sql));
 
-/** The server's own limit, `PQ_LARGE_MESSAGE_LIMIT`. Other protocols, which are text, announce more. */
-const maxLength = 0x3f_ff_ff_ff;
+const maxLength = serverBounds.postgresMessage.most;
 
 /** One message of the server. */
 export interface Message {

@@ -1,13 +1,10 @@
 import { createHash, createHmac, pbkdf2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { serverBounds } from '../../bounds.js';
 
 const deriveKey = promisify(pbkdf2);
 
-/**
- * More rounds than these are refused: they are ours to compute, a quarter of a second of a thread that looks up names
- * as well. PostgreSQL asks for 4,096 unless told otherwise.
- */
-const maxIterations = 600_000;
+const maxIterations = serverBounds.scramIterations.most;
 
 const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();

@@ -1,3 +1,4 @@
+import { serverBounds } from '../../bounds.js';
 import { CheckFailure } from '../check-failure.js';
 import { failureMessages } from '../failure-message.js';
 import { type FetchPolicy, fetchUrl, readText } from '../http-fetch.js';
@@ -9,7 +10,7 @@ export const rdapPolicy: FetchPolicy = {
   caCertificates: null,
   client: null,
   authorization: undefined,
-  maxRedirects: 5,
+  maxRedirects: serverBounds.registryRedirects.most,
 };
 
 /** What a registry answered. */

@@ -1,5 +1,6 @@
-/** Registries are some hundred; more hosts than these only come from monitors that name them. */
-const maxPauses = 1000;
+import { serverBounds } from '../../bounds.js';
+
+const maxPauses = serverBounds.registryPauses.most;
 
 /** Remembers which registries asked to be left alone (RFC 7480 §5.5), so that no other domain is asked for there. */
 export interface RegistryPauses {

@@ -1,10 +1,10 @@
+import { serverBounds } from '../../bounds.js';
 import { CheckFailure } from '../check-failure.js';
 import type { Conversation } from '../conversation.js';
 import { failureMessages } from '../failure-message.js';
 import { opcodes, readFrame, toFrame } from './frame.js';
 
-/** Frames that are read before a check gives up: each costs something, however small it is. */
-const maxFrames = 10_000;
+const maxFrames = serverBounds.webSocketFrames.most;
 
 /** RFC 6455 §5.5.1: a code and a reason, or nothing, which counts as 1005. */
 const closeFailure = (payload: Buffer): CheckFailure => {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { serverBounds } from '../../bounds.js';
 import { RefusedCommit } from '../commit-plan.js';
 import type { Statement } from '../statement.js';
 import { type StoreTrouble, StoreUnavailableError } from '../store.js';
@@ -63,8 +64,7 @@ export const connectAlone = async (connectionString: string): Promise<pg.Client>
   return client;
 };
 
-/** Prepared statements stay on every connection: beyond so many texts the rest are planned each time. */
-const maxNamed = 500;
+const maxNamed = serverBounds.preparedOfPostgres.most;
 const names = new Map<string, string>();
 
 const nameOf = (text: string): string | undefined => {

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { serverBounds } from '../../bounds.js';
 import { RefusedCommit } from '../commit-plan.js';
 import { StoreUnavailableError } from '../store.js';
 import type { CallProgress } from './call-limit.js';
 import { asStoreError, isAnswered, isRetryable, type Queryable } from './connection.js';
 
-/** Attempts at a transaction that keeps losing against others, the first one included. */
-const maxAttempts = 10;
+const maxAttempts = serverBounds.transactionAttempts.most;
 
 /**
  * Runs `work`, and again when it lost against another transaction.

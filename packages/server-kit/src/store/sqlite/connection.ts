@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import Database from 'better-sqlite3';
+import { serverBounds } from '../../bounds.js';
 import type { Statement } from '../statement.js';
 import { type StoreTrouble, StoreUnavailableError } from '../store.js';
 
@@ -54,8 +55,7 @@ const createFile = (file: string): void => {
   closeSync(openSync(file, 'a', 0o600));
 };
 
-/** The texts of one connection are few: a bound only guards against a caller who makes up conditions without end. */
-const maxPrepared = 1_000;
+const maxPrepared = serverBounds.preparedOfSqlite.most;
 
 const preparing = (database: Database.Database): Connection => {
   const prepared = new Map<string, Database.Statement<unknown[], RawRow>>();

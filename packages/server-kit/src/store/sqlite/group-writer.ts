@@ -1,3 +1,4 @@
+import { serverBounds } from '../../bounds.js';
 import { StoreUnavailableError } from '../store.js';
 import { type Connection, isUnavailable, whenFree } from './connection.js';
 
@@ -35,8 +36,7 @@ class JobFailure extends Error {
   }
 }
 
-/** A full transaction is committed before the next: the event loop must not stand still for a burst. */
-const maxJobsPerTransaction = 500;
+const maxJobsPerTransaction = serverBounds.groupedCommits.most;
 
 /** How writes are grouped. */
 export interface GroupWriterOptions {

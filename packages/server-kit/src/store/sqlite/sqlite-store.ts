@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { serverBounds } from '../../bounds.js';
 import { type Logger, silentLogger } from '../../logger.js';
 import { createChangeListeners } from '../change-listeners.js';
 import { planPortion, RefusedCommit } from '../commit-plan.js';
@@ -40,8 +41,7 @@ export interface SqliteStoreOptions {
   readonly logger?: Logger;
 }
 
-/** Rows after which whatever else the process has to do gets its turn: they took some milliseconds. */
-const longRead = 500;
+const longRead = serverBounds.longReadOfSqlite.most;
 
 /** Leases and housekeeping are no news: nobody waits for them. */
 const noNews = (): TableName[] => [];
