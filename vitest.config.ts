@@ -19,6 +19,9 @@ const alone = [
 /** What is installed from npm takes minutes, and is part of `pnpm verify`. */
 const installed = ['e2e/installed-packages.test.ts'];
 
+/** What holds a server to times needs the machine to itself: `pnpm test:fairness`. */
+const fairness = ['e2e/fairness.test.ts'];
+
 /** Tests whose program is not installed on this machine; `scripts/test.ts` names them at the end. */
 const leftOut = programsLeftOut().flatMap(({ testFiles }) => testFiles);
 
@@ -49,12 +52,13 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['packages/*/test/**/*.test.ts', 'e2e/**/*.test.ts', 'examples/*/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...alone, ...installed, ...leftOut],
+          exclude: [...configDefaults.exclude, ...alone, ...installed, ...fairness, ...leftOut],
           isolate: false,
         },
       },
       { extends: true, test: { name: 'alone', include: alone } },
       { extends: true, test: { name: 'installed', include: installed } },
+      { extends: true, test: { name: 'fairness', include: fairness } },
     ],
   },
 });

@@ -1,4 +1,5 @@
 import type { ServerProcess } from '@watchpost/testbed/server-process';
+import { expect } from 'vitest';
 
 /** An answer of the running server. */
 export interface Reply {
@@ -32,12 +33,27 @@ export interface Owner {
   readonly headers: Record<string, string>;
 }
 
-export const signIn = async (server: ServerProcess): Promise<Owner> => {
-  const { email, password } = server.owner;
+export const signIn = async (server: ServerProcess, account = server.owner): Promise<Owner> => {
+  const { email, password } = account;
   const { body: tokens } = await send(server.url, 'POST', '/auth/login', { body: { email, password } });
   const headers = { authorization: `Bearer ${tokens.accessToken}` };
   const { body: me } = await send(server.url, 'GET', '/auth/me', { headers });
   return { ...tokens, organizationId: me.organizationId, headers };
+};
+
+/** The owner of another organization. The server logs the mail with the link, while no mail server is set up. */
+export const register = async (server: ServerProcess, email: string): Promise<Owner> => {
+  const account = { email, password: 'correct horse battery staple' };
+  await send(server.url, 'POST', '/auth/register', { body: { ...account, name: 'Another' } });
+  const tokenOf = (): string | undefined =>
+    server.output
+      .split('\n')
+      .filter((line) => line.includes(email))
+      .map((line) => /verify-email[?#&]token=([\w-]+)/.exec(line)?.[1])
+      .find((token) => token !== undefined);
+  await expect.poll(tokenOf).toBeDefined();
+  await send(server.url, 'POST', '/auth/verify-email', { body: { token: tokenOf() } });
+  return signIn(server, account);
 };
 
 /** A key that may do everything with monitors. */

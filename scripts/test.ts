@@ -22,6 +22,7 @@ const vitest = spawn(
   [
     'run',
     '--project=!installed',
+    '--project=!fairness',
     '--reporter=default',
     '--reporter=json',
     '--outputFile.json=node_modules/.cache/test-results.json',

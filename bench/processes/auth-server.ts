@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { defineRoute, type MonitorType, type Route, routes } from '@watchpost/schemas';
+import { createChainWalks } from '../../packages/server-kit/src/audit/chain-walks.ts';
 import { createAccessTokens } from '../../packages/server-kit/src/auth/access-token.ts';
 import { createPasswordHasher } from '../../packages/server-kit/src/auth/password-hasher.ts';
 import { createRefreshTokens } from '../../packages/server-kit/src/auth/refresh-token.ts';
@@ -8,7 +9,9 @@ import { createTroubleLog } from '../../packages/server-kit/src/background/troub
 import { createAddressGuard } from '../../packages/server-kit/src/checks/address-guard.ts';
 import { createPatternEngine } from '../../packages/server-kit/src/checks/patterns/pattern-engine.ts';
 import { anonymous, type Caller } from '../../packages/server-kit/src/context.ts';
+import { createAskedChecks } from '../../packages/server-kit/src/engine/asked-checks.ts';
 import { createHandler } from '../../packages/server-kit/src/handler.ts';
+import { createIdempotentRuns } from '../../packages/server-kit/src/http/idempotent-runs.ts';
 import { createRouteMatcher } from '../../packages/server-kit/src/http/match-route.ts';
 import { silentLogger } from '../../packages/server-kit/src/logger.ts';
 import { createOutbox } from '../../packages/server-kit/src/mail/outbox.ts';
@@ -21,6 +24,7 @@ import { createDerivedKeys } from '../../packages/server-kit/src/secrets/derived
 import { createSecretBox } from '../../packages/server-kit/src/secrets/secret-box.ts';
 import type { Services } from '../../packages/server-kit/src/services.ts';
 import { createLiveFeed } from '../../packages/server-kit/src/stream/live-feed.ts';
+import { createOpenStreams } from '../../packages/server-kit/src/stream/open-streams.ts';
 import { openStore } from '../fixtures/databases.ts';
 import type { BenchOrganization } from '../fixtures/organization.ts';
 import { answerParent, readOptions, usage } from './answer-parent.ts';
@@ -58,8 +62,11 @@ const services: Services = {
   signup: 'open',
   signInProviders: createSignInProviders({ providers: {}, guard, allowsHttp: false, publicUrl, basePath: '/api/v1' }),
   addressGuard: guard,
-  runCheck: () => Promise.reject(new Error('nothing is checked here')),
   patterns: createPatternEngine(),
+  askedChecks: createAskedChecks(() => Promise.reject(new Error('no checks run here'))),
+  idempotentRuns: createIdempotentRuns({ store, now: Date.now }),
+  chainWalks: createChainWalks(store),
+  openStreams: createOpenStreams(),
   checkableTypes: new Set<MonitorType>(),
   liveFeed: createLiveFeed({ store, clock: systemClock, trouble: createTroubleLog(silentLogger) }),
 };

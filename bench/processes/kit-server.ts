@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { createServerKit, type ServerKit, toNodeHandler } from '@watchpost/server-kit';
+import { createConnectionGuard, createServerKit, type ServerKit, toNodeHandler } from '@watchpost/server-kit';
 import { toNodeHandler as h3ToNodeHandler } from 'h3';
 import { createApp, toListener } from '../../packages/server/src/app.ts';
 import { createLogger } from '../../packages/server/src/logger.ts';
@@ -40,7 +40,9 @@ await kit.start({ background: isChecking });
 
 const listenerOf = (shown: ServerKit): RequestListener => {
   const app = createApp({ kit: shown, role: 'all', url: 'http://127.0.0.1', isStopping: () => false });
-  return front === 'h3' ? h3ToNodeHandler(app) : toListener(app, { kit: shown, role: 'all' });
+  return front === 'h3'
+    ? h3ToNodeHandler(app)
+    : toListener(app, { kit: shown, role: 'all', guard: createConnectionGuard() });
 };
 // Every line is written out as JSON, as in production, though nobody keeps it.
 const logged = (): ServerKit => withRequestLog(kit, createLogger({ level: 'info', isTerminal: false }));

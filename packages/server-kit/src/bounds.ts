@@ -100,11 +100,6 @@ export const serverBounds = {
     unit: 'per 15 minutes',
     reason: 'Requests for mails from one address: more than an office needs, less than a flood.',
   },
-  invitationsOfOrganization: {
-    most: 100,
-    unit: 'per hour',
-    reason: 'Invitations that an organization mails: a large team in a day, and no flood of mailboxes of strangers.',
-  },
   rememberedSessions: {
     most: 20,
     unit: 'entries',
@@ -126,11 +121,10 @@ export const serverBounds = {
   },
   // Streams
   streams: { most: 100, unit: 'entries', reason: 'Live streams of one organization at once.' },
-  streamResumed: { most: 5000, unit: 'entries', reason: 'Messages that are sent again to a reader who comes back.' },
   streamsOfCaller: {
     most: 25,
     unit: 'entries',
-    reason: 'A quarter of the organization’s, so that one member or key cannot take them all.',
+    reason: 'Of one member or key: a quarter of the organization, so that one cannot take all of them.',
   },
   streamsOfProcess: {
     most: 2000,
@@ -140,10 +134,11 @@ export const serverBounds = {
   streamUnread: {
     most: 1_048_576,
     unit: 'bytes',
-    reason: 'What one reader has not taken: nine of the largest messages, and some thousand of the usual ones.',
+    reason: 'Unread in one stream: nine of the largest messages, and some thousand of the usual ones.',
   },
-  streamUnreadOfOrganization: { most: 8_388_608, unit: 'bytes', reason: 'The same of all readers of an organization.' },
-  streamUnreadOfProcess: { most: 67_108_864, unit: 'bytes', reason: 'The same of all readers of a process.' },
+  streamUnreadOfOne: { most: 8_388_608, unit: 'bytes', reason: 'Unread in all streams of one organization.' },
+  streamUnreadOfProcess: { most: 67_108_864, unit: 'bytes', reason: 'Unread in all streams of a process.' },
+  streamResumed: { most: 5000, unit: 'entries', reason: 'Messages that are sent again to a reader who comes back.' },
   streamEvents: { most: 500, unit: 'entries', reason: 'New events that one look reads; the next goes on from there.' },
   // Webhooks
   deliveryBody: { most: 262_144, unit: 'bytes', reason: 'Body of a delivery; receivers commonly take a megabyte.' },
@@ -186,11 +181,45 @@ export const serverBounds = {
   // Checks
   checkAnswer: { most: 1_048_576, unit: 'bytes', reason: 'Body that a check reads.' },
   checkHeaders: { most: 16_384, unit: 'bytes', reason: 'Headers that a check reads.' },
+  waitingPatterns: {
+    most: 64,
+    unit: 'entries',
+    reason:
+      'Checks of one organization whose patterns wait: every check of a full engine has room, their bodies 64 MiB.',
+  },
   patternSteps: { most: 5000, unit: 'number', reason: 'Size of a compiled pattern.' },
   patternTime: {
     most: 200,
     unit: 'milliseconds',
     reason: 'Time of the processor for all patterns of a check, and for each 50 of a request.',
+  },
+  shortCheck: {
+    most: 10,
+    unit: 'seconds',
+    reason: 'The default timeout; a quarter of the places of the engine is for checks that may take no longer.',
+  },
+  askedChecks: {
+    most: 32,
+    unit: 'entries',
+    reason:
+      'Checks on request of a process at once: each holds a connection, an open file and for `icmp` a program, for as long as its target is silent. Half of what the engine may have.',
+  },
+  askedChecksOfOne: {
+    most: 4,
+    unit: 'entries',
+    reason: 'The same of one organization: people wait for one or two, and eight organizations find room.',
+  },
+  testedSeconds: { most: 30, unit: 'seconds', reason: 'A test of a monitor: a person waits for its answer.' },
+  // Alerts
+  alertRules: {
+    most: 500,
+    unit: 'entries',
+    reason: 'Alert rules of one organization: each evaluation of each of its monitors reads them all.',
+  },
+  endedAlerts: {
+    most: 1000,
+    unit: 'entries',
+    reason: 'Alerts that end with what is deleted: each is three rows of one commit, and others wait for it.',
   },
   addresses: {
     most: 6,
@@ -289,12 +318,6 @@ export const serverBounds = {
       'Registries that asked for a pause: there are some hundred; more hosts only come from monitors that name them.',
   },
   quoted: { most: 100, unit: 'characters', reason: 'Text of a target that a message repeats.' },
-  patternJobs: {
-    most: 64,
-    unit: 'entries',
-    reason:
-      'Jobs of one organization that wait: every check of a full engine has room, and their bodies take some 64 MiB.',
-  },
   patternTries: {
     most: 5,
     unit: 'number',
@@ -311,6 +334,31 @@ export const serverBounds = {
     reason: 'What patterns and texts may take; a thread that needs more is ended.',
   },
   // Mails
+  mailsOfOne: {
+    most: 2,
+    unit: 'entries',
+    reason: 'Mails of one organization being sent at once: a mail server that makes us wait takes up to 45 s for each.',
+  },
+  invitationMails: {
+    most: 100,
+    unit: 'per hour',
+    reason: 'Invitations that one organization mails: a large team in a day, and no flood of unknown mailboxes.',
+  },
+  newsToMember: {
+    most: 60,
+    unit: 'per hour',
+    reason: 'Mails about monitors from one organization to a verified member: one a minute.',
+  },
+  newsToStranger: {
+    most: 10,
+    unit: 'per hour',
+    reason: 'The same to any other address, from all organizations together: its owner never asked for any.',
+  },
+  newsToStrangers: {
+    most: 200,
+    unit: 'per hour',
+    reason: 'Mails about monitors from one organization to all such addresses.',
+  },
   responders: { most: 200, unit: 'entries', reason: 'People of one organization who are notified of one thing.' },
   listedNews: { most: 25, unit: 'entries', reason: 'Things that one mail lists.' },
   gatheredNews: { most: 1000, unit: 'entries', reason: 'News of an organization that become mails at once.' },
@@ -433,12 +481,6 @@ export const serverBounds = {
     most: 1000,
     unit: 'entries',
     reason: 'States of a page of rules that are read at once: in quiet times there are fewer.',
-  },
-  endedAtOnce: {
-    most: 1000,
-    unit: 'entries',
-    reason:
-      'Alerts and incidents that end with what is deleted: each is three rows of one commit, and others wait for it.',
   },
   incidentAlerts: {
     most: 10_000,

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { maxAskedChecksOfOne } from '../src/engine/asked-checks.js';
+import { serverBounds } from '../src/bounds.js';
 import { dialects, type KitFixture, openKit } from './kit-fixture.js';
+
+const maxAskedChecksOfOne = serverBounds.askedChecksOfOne.most;
 
 describe.each(dialects)('checks that people ask for, on %s', (dialect) => {
   let fixture: KitFixture;

@@ -48,8 +48,7 @@ export const alertRuleResource = servedResource(alertRules, 'alertRules', (row) 
 
 const maxStates = serverBounds.ruleStates.most;
 const maxMonitors = serverBounds.organizationMonitors.most;
-/** Rules of an organization: each evaluation of each of its monitors reads them all. */
-export const maxRules = 500;
+const maxRules = serverBounds.alertRules.most;
 
 /** Rules with the worst of their states. */
 const withStates = async (

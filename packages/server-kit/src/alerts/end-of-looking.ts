@@ -7,8 +7,7 @@ import type { Change, Row, Where } from '../store/store.js';
 import { firingStates } from './rule-machine.js';
 import { tellAlert } from './tell-alert.js';
 
-/** Alerts and incidents that end with what is deleted: each is three rows of one commit, and others wait for it. */
-export const maxEnds: number = serverBounds.endedAtOnce.most;
+const maxEnds = serverBounds.endedAlerts.most;
 
 /** What is no longer looked at: how rules stand, and the open incidents that would never end by themselves. */
 export interface Unwatched {
@@ -24,7 +23,7 @@ export interface Unwatched {
  * What ends when a rule or a monitor is deleted: alerts are told to have cleared, their incidents are resolved, and what
  * was known of them is forgotten. Whoever deletes makes sure that nothing began since this was read.
  *
- * @throws ProblemError `conflict` when more than {@link maxEnds} would end in one commit
+ * @throws ProblemError `conflict` when more than a thousand would end in one commit
  */
 export const endOfLooking = async (
   { states, incidents, isOver = () => true, message }: Unwatched,

@@ -1,15 +1,9 @@
+import { serverBounds } from '../bounds.js';
 import type { CheckReport, CheckRequest } from '../checks/check.js';
 import { ProblemError } from '../http/problem.js';
 
-/**
- * Checks on request that a process runs at once. Each holds a connection, an open file and for `icmp` a program, for as
- * long as its target is silent: half of what the engine may have.
- */
-export const maxAskedChecks = 32;
-/** The same of one organization: people wait for one or two, and eight organizations find room. */
-export const maxAskedChecksOfOne = 4;
-/** Longest that a test of a monitor takes: a person waits for its answer. */
-export const maxTestSeconds = 30;
+const maxAskedChecks = serverBounds.askedChecks.most;
+const maxAskedChecksOfOne = serverBounds.askedChecksOfOne.most;
 /** When to come back: most checks end within seconds. */
 const retryAfter = { 'retry-after': '5', 'x-ratelimit-reset': '5' };
 

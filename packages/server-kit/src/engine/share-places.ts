@@ -1,4 +1,5 @@
 import type { MonitorType } from '@watchpost/schemas';
+import { serverBounds } from '../bounds.js';
 import type { MonitorFilter, Row } from '../store/store.js';
 
 /** Types whose check asks the database at most: they need no place, so that a deadline never waits for other checks. */
@@ -7,8 +8,8 @@ export const placelessTypes = ['heartbeat', 'manual', 'group'] as const satisfie
 export const needsPlace = ({ type }: Pick<Row<'monitors'>, 'type'>): boolean =>
   !placelessTypes.some((placeless) => placeless === type);
 
-/** Seconds; the default timeout. A check that may take longer is long: it can hold its place for up to 300 s. */
-const maxShortSeconds = 10;
+/** A check that may take longer is long: it can hold its place for up to 300 s. */
+const maxShortSeconds = serverBounds.shortCheck.most;
 
 export const isLong = ({ timeoutSeconds }: Pick<Row<'monitors'>, 'timeoutSeconds'>): boolean =>
   timeoutSeconds > maxShortSeconds;

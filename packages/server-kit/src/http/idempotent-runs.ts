@@ -85,11 +85,12 @@ export const createIdempotentRuns = (options: {
   const releaseAll = async (): Promise<void> => {
     cancelRetry = undefined;
     while (unreleased.length > 0) {
-      const portion = unreleased.slice(0, releasedAtOnce);
+      // Taken out first: another failure may begin a second release while this one waits for the database.
+      const portion = unreleased.splice(0, releasedAtOnce);
       try {
         await store.commit(portion);
-        unreleased.splice(0, portion.length);
       } catch {
+        unreleased.unshift(...portion);
         cancelRetry ??= clock.setTimer(() => void releaseAll(), retryMs);
         return;
       }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { serverBounds } from '../bounds.js';
 import type { Context } from '../context.js';
 import type { Decision, Operation } from '../operation.js';
+import { addressBucket } from '../rate-limit/client-address.js';
 import { type Change, type CommitResult, type Store, StoreUnavailableError } from '../store/store.js';
 import type { Answer } from './call.js';
 import type { IdempotentRun } from './idempotency.js';
@@ -19,7 +20,7 @@ interface Performance {
 
 /**
  * Makes what runs the verb of a request and commits what it decided; again with fresh reads when another request was
- * faster, then one after the other within an organization.
+ * faster, then one after the other for each organization, or for each source of requests that belong to none.
  *
  * @param options.record writes what a refused request leaves behind; `false` when a guard stood against it
  */
@@ -27,7 +28,7 @@ export const createPerformer = ({
   store,
   record,
 }: {
-  readonly store: Store;
+  readonly store: Pick<Store, 'commit'>;
   readonly record: (changes: readonly Change[]) => Promise<boolean>;
 }): ((performance: Performance) => Promise<Answer>) => {
   const turns = createTurns();
@@ -65,11 +66,9 @@ export const createPerformer = ({
   };
 
   return async (performance) => {
-    const { operation, context, run } = performance;
+    const { run } = performance;
     try {
-      const answer =
-        (await attempt(performance)) ??
-        (await turns(context.caller.organizationId ?? operation.path, () => retry(performance)));
+      const answer = (await attempt(performance)) ?? (await turns(queueOf(performance), () => retry(performance)));
       if (answer === undefined) {
         throw new ProblemError('conflict', 'Others are changing this at the same time; try again.');
       }
@@ -83,6 +82,10 @@ export const createPerformer = ({
     }
   };
 };
+
+/** Those who wait for each other. Strangers do not: who sends the same request many times at once would hold up all others. */
+const queueOf = ({ operation, context: { caller, clientAddress } }: Performance): string =>
+  caller.organizationId ?? caller.id ?? `${operation.path} ${addressBucket(clientAddress)}`;
 
 /** Requests of a process wait for their turn, so it is processes that lose to each other: so often only in a storm. */
 const maxRetries = serverBounds.commitAttempts.most;

@@ -1,3 +1,4 @@
+import { serverBounds } from '../bounds.js';
 import type { Row, Store } from '../store/store.js';
 import { accountMails } from './outbox.js';
 
@@ -5,8 +6,7 @@ import { accountMails } from './outbox.js';
 export const mailPlaces = 5;
 /** Places that organizations may hold together: a password link never waits for what monitors have to say. */
 const placesOfOrganizations = 4;
-/** Places that one organization may hold: a server that makes us wait takes up to 45 s for each. */
-const placesOfOne = 2;
+const placesOfOne = serverBounds.mailsOfOne.most;
 
 /**
  * Claims the mail that is to be sent next: one about an account, else one of an organization that has none under way,

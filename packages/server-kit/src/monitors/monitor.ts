@@ -1,8 +1,8 @@
 import { type ListQuery, type MonitorDocument, type MonitorType, monitorRoutes, monitors } from '@watchpost/schemas';
 import { auditChange } from '../audit/record.js';
+import { serverBounds } from '../bounds.js';
 import type { Credentials } from '../checks/check.js';
 import type { Context } from '../context.js';
-import { maxTestSeconds } from '../engine/asked-checks.js';
 import { redefinedState } from '../engine/status-machine.js';
 import { invalidField } from '../http/problem.js';
 import { type Decision, serve, type Verb } from '../operation.js';
@@ -169,7 +169,7 @@ const testMonitor = serve(monitorRoutes.test, async ({ body }, context) => {
   await relateMonitors(body, null, context);
   const request = {
     ...body,
-    timeoutSeconds: Math.min(body.timeoutSeconds, maxTestSeconds),
+    timeoutSeconds: Math.min(body.timeoutSeconds, serverBounds.testedSeconds.most),
     organizationId: context.caller.organizationId ?? '',
   };
   const { measurement, certificate } = await context.services.askedChecks.run(context, (check) => check(request));

@@ -1,15 +1,13 @@
 import { hashSecret } from '../auth/api-key-secret.js';
+import { serverBounds } from '../bounds.js';
 import { windowAt } from '../rate-limit/window.js';
 import type { Store } from '../store/store.js';
 
 const hourMs = 3_600_000;
 
-/** Mails about monitors that a member gets from one organization in an hour: one a minute. */
-export const newsPerMember = 60;
-/** The same for an address that is no verified member's, from all organizations together: it never asked for any. */
-export const newsPerStranger = 10;
-/** Mails about monitors that go to such addresses in an hour from one organization. */
-export const newsToStrangers = 200;
+const newsPerMember = serverBounds.newsToMember.most;
+const newsPerStranger = serverBounds.newsToStranger.most;
+const newsToStrangers = serverBounds.newsToStrangers.most;
 
 /** Whether another mail may go to an address, and whether it is the last of this hour. */
 export interface MailAllowance {

@@ -7,7 +7,7 @@ import type { Change, Row, TableName, WritableTable } from './store.js';
 export interface DerivationStep {
   readonly table: WritableTable;
   readonly statement: Statement;
-  /** @throws RefusedCommit when the rows do not allow the commit */
+  /** @throws RefusedCommit when the rows do not allow the commit, TypeError when the derivation itself throws */
   follow(rows: readonly Row<TableName>[]): readonly Change[];
 }
 
@@ -42,7 +42,7 @@ export const derivedCommit = (
       table,
       statement: statements.select(shapes.of(table), { where, limit }),
       follow(rows) {
-        const followed = decide(rows);
+        const followed = decided(decide, rows);
         if (followed === null) throw new RefusedCommit({ isCommitted: false, failed, reason: 'no_match' });
         return followed;
       },
@@ -51,4 +51,13 @@ export const derivedCommit = (
   return derivations.length === 0
     ? undefined
     : { derivations, entriesAfter: (followed) => [...followed.flat(), ...others] };
+};
+
+/** What a derivation throws is no trouble of the database that it runs in, and no reason to give up its connection. */
+const decided = <Rows>(decide: (rows: Rows) => readonly Change[] | null, rows: Rows): readonly Change[] | null => {
+  try {
+    return decide(rows);
+  } catch (cause) {
+    throw new TypeError('a derivation failed', { cause });
+  }
 };

@@ -113,8 +113,8 @@ export interface Derivation<Table extends WritableTable = WritableTable> {
   /** Rows that are read at most, in the order of their keys. */
   readonly limit: number;
   /**
-   * The entries that follow, no derivations among them; `null` refuses the commit as `no_match`. It may run more than once,
-   * so it must not have effects.
+   * The entries that follow, no derivations among them; `null` refuses the commit as `no_match`, and what it throws
+   * is the cause of the commit's TypeError. It may run more than once, so it must not have effects.
    */
   readonly changes: (rows: readonly Row<Table>[]) => readonly Change[] | null;
 }

@@ -16,7 +16,7 @@ export const streamLimits: StreamLimits = {
   perOrganization: serverBounds.streams.most,
   perProcess: serverBounds.streamsOfProcess.most,
   bytesPerStream: serverBounds.streamUnread.most,
-  bytesPerOrganization: serverBounds.streamUnreadOfOrganization.most,
+  bytesPerOrganization: serverBounds.streamUnreadOfOne.most,
   bytesPerProcess: serverBounds.streamUnreadOfProcess.most,
 };
 

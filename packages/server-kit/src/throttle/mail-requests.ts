@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
 /** Mails of one kind to one address in an hour. More would be a nuisance that a stranger can cause. */
 const perRecipient = serverBounds.mailsOfRecipient.most;
 
-const invitationsOfOne = serverBounds.invitationsOfOrganization.most;
+const invitationsOfOne = serverBounds.invitationMails.most;
 
 /**
  * Counts a mail to somebody who did not ask for it, for the one who makes us send it.

@@ -75,8 +75,8 @@ export class ClassStore implements Store {
   recordDeliveries(outcomes: readonly DeliveryOutcome[]) {
     return this.#inner.recordDeliveries(outcomes);
   }
-  nextMonitorDueAt(now: number) {
-    return this.#inner.nextMonitorDueAt(now);
+  nextMonitorDueAt(...request: Parameters<Store['nextMonitorDueAt']>) {
+    return this.#inner.nextMonitorDueAt(...request);
   }
   recordChecks(outcomes: readonly CheckOutcome[]) {
     return this.#inner.recordChecks(outcomes);

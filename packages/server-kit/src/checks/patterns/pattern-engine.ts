@@ -27,8 +27,7 @@ export interface PatternEngineOptions {
   readonly startThread?: () => PatternThread;
 }
 
-/** Jobs of one organization that may wait: every check of a full engine has room, and their bodies some 64 MiB. */
-export const maxWaitingJobs: number = serverBounds.patternJobs.most;
+const maxWaitingJobs = serverBounds.waitingPatterns.most;
 /** A thread without work is ended after this: it takes some 20 MiB. */
 const idleMs = 60_000;
 

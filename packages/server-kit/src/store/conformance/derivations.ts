@@ -91,4 +91,22 @@ export const derivationCases: readonly ConformanceCase[] = [
     await assert.rejects(store.commit([nested]), TypeError);
     assert.deepEqual(await numbersOf(store), []);
   }),
+
+  conformanceCase('what a derivation throws is no trouble of the database', async (store) => {
+    const cause = new RangeError('not derived');
+    const failing: Change = {
+      kind: 'derive',
+      table: 'workers',
+      where: { id: 'wrk_1' },
+      limit: 1,
+      changes: () => {
+        throw cause;
+      },
+    };
+    await assert.rejects(store.commit([failing, insert('workers', sampleWorker('wrk_1'))]), {
+      name: 'TypeError',
+      cause,
+    });
+    assert.equal(await store.get('workers', { id: 'wrk_1' }), undefined);
+  }),
 ];

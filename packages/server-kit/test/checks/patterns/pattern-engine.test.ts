@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { serverBounds } from '../../../src/bounds.js';
 import {
   createPatternEngine,
-  maxWaitingJobs,
   type PatternEngine,
   PatternsBusyError,
 } from '../../../src/checks/patterns/pattern-engine.js';
@@ -9,6 +9,8 @@ import type { PatternAnswer, PatternJob } from '../../../src/checks/patterns/pat
 import { type PatternThread, PatternThreadError } from '../../../src/checks/patterns/pattern-thread.js';
 import { maxStretchMs, stretchOf } from '../../event-loop.js';
 import { endlessPattern, restless } from './restless.js';
+
+const maxWaiting = serverBounds.waitingPatterns.most;
 
 const search = (pattern: string, text: string): PatternJob => ({
   kind: 'search',
@@ -88,10 +90,10 @@ describe('a thread that a test plays', () => {
   test('lets so many of an organization wait, and others besides', async () => {
     const thread = played();
     const engine = keep(createPatternEngine(thread));
-    const jobs = Array.from({ length: maxWaitingJobs + 1 }, (_, index) => engine.run(named(`a${index}`), 'org_a'));
+    const jobs = Array.from({ length: maxWaiting + 1 }, (_, index) => engine.run(named(`a${index}`), 'org_a'));
     await expect(engine.run(named('one too many'), 'org_a')).rejects.toThrow(PatternsBusyError);
     const other = engine.run(named('b'), 'org_b');
-    for (let count = 0; count < maxWaitingJobs + 2; count += 1) await thread.done();
+    for (let count = 0; count < maxWaiting + 2; count += 1) await thread.done();
     await Promise.all([...jobs, other]);
   });
 

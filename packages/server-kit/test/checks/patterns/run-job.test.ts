@@ -75,7 +75,7 @@ describe('a pattern', () => {
     },
   );
 
-  it.each(['[ab]*a[ab]{13}\\d', 'a.{480}\\d', '(a|b)*a.{900}\\d'])(
+  it.each(['[ab]*a[ab]{400}\\d', 'a.{480}\\d', '(a|b)*a.{900}\\d'])(
     'that would take for ever, %s, is given up in time and named',
     (pattern) => {
       const text = restless(bodyBytes);
