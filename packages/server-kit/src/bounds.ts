@@ -382,6 +382,11 @@ export const serverBounds = {
     reason: 'A monitor that changed its status every two minutes has so many in 400 days.',
   },
   rolledUpMonitors: { most: 50, unit: 'entries', reason: 'Monitors whose hour is written in one commit.' },
+  lateResults: {
+    most: 1000,
+    unit: 'entries',
+    reason: 'Results written after their hour was rolled up, whose hours are rolled up again in one turn.',
+  },
   rolledUpRows: {
     most: 20_000,
     unit: 'entries',

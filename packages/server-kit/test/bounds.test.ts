@@ -106,15 +106,10 @@ test('every bound of the tables holds something, and no field has one that is no
   expect(schemas.match(/\.max\([\d_]+/g) ?? []).toEqual([]);
 });
 
-/** Numbers that are named like bounds and are none, or whose place another rule gives. */
+/** Numbers that are named like bounds and are none, with the reason. */
 const otherNumbers: Readonly<Record<string, string>> = {
   'watch/evaluate.ts maxMissedMs': 'a time of the schedule: looks that were missed for longer are not made up for',
-  'engine/share-places.ts maxShortSeconds': 'divides short checks from long ones and refuses none',
   'engine/share-places.ts maxSingles': 'divides a turn among organizations and refuses none',
-  'engine/asked-checks.ts maxAskedChecks': 'beside the rule that shares its places',
-  'engine/asked-checks.ts maxAskedChecksOfOne': 'beside the rule that shares its places',
-  'engine/asked-checks.ts maxTestSeconds': 'beside the rule that shares its places',
-  'alerts/alert-rule.ts maxRules': 'beside the rule that counts them',
 };
 
 test('no number of the server kit that is named like a bound stands outside the table', () => {

@@ -1,9 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Context } from '../src/context.js';
 import { createServerKit, type ServerKit } from '../src/kit.js';
+import { withCountedTries } from '../src/mfa/second-factor.js';
 import { dialects, type KitFixture, openKit } from './kit-fixture.js';
 import { factorActions, instantHasher, stepMs } from './mfa-fixture.js';
 
 const parallel = 64;
+
+test('a wrong code that can never be counted is refused after as many tries as codes may be wrong', async () => {
+  const services = { store: { commit: async () => ({ isCommitted: false, failed: 0, reason: 'no_match' }) } };
+  const judge = vi.fn(async () => ({ wrong: [] }));
+  const verdict = withCountedTries({ services } as unknown as Context, judge);
+  await expect(verdict).rejects.toMatchObject({ code: 'rate_limited' });
+  expect(judge).toHaveBeenCalledTimes(21);
+});
 
 describe.each(dialects)('the second factor, asked for by two processes on %s', (dialect) => {
   let fixture: KitFixture;

@@ -7,11 +7,14 @@ export interface Driver {
   readonly peer?: string;
 }
 
-/** A check whose code, and the package it is built on, is loaded when it is first made. */
+/** A check whose code, and the package it is built on, is loaded when it is first made; when that fails, the next tries again. */
 export const onFirstUse = (load: () => Promise<Check>): Check => {
   let loading: Promise<Check> | undefined;
   return async (request, environment) => {
-    loading ??= load();
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
     const check = await loading;
     return check(request, environment);
   };

@@ -6,6 +6,7 @@ import { createWorkerPresence } from '../background/worker-presence.js';
 import type { CheckReport, CheckRequest, Credentials } from '../checks/check.js';
 import { failureMessages } from '../checks/failure-message.js';
 import { failureReport } from '../checks/report.js';
+import { withLateMarks } from '../history/late-results.js';
 import { silentLogger } from '../logger.js';
 import type { NewRow, Row, Store } from '../store/store.js';
 import { leaseEnd, releaseLeases } from './leases.js';
@@ -86,6 +87,6 @@ const checkLeased = async (
     },
     true,
   );
-  const { lost } = await store.recordChecks([outcome]);
+  const { lost } = await store.recordChecks(withLateMarks([outcome], clock()));
   return lost.length > 0 ? 'busy' : outcome.result;
 };

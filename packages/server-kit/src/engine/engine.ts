@@ -6,6 +6,7 @@ import { createTroubleLog } from '../background/trouble-log.js';
 import { createWorkerPresence } from '../background/worker-presence.js';
 import type { AddressGuard } from '../checks/address-guard.js';
 import type { Check, Credentials } from '../checks/check.js';
+import { withLateMarks } from '../history/late-results.js';
 import { type Logger, silentLogger } from '../logger.js';
 import type { CheckOutcome, Row, Store } from '../store/store.js';
 import { alignSchedule } from './align-schedule.js';
@@ -123,7 +124,7 @@ export const createEngine = (options: EngineOptions): Engine => {
 
   const writer = createBatchWriter<CheckOutcome>({
     doing: recording,
-    write: async (outcomes) => (await store.recordChecks(outcomes)).lost.length,
+    write: async (outcomes) => (await store.recordChecks(withLateMarks(outcomes, clock.now()))).lost.length,
     clock,
     trouble,
     batchSize: 100,

@@ -3,9 +3,10 @@ import { type Clock, createNap, systemClock, within } from '../background/clock.
 import { createTroubleLog } from '../background/trouble-log.js';
 import { type Logger, silentLogger } from '../logger.js';
 import type { Row, Store } from '../store/store.js';
+import { rollUpLate } from './late-results.js';
 import { keptHourMs } from './retention.js';
 import { rollUpAll } from './roll-up.js';
-import { lengthMs, type Resolution } from './rollup.js';
+import { lengthMs, type Resolution, settleMs } from './rollup.js';
 import { floorTo } from './stretches.js';
 
 /** What a worker is made with. */
@@ -29,8 +30,6 @@ export interface RollupWorker {
   stop(options?: { readonly deadlineMs?: number }): Promise<void>;
 }
 
-/** Time between the end of a period and rolling it up: a check that began in it ends and is written meanwhile. */
-const settleMs: Readonly<Record<Resolution, number>> = { hour: 5 * 60_000, day: 10 * 60_000 };
 /** A day waits for its last hour so long before it looks again. */
 const waitForHourMs = 60_000;
 /** Far more than some monitors take; each part of the work renews it. After it, another process does the period again. */
@@ -105,8 +104,10 @@ export const createRollupWorker = (options: RollupWorkerOptions): RollupWorker =
     const lease = { leaseUntil: now + leaseMs, leaseToken };
     const claimed = await store.claimDue('rollupProgress', { now, ...lease, limit: 1 });
     for (const row of claimed) await advance(row, leaseToken);
+    // Only when nothing else is due: they are few, and hours that were never rolled up come first.
+    const hasMore = claimed.length > 0 || (await rollUpLate(store));
     trouble.succeeded(doing);
-    return claimed.length > 0;
+    return hasMore;
   };
 
   const keepLooking = async (): Promise<void> => {

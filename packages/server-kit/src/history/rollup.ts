@@ -9,6 +9,9 @@ export type Resolution = Row<'resultRollups'>['resolution'];
 /** Milliseconds of each; hours and days are those of UTC, which knows no summer time. */
 export const lengthMs: Readonly<Record<Resolution, number>> = { hour: 3_600_000, day: 24 * 3_600_000 };
 
+/** Time between the end of a period and rolling it up: a check that began in it ends and is written meanwhile. */
+export const settleMs: Readonly<Record<Resolution, number>> = { hour: 5 * 60_000, day: 10 * 60_000 };
+
 /** One hour or one day of one monitor. */
 export type RollupKey = Pick<Row<'resultRollups'>, 'monitorRef' | 'resolution' | 'startsAt'>;
 

@@ -1,3 +1,4 @@
+import { serverBounds } from '../bounds.js';
 import type { Context } from '../context.js';
 import { ProblemError } from '../http/problem.js';
 import type { Decision } from '../operation.js';
@@ -61,20 +62,21 @@ export const judgeBackupCode = async (user: UserWithFactor, code: string, contex
 
 /**
  * Runs a verb that judges a code. A wrong one is counted before anybody hears that it was wrong, or many tried at
- * once would count as one. When another was counted meanwhile the verb reads and judges anew; that ends, because
- * each time a try is used up, and tries are few.
+ * once would count as one. When another was counted meanwhile the verb reads and judges anew, at most as often as codes
+ * may be wrong: each time a try is used up.
  *
  * @param judge the decision for a right code, or what a wrong one leaves behind
- * @throws ProblemError `mfa_invalid`
+ * @throws ProblemError `mfa_invalid`, `rate_limited` when it cannot be counted
  */
 export const withCountedTries = async (
   context: Context,
   judge: () => Promise<{ readonly decision: Decision } | { readonly wrong: readonly Change[] }>,
 ): Promise<Decision> => {
-  for (;;) {
+  for (let counted = 0; counted <= serverBounds.wrongCodes.most; counted++) {
     const judged = await judge();
     if ('decision' in judged) return judged.decision;
     const { isCommitted } = await context.services.store.commit(judged.wrong);
     if (isCommitted) throw wrongCode();
   }
+  throw new ProblemError('rate_limited', 'Too many codes are tried at once.', { headers: { 'retry-after': '1' } });
 };

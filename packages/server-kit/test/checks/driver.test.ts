@@ -49,6 +49,15 @@ describe('a driver', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
+  it('whose code could not be loaded is loaded with the next check', async () => {
+    const load = vi.fn(async () => answering).mockRejectedValueOnce(new Error('too many open files'));
+    const check = onFirstUse(load);
+    await expect(check(request('tcp'), environmentWith())).rejects.toThrow('too many open files');
+    expect(await check(request('tcp'), environmentWith())).toBe(report);
+    expect(await check(request('tcp'), environmentWith())).toBe(report);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
   it.each([
     ['zod', true],
     ['node:dns', true],

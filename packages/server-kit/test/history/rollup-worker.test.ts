@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/background/clock.js';
+import { rollUpLate, withLateMarks } from '../../src/history/late-results.js';
 import { sketchRelativeError } from '../../src/history/latency-sketch.js';
 import { latencyMsOf } from '../../src/history/latency-summary.js';
 import { createReadLatencies } from '../../src/history/read-latencies.js';
@@ -36,6 +37,7 @@ describe.each(dialects)('Rolling up, on %s', (dialect) => {
     await store.commit([
       { kind: 'delete', table: 'monitors', where: { organizationId: 'org_sample' } },
       { kind: 'delete', table: 'rollupProgress', where: { doneUntil: { atLeast: 0 } } },
+      { kind: 'delete', table: 'lateResults', where: { at: { atLeast: 0 } } },
     ]);
     await store.maintain(midnight);
     const created = { createdAt: midnight, updatedAt: midnight };
@@ -123,6 +125,90 @@ describe.each(dialects)('Rolling up, on %s', (dialect) => {
     );
     expect(await rollups('hour')).toHaveLength(2 * 2 * 24);
   }, 90_000);
+
+  /** A check that began at a time and is written now, as an engine does it. */
+  const writeLate = async (monitorRef: number, at: number): Promise<void> => {
+    const set = { leaseToken: `late_${at}`, leaseUntil: now + hour };
+    await store.commit([{ kind: 'update', table: 'monitors', where: { ref: monitorRef }, set }]);
+    const result = { monitorRef, at, status: 2, latencyUs: null, delayMs: 0 };
+    const outcome = { monitorRef, leaseToken: set.leaseToken, set: { lastCheckedAt: at }, result };
+    expect(await store.recordChecks(withLateMarks([outcome], now))).toEqual({ lost: [] });
+  };
+  const downOf = async (resolution: 'hour' | 'day', monitorRef: number | undefined, startsAt: number) =>
+    (await rollups(resolution)).flatMap((row) =>
+      row.monitorRef === monitorRef && row.startsAt === startsAt ? [[row.checks, row.down]] : [],
+    );
+
+  test('results that are written when their hour and their day are rolled up count in both', async () => {
+    const [ref = 0, other] = refs;
+    await fill(midnight, midnight + day);
+    now = midnight + day + 10 * minute;
+    const worker = start();
+    await reached({ hour: midnight + day, day: midnight + day });
+    await worker.stop();
+    await writeLate(ref, midnight + 3 * hour + 1);
+    await writeLate(ref, midnight + 3 * hour + 2);
+    // Nothing was there in this hour.
+    await store.commit([{ kind: 'delete', table: 'resultRollups', where: { monitorRef: ref, startsAt: midnight } }]);
+    await writeLate(ref, midnight + 2);
+    start();
+    await expect.poll(() => store.find('lateResults', {}, { limit: 10 }), { timeout: 30_000 }).toEqual([]);
+    expect(await downOf('hour', ref, midnight + 3 * hour)).toEqual([[62, 12]]);
+    expect(await downOf('hour', ref, midnight)).toEqual([[61, 11]]);
+    expect(await downOf('day', ref, midnight)).toEqual([[1443, 243]]);
+    expect(await downOf('day', other, midnight)).toEqual([[1440, 240]]);
+  }, 60_000);
+
+  test('a late result waits while its hour is not rolled up yet, or its day is being rolled up', async () => {
+    const [ref = 0] = refs;
+    await fill(midnight, midnight + hour);
+    now = midnight + hour + 3 * minute;
+    await writeLate(ref, midnight + 2);
+    const row = (id: string, doneUntil: number, leaseToken: string | null) =>
+      insert('rollupProgress', { id, doneUntil, leaseToken });
+    await store.commit([row('hour', midnight, null), row('day', midnight, 'another')]);
+    expect(await rollUpLate(store)).toBe(false);
+    const done = { doneUntil: midnight + hour };
+    await store.commit([{ kind: 'update', table: 'rollupProgress', where: { id: 'hour' }, set: done }]);
+    expect(await rollUpLate(store)).toBe(false);
+    expect(await rollups('hour')).toEqual([]);
+    await store.commit([{ kind: 'update', table: 'rollupProgress', where: { id: 'day' }, set: { leaseToken: null } }]);
+    expect(await rollUpLate(store)).toBe(true);
+    expect(await downOf('hour', ref, midnight)).toEqual([[61, 11]]);
+    expect(await rollups('day')).toEqual([]);
+    expect(await rollUpLate(store)).toBe(false);
+  });
+
+  test('a late result that comes while its hour is rolled up again is rolled up after that', async () => {
+    const [ref = 0] = refs;
+    now = midnight + 2 * hour;
+    const row = (id: string, doneUntil: number) => insert('rollupProgress', { id, doneUntil });
+    await store.commit([row('hour', midnight + hour), row('day', midnight)]);
+    await writeLate(ref, midnight + 1);
+    let isFirst = true;
+    const interrupted: Store = {
+      ...store,
+      commit: async (changes) => {
+        if (isFirst) {
+          isFirst = false;
+          await writeLate(ref, midnight + 2);
+          // Another process is as far.
+          await rollUpLate(store);
+        }
+        return store.commit(changes);
+      },
+    };
+    expect(await rollUpLate(interrupted)).toBe(false);
+    expect(await downOf('hour', ref, midnight)).toEqual([[2, 2]]);
+    expect(await store.find('lateResults', {}, { limit: 10 })).toEqual([]);
+  });
+
+  test('a result in time leaves no mark', () => {
+    const result = { monitorRef: 1, at: midnight + hour - 1, status: 0, latencyUs: null, delayMs: 0 };
+    const outcomes = [{ monitorRef: 1, leaseToken: 'a', set: {}, result }];
+    expect(withLateMarks(outcomes, midnight + hour + 2.5 * minute - 1)).toBe(outcomes);
+    expect(withLateMarks(outcomes, midnight + hour + 2.5 * minute)).not.toBe(outcomes);
+  });
 
   test('percentiles from rollups are those of all results, within the stated error, and every result counts once', async () => {
     await fill(midnight, midnight + 2 * day);

@@ -69,6 +69,7 @@ const names = [
   'bound-sessions',
   'idempotency-callers',
   'fairness',
+  'late-results',
 ];
 
 describe.each(['sqlite', 'postgres'] as const)('migrations of %s', (dialect) => {

@@ -252,6 +252,7 @@ export const commitCases: readonly ConformanceCase[] = [
       refs.flatMap((ref) =>
         [0, 1, 2].flatMap((at) => [
           insert('monitorResults', sampleResult(ref, sampleTime + at)),
+          insert('lateResults', { monitorRef: ref, at: sampleTime + at }),
           insert('resultRollups', sampleRollup(ref, sampleTime + at)),
           insert('statusIntervals', sampleInterval(ref, sampleTime + at)),
         ]),
@@ -262,7 +263,7 @@ export const commitCases: readonly ConformanceCase[] = [
     await store.commit(more.map((row) => insert('monitorResults', row)));
     await store.commit([{ kind: 'delete', table: 'monitors', where: { id: leaving.id }, mustMatch: true }]);
     await Promise.all([store.maintain(sampleTime), other.maintain(sampleTime)]);
-    for (const table of ['monitorResults', 'resultRollups', 'statusIntervals'] as const) {
+    for (const table of ['monitorResults', 'lateResults', 'resultRollups', 'statusIntervals'] as const) {
       const left = await store.find(table, {}, { limit: 100 });
       assert.deepEqual(
         left.map(({ monitorRef }) => monitorRef),

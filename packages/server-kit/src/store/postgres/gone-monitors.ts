@@ -5,7 +5,8 @@ import { retrying } from './transaction.js';
 /** Clears away what monitors that are gone have left behind, one after the other: nobody waits for any of these rows. */
 export const clearGoneMonitors = async (pool: pg.Pool, schema: string): Promise<void> => {
   const gone = `SELECT monitor_ref AS ref FROM "${schema}".gone_monitors`;
-  const clear = `WITH rollups AS (DELETE FROM "${schema}".result_rollups WHERE monitor_ref = $1),
+  const clear = `WITH late AS (DELETE FROM "${schema}".late_results WHERE monitor_ref = $1),
+rollups AS (DELETE FROM "${schema}".result_rollups WHERE monitor_ref = $1),
 intervals AS (DELETE FROM "${schema}".status_intervals WHERE monitor_ref = $1),
 forgotten AS (DELETE FROM "${schema}".gone_monitors WHERE monitor_ref = $1)
 DELETE FROM "${schema}".monitor_results WHERE monitor_ref = $1`;

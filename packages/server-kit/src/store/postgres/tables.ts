@@ -733,6 +733,13 @@ export const resultRollups = pgTable(
   (table) => [primaryKey({ columns: [table.monitorRef, table.resolution, table.startsAt] })],
 );
 
+/** Results that were written when their hour may have been summed up, which it is to be once more. */
+export const lateResults = pgTable(
+  'late_results',
+  { monitorRef: integer('monitor_ref').notNull(), at: time('at').notNull() },
+  (table) => [primaryKey({ columns: [table.monitorRef, table.at] })],
+);
+
 /** How far rolling up has come; one row per resolution, worked on under a lease. */
 export const rollupProgress = pgTable('rollup_progress', {
   id: text('id').primaryKey(),

@@ -6,6 +6,7 @@ const forget = 'DELETE FROM gone_monitors WHERE monitor_ref = ?';
 /** Results, their rollups, statuses: by the primary key, because these tables have no row ids. */
 const deleteSome = [
   ['monitor_results', 'monitor_ref, at'],
+  ['late_results', 'monitor_ref, at'],
   ['result_rollups', 'monitor_ref, resolution, starts_at'],
   ['status_intervals', 'monitor_ref, started_at'],
 ].map(

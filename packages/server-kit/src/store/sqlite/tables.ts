@@ -720,6 +720,13 @@ export const resultRollups = sqliteTable(
   (table) => [primaryKey({ columns: [table.monitorRef, table.resolution, table.startsAt] })],
 );
 
+/** Results that were written when their hour may have been summed up, which it is to be once more. */
+export const lateResults = sqliteTable(
+  'late_results',
+  { monitorRef: integer('monitor_ref').notNull(), at: time('at').notNull() },
+  (table) => [primaryKey({ columns: [table.monitorRef, table.at] })],
+);
+
 /** How far rolling up has come; one row per resolution, worked on under a lease. */
 export const rollupProgress = sqliteTable('rollup_progress', {
   id: text('id').primaryKey(),

@@ -12,6 +12,7 @@ import { reportedStates } from './0010-reported-states.js';
 import { boundSessions } from './0011-bound-sessions.js';
 import { idempotencyCallers } from './0012-idempotency-callers.js';
 import { fairness } from './0013-fairness.js';
+import { lateResults } from './0014-late-results.js';
 
 /** Every migration of PostgreSQL, in order. */
 export const postgresMigrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const postgresMigrations: readonly Migration[] = [
   boundSessions,
   idempotencyCallers,
   fairness,
+  lateResults,
 ];

@@ -12,6 +12,7 @@ import { reportedStates } from './0010-reported-states.js';
 import { boundSessions } from './0011-bound-sessions.js';
 import { idempotencyCallers } from './0012-idempotency-callers.js';
 import { fairness } from './0013-fairness.js';
+import { lateResults } from './0014-late-results.js';
 
 /** Every migration of SQLite, in order. */
 export const sqliteMigrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const sqliteMigrations: readonly Migration[] = [
   boundSessions,
   idempotencyCallers,
   fairness,
+  lateResults,
 ];
