@@ -65,6 +65,8 @@ export type Target =
 export interface Document {
   readonly operations: readonly Operation[];
   readonly schemas: Readonly<Record<string, Schema>>;
+  /** The closed table of error codes: the status of each, also of those that no operation names. */
+  readonly statusOfCode: ReadonlyMap<string, number>;
   /** What a schema stands for: its reference followed. */
   resolve(schema: Schema): Schema;
   /** Finds the operation of a request; a path that is written out goes before one with parameters (OpenAPI 3.1 §4.8.8.2). */
@@ -86,6 +88,7 @@ interface RawAnswer {
 }
 
 interface RawDocument {
+  readonly info: { readonly description: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, RawOperation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
@@ -94,6 +97,12 @@ interface RawDocument {
 }
 
 const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
+
+/** Rows such as `| \`conflict\` | 409 |` of the description. */
+const codeTable = (description: string): ReadonlyMap<string, number> =>
+  new Map(
+    [...description.matchAll(/^\| `([a-z_]+)` \| (\d{3}) \|/gm)].map(([, code = '', status]) => [code, Number(status)]),
+  );
 
 const answerOf = ({ description, headers = {}, content = {} }: RawAnswer): DocumentedAnswer => ({
   content: new Map(Object.entries(content).map(([type, { schema }]) => [type, schema])),
@@ -137,6 +146,7 @@ export const readDocument = (file: URL): Document => {
   return {
     operations,
     schemas,
+    statusOfCode: codeTable(raw.info.description),
     resolve(schema) {
       let resolved = schema;
       while (resolved.$ref !== undefined) resolved = schemas[nameOf(resolved.$ref)] ?? {};

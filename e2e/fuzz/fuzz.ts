@@ -4,7 +4,7 @@ import type { Document, Operation } from './document.ts';
 import type { FuzzServer } from './fuzz-server.ts';
 import { type AnswerJudge, asksOthers } from './hold-answer.ts';
 import { createLearned, type Learned } from './learned.ts';
-import { type FuzzRequest, makeRequest } from './make-request.ts';
+import { type FuzzRequest, type Header, makeRequest } from './make-request.ts';
 import { oddMessages } from './odd-messages.ts';
 import { type Random, randomOf } from './random.ts';
 import { shrinkRequest } from './shrink-request.ts';
@@ -45,13 +45,6 @@ const heldTenants = 5;
 /** What tells one fault from another: ids and numbers do not. */
 const keyOf = (what: string, fault: string): string =>
   `${what}: ${fault.replace(/[a-z]{3}_[0-9a-z]{10,}|\d{3,}/g, '…')}`;
-
-/** One of several requests in one write; nothing may follow one that closes the connection (RFC 9112 §9.6). */
-const asPipelined = (request: FuzzRequest): FuzzRequest => ({
-  ...request,
-  arrival: 'at once',
-  headers: request.headers.filter(([name]) => name !== 'Connection'),
-});
 
 /** Sends requests made from the document until there were `count` of them, and holds every answer. */
 export const fuzz = async (options: FuzzOptions): Promise<FuzzResult> => {
@@ -144,7 +137,7 @@ export const fuzz = async (options: FuzzOptions): Promise<FuzzResult> => {
     await fail(request, request.operation.id, 'is answered by the end of the connection');
   };
 
-  /** Several requests in one write, whose answers come in their order. */
+  /** Several requests in one write, whose answers come in their order. One with `Connection: close` is the last answered. */
   const sendTogether = async (requests: readonly FuzzRequest[], connection: Connection): Promise<void> => {
     const methods = requests.map(({ method }) => method);
     const answers = await connection.exchange([Buffer.concat(requests.flatMap(requestBytes))], methods);
@@ -156,18 +149,30 @@ export const fuzz = async (options: FuzzOptions): Promise<FuzzResult> => {
     }
   };
 
-  const sendOddMessage = async (random: Random): Promise<void> => {
+  /** A message that is no proper HTTP, by itself or in one write with a request before it, whose answer it must not harm. */
+  const sendOddMessage = async (random: Random, before: FuzzRequest | undefined): Promise<void> => {
     const { name, bytes } = random.pick(oddMessages);
     const connection = createConnection(server.port);
+    const methods = before === undefined ? ['GET'] : [before.method, 'GET'];
+    const first = before === undefined ? bytes : Buffer.concat([...requestBytes(before), bytes]);
     try {
-      const [answer] = await connection.exchange([bytes, Buffer.from('\r\n\r\n')], ['GET']);
+      const answers = await connection.exchange([first, Buffer.from('\r\n\r\n')], methods);
+      const [answer] = before === undefined ? answers : answers.slice(1);
       tally.count('(no proper HTTP)', String(answer?.status ?? 'closed'));
+      if (before !== undefined) await receiveBefore(before, answers[0], name);
       if (answer === undefined) return;
       const found = judge.judgeProblem(answer);
       if (found.length > 0) await fail(undefined, `A message with ${name}`, found.join(', '), answer);
     } finally {
       connection.close();
     }
+  };
+
+  const receiveBefore = async (request: FuzzRequest, answer: WireAnswer | undefined, name: string): Promise<void> => {
+    if (answer === undefined) await fail(undefined, `A request before ${name}`, 'is not answered');
+    else if (answer.body.includes('not well-formed HTTP/1.1'))
+      await fail(undefined, `A request before ${name}`, 'is refused in place of what follows it', answer);
+    else await receive(request, answer);
   };
 
   const requestAt = (index: number, operation?: Operation): FuzzRequest => {
@@ -177,6 +182,15 @@ export const fuzz = async (options: FuzzOptions): Promise<FuzzResult> => {
     return makeRequest(chosen, { document, learned, random, callers, organizationId });
   };
 
+  /** Small enough to arrive in one piece with what follows; every other one closes the connection (RFC 9112 §9.6). */
+  const requestBefore = (index: number): FuzzRequest => {
+    const request = requestAt(index);
+    const close: Header[] = index % 2 === 0 ? [['Connection', 'close']] : [];
+    const isSmall = request.body === null || request.body.length < 4096;
+    const body = isSmall ? request.body : Buffer.from('{}');
+    return { ...request, arrival: 'at once', body, headers: [...request.headers, ...close] };
+  };
+
   const work = async (until: number): Promise<void> => {
     const connection = createConnection(server.port);
     try {
@@ -184,12 +198,15 @@ export const fuzz = async (options: FuzzOptions): Promise<FuzzResult> => {
         const index = made++;
         const random = randomOf(seed ^ 0x5bd1_e995, index);
         try {
-          if (random.chance(0.01)) await sendOddMessage(random);
+          if (random.chance(0.01)) await sendOddMessage(random, random.chance(0.5) ? requestBefore(index) : undefined);
           else if (random.chance(0.015)) {
             const more = Math.min(random.below(6) + 1, until - made);
             const requests = Array.from({ length: more + 1 }, (_, step) => requestAt(index + step));
             made += more;
-            await sendTogether(requests.map(asPipelined), connection);
+            await sendTogether(
+              requests.map((request) => ({ ...request, arrival: 'at once' })),
+              connection,
+            );
           } else await sendOne(requestAt(index), connection);
         } catch (error) {
           await fail(undefined, `Request ${index}`, error instanceof Error ? error.message : String(error));

@@ -58,4 +58,13 @@ describe('An answer', () => {
   ])('is found wrong: %s', (_, method, target, given, fault) =>
     expect(judge.judge(method, target, given).join(', ')).toMatch(fault),
   );
+
+  test.each([
+    [408, 'request_timeout'],
+    [417, 'expectation_failed'],
+    [431, 'headers_too_large'],
+  ])('to a message that reaches no operation is right with %i %s, which no operation names', (status, code) => {
+    expect(judge.judgeProblem(problem(status, code))).toEqual([]);
+    expect(judge.judgeProblem(problem(400, code))).toEqual([`has the code ${code}, which is not one of 400`]);
+  });
 });

@@ -70,12 +70,6 @@ export const createAnswerJudge = (document: Document): AnswerJudge => {
     for (const { content } of answers.values()) for (const schema of content.values()) validatorOf(schema);
   }
   const problemSchema: Schema = { $ref: '#/components/schemas/Problem' };
-  /** Every code with its status, as the operations name them. */
-  const statusOfCode = new Map<string, number>();
-  for (const { answers } of document.operations) {
-    for (const [status, { codes }] of answers) for (const code of codes) statusOfCode.set(code, status);
-  }
-
   const headerFaults = ({ status, headers }: WireAnswer): string[] => {
     const faults: string[] = [];
     if (!/^req_[0-9a-z]+$/.test(headers.get('x-request-id') ?? '')) faults.push('has no X-Request-Id');
@@ -104,7 +98,7 @@ export const createAnswerJudge = (document: Document): AnswerJudge => {
       return [...faults, `is no problem: ${ajv.errorsText(isProblem.errors)}`];
     }
     if (value.status !== status) faults.push(`says status ${value.status}`);
-    if (statusOfCode.get(String(value.code)) !== status && value.code !== 'method_not_allowed')
+    if (document.statusOfCode.get(String(value.code)) !== status)
       faults.push(`has the code ${value.code}, which is not one of ${status}`);
     if (value.instance !== headers.get('x-request-id')) faults.push('names another request');
     if (leaks.test(String(value.detail))) faults.push('shows what is inside');

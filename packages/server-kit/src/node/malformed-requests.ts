@@ -1,16 +1,16 @@
+import { once } from 'node:events';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
 import type { ErrorCode } from '@watchpost/schemas';
 import type { Answer } from '../http/call.js';
 import type { ServerKit } from '../kit.js';
 import type { ConnectionGuard } from './connection-guard.js';
 import { callFromNode, writeToNode } from './to-node-handler.js';
 
-/** A connection as `node:http` keeps it: its own answer to a malformed request looks at the same field. */
-interface HttpSocket extends Duplex {
-  readonly remoteAddress?: string;
-  /** The answer that is under way. */
-  readonly _httpMessage?: ServerResponse | null;
+/** The request of a connection that arrived last, whole or in part. */
+interface LatestRequest {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
 }
 
 /** What `node:http` refuses by itself, by its code; all else is a request that cannot be parsed. */
@@ -30,21 +30,61 @@ const wireText = ({ status, headers, body }: Answer): string => {
 };
 
 /**
+ * Waits until every earlier request of the connection is answered: answers keep the order of their requests (RFC 9112
+ * §9.3.2), so a refusal of what came later must not take the place of an earlier answer.
+ *
+ * @returns whether the refusal may be written; not when the malformed request was answered before its end arrived
+ */
+const waitForTurn = async (socket: Socket, { request, response }: LatestRequest): Promise<boolean> => {
+  const next = async (event: 'close' | 'socket'): Promise<void> => {
+    const settled = new AbortController();
+    const wait = (from: ServerResponse | Socket, name: string) => once(from, name, { signal: settled.signal });
+    // A response that still waits for its turn does not hear that its connection ended.
+    await Promise.race([wait(response, event), wait(socket, 'close')].map((each) => each.catch(() => undefined)));
+    settled.abort();
+  };
+  if (request.complete || response.headersSent) {
+    if (!response.closed) await next('close');
+    return request.complete;
+  }
+  if (response.socket === null) await next('socket');
+  return !response.headersSent;
+};
+
+/**
  * Answers what a `node:http` server would refuse with a bare status (malformed requests, too many headers, too slow
- * ones, `Expect` other than `100-continue`) with a problem and its request id. Every such request is counted.
+ * ones, `Expect` other than `100-continue`) with a problem and its request id. Every such request is counted. Answers to
+ * earlier requests of the connection are finished first; bytes after a request with `Connection: close` get none (RFC
+ * 9112 §9.6).
  */
 export const answerMalformedRequests = (server: Server, kit: ServerKit, guard: ConnectionGuard): void => {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: HttpSocket) => {
+  const latest = new WeakMap<Socket, LatestRequest>();
+  /** The parser reports its error again for all that arrives while the connection waits to be refused. */
+  const refused = new WeakSet<Socket>();
+  const track = (request: IncomingMessage, response: ServerResponse): void => {
+    latest.set(request.socket, { request, response });
+  };
+  server.on('request', track);
+  server.on('checkExpectation', track);
+  server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
+    // Servers of `node:http` have no other streams than sockets of `node:net`, or of `node:tls`, which extend them.
+    const socket = stream as Socket;
     const refuse = async (): Promise<void> => {
-      const [code, detail] = refusals[error.code ?? ''] ?? unparsable;
-      const origin = { peerAddress: socket.remoteAddress ?? '', header: () => null };
-      const answer = await kit.admission.refuse(origin, code, detail);
-      // Into the middle of another answer nothing can be written.
-      if (socket.writable && socket._httpMessage?.headersSent !== true) socket.write(wireText(answer));
-      socket.destroy();
+      const last = latest.get(socket);
+      const mayAnswer = last === undefined || (await waitForTurn(socket, last));
+      if (mayAnswer && socket.writable) {
+        const [code, detail] = refusals[error.code ?? ''] ?? unparsable;
+        const origin = { peerAddress: socket.remoteAddress ?? '', header: () => null };
+        const answer = await kit.admission.refuse(origin, code, detail);
+        if (socket.writable) socket.write(wireText(answer));
+      }
+      socket.destroySoon();
     };
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-    else void refuse();
+    else if (!refused.has(socket)) {
+      refused.add(socket);
+      void refuse();
+    }
   });
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     const refuse = async (): Promise<void> => {
