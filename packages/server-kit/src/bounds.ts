@@ -51,6 +51,12 @@ export const serverBounds = {
     unit: 'number',
     reason: 'A lost race is rare: a request that loses this often is refused.',
   },
+  preparedStatements: {
+    most: 300,
+    unit: 'entries',
+    reason:
+      'Statements that each of the two SQLite connections keeps prepared, some 14 MB: more than ordinary use has, which filters and sort orders would multiply.',
+  },
   // Rates
   requestBuckets: {
     most: 50_000,
