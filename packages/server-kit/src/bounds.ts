@@ -11,6 +11,23 @@ export const serverBounds = {
     unit: 'bytes',
     reason: 'Far more than any document of the contract, little enough to hold for many requests at once.',
   },
+  bodiesOfAddress: {
+    most: 16_777_216,
+    unit: 'bytes',
+    reason: 'Request bodies of one address that are under way: 16 of the largest. Beyond, they are answered with 503.',
+  },
+  bodies: {
+    most: 67_108_864,
+    unit: 'bytes',
+    reason:
+      'Request bodies of all addresses that are under way, a small part of the memory of the smallest machine that runs a server. Beyond, each address has an equal share.',
+  },
+  smallBody: {
+    most: 65_536,
+    unit: 'bytes',
+    reason:
+      'Parsed as soon as it has arrived. Larger bodies are parsed one at a time, addresses in turn, in at most half of the time.',
+  },
   jsonDepth: { most: 32, unit: 'number', reason: 'Deeper than any document; nesting must not exhaust the stack.' },
   jsonValues: {
     most: 20_000,
@@ -497,10 +514,11 @@ export const serverBounds = {
   knownWorkers: { most: 1000, unit: 'entries', reason: 'More processes than ever share a store.' },
   leasesOfWorkers: { most: 100_000, unit: 'entries', reason: 'More attempts than are ever under way.' },
   // Databases
-  preparedOfSqlite: {
-    most: 1000,
+  preparedStatements: {
+    most: 300,
     unit: 'entries',
-    reason: 'Statements that a connection keeps: their texts are few, unless a caller makes up conditions without end.',
+    reason:
+      'Statements that each of the two SQLite connections keeps prepared, some 14 MB: more than ordinary use has, which filters and sort orders would multiply.',
   },
   preparedOfPostgres: {
     most: 500,

@@ -3,6 +3,7 @@ import { withFewRefusals } from './audit/refusal-limit.js';
 import { authenticate } from './auth/authenticate.js';
 import { authorize } from './auth/authorize.js';
 import { anonymous, type Context } from './context.js';
+import { createBodyBudget, type HeldBody } from './http/body-budget.js';
 import type { Answer, Call } from './http/call.js';
 import { beginIdempotentRun } from './http/idempotency.js';
 import type { RouteMatch, RouteMatcher } from './http/match-route.js';
@@ -31,16 +32,19 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
   /** Takes the place of the store's while that cannot be reached: the limit holds, and every answer has its headers. */
   const ownCounter = createMemoryRequestCounter();
   const perform = createPerformer({ store, record });
+  const bodies = createBodyBudget();
 
   return async (call: Call): Promise<Answer> => {
     const now = clock();
     const requestId = newId('req', now);
     const headers: Record<string, string> = { 'x-request-id': requestId };
+    let body: HeldBody | undefined;
     try {
       const clientAddress = readClientAddress(call.peerAddress, call.header('x-forwarded-for'));
-      const bucket = `ip:${addressBucket(clientAddress)}`;
+      const source = addressBucket(clientAddress);
+      body = bodies.open(source);
       const countIn = async (counter: RequestCounter): Promise<void> => {
-        const byAddress = await countRequest(counter, bucket, rateLimitPerIp, now);
+        const byAddress = await countRequest(counter, `ip:${source}`, rateLimitPerIp, now);
         Object.assign(headers, rateLimitHeaders(byAddress));
         assertWithinLimit(byAddress, 'Your address');
       };
@@ -81,7 +85,7 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
       };
       assertAuthorized(context);
 
-      const { input, bodyBytes } = await readRequest(call, route, params);
+      const { input, bodyBytes } = await readRequest(call, route, params, body);
       const idempotencyKey = route.method === 'POST' && caller.id !== null ? call.header('idempotency-key') : null;
       const run = idempotencyKey === null ? undefined : await beginIdempotentRun(idempotencyKey, context, bodyBytes);
       const answer = run?.replay ?? (await perform({ operation, input, context, run }));
@@ -90,6 +94,8 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
       return { ...answer, headers: { ...answer.headers, ...headers }, body: isBodyless ? null : answer.body };
     } catch (error) {
       return answerFailure(error, requestId, headers);
+    } finally {
+      body?.release();
     }
   };
 

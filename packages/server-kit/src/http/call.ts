@@ -14,9 +14,10 @@ export interface Call {
   /**
    * Reads the whole body.
    *
+   * @param onBytes hears of each part that arrives, before it is kept; what it throws ends the reading
    * @throws ProblemError `payload_too_large` as soon as more than `maxBytes` have arrived
    */
-  readBody(maxBytes: number): Promise<Uint8Array>;
+  readBody(maxBytes: number, onBytes: (bytes: number) => void): Promise<Uint8Array>;
   /** Calls `listener` when the client hangs up before it has its answer; returns how to stop listening. */
   onHangUp(listener: () => void): () => void;
   /** The request as it reached the kit, for the host's `identity`. */

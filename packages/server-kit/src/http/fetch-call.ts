@@ -13,12 +13,17 @@ export const assertDeclaredLength = (declared: string | null, maxBytes: number):
 };
 
 /** Joins the chunks of a body and stops at the first byte too many. */
-export const collectBody = async (chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> => {
+export const collectBody = async (
+  chunks: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  onBytes: (bytes: number) => void,
+): Promise<Uint8Array> => {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of chunks) {
     length += chunk.byteLength;
     if (length > maxBytes) throw payloadTooLarge(maxBytes);
+    onBytes(chunk.byteLength);
     parts.push(chunk);
   }
   return parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts, length);
@@ -48,13 +53,13 @@ export const callFromRequest = (request: Request, peerAddress: string): Call => 
     if (request.signal.aborted) listener();
     return () => request.signal.removeEventListener('abort', listener);
   },
-  readBody: async (maxBytes) => {
+  readBody: async (maxBytes, onBytes) => {
     assertDeclaredLength(request.headers.get('content-length'), maxBytes);
     // A host that has read the body already says so by `bodyUsed`; reading again would throw a bare TypeError.
     if (request.bodyUsed) {
       throw new ProblemError('bad_request', 'The body was read before the request reached Watchpost.');
     }
-    return request.body === null ? new Uint8Array() : collectBody(request.body, maxBytes);
+    return request.body === null ? new Uint8Array() : collectBody(request.body, maxBytes, onBytes);
   },
 });
 

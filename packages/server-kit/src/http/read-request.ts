@@ -2,6 +2,7 @@ import type { FieldError, Route, RouteInput } from '@watchpost/schemas';
 import type * as z from 'zod';
 import { serverBounds } from '../bounds.js';
 import { storableValue } from '../store/storable.js';
+import type { HeldBody } from './body-budget.js';
 import type { Call } from './call.js';
 import { invalidFields, ProblemError } from './problem.js';
 import { isTextBody, readTextBody } from './text-body.js';
@@ -109,22 +110,21 @@ const assertJson = (contentType: string, method: string): void => {
   }
 };
 
-const readBody = async (call: Call, route: Route): Promise<{ value: unknown; bytes: Uint8Array }> => {
-  const bytes = await call.readBody(maxBodyBytes);
+const parseBody = (bytes: Uint8Array, call: Call, route: Route): unknown => {
   if (route.body === undefined) {
     if (bytes.byteLength > 0) {
       throw new ProblemError('validation_failed', 'This request takes no body.', {
         errors: [{ path: '', code: 'unexpected_body', message: 'must be left out' }],
       });
     }
-    return { value: undefined, bytes };
+    return undefined;
   }
-  if (bytes.byteLength === 0 && route.isBodyOptional) return { value: {}, bytes };
+  if (bytes.byteLength === 0 && route.isBodyOptional) return {};
   const contentType = call.header('content-type') ?? '';
   if (route.textBody === undefined || isJson(contentType, route.method)) assertJson(contentType, route.method);
-  else if (isTextBody(bytes, contentType)) return { value: readTextBody(bytes, route.textBody), bytes };
+  else if (isTextBody(bytes, contentType)) return readTextBody(bytes, route.textBody);
   if (bytes.byteLength === 0) throw new ProblemError('bad_request', 'The body is missing.');
-  return { value: parseJson(bytes), bytes };
+  return parseJson(bytes);
 };
 
 /** A request after validation, with the bytes it came as. */
@@ -142,18 +142,37 @@ const mayHoldOddText = (bytes: Uint8Array): boolean =>
 /**
  * Reads and validates path parameters, query and body by the route's schemas.
  *
+ * @param held counts the bytes of the body, and gives large ones their turn
  * @throws ProblemError `validation_failed` naming every field and rule; `bad_request`, `payload_too_large`,
- *   `unsupported_media_type`; `not_found` when an id in the path can't be one
+ *   `unsupported_media_type`; `not_found` when an id in the path can't be one; `unavailable`
+ *   when too many bodies are held
  */
 export const readRequest = async (
   call: Call,
   route: Route,
   params: Readonly<Record<string, string>>,
+  held: HeldBody,
 ): Promise<ReadRequest> => {
   const rawQuery = readQuery(call.query);
-  const hasBody = route.method !== 'GET' && call.method !== 'HEAD';
-  const { value: rawBody, bytes } = hasBody ? await readBody(call, route) : { value: undefined, bytes: noBytes };
+  if (route.method === 'GET' || call.method === 'HEAD') {
+    return { input: validateInput(route, { params, rawQuery }), bodyBytes: noBytes };
+  }
+  const bytes = await call.readBody(maxBodyBytes, held.add);
+  const input = await held.inTurn(() => {
+    const rawBody = parseBody(bytes, call, route);
+    return validateInput(route, { params, rawQuery, rawBody, mayHoldOddText: mayHoldOddText(bytes) });
+  });
+  return { input, bodyBytes: bytes };
+};
 
+interface RawInput {
+  readonly params: Readonly<Record<string, string>>;
+  readonly rawQuery: Readonly<Record<string, string>>;
+  readonly rawBody?: unknown;
+  readonly mayHoldOddText?: boolean;
+}
+
+const validateInput = (route: Route, { params, rawQuery, rawBody, ...raw }: RawInput): RouteInput<Route> => {
   const errors: FieldError[] = [];
   const validate = (schema: z.ZodType | undefined, value: unknown): unknown => {
     if (schema === undefined) return undefined;
@@ -175,7 +194,7 @@ export const readRequest = async (
   }
   const validated = validate(route.body, rawBody);
   // What is answered must be what is stored, so text that no database keeps as it is changes before a verb sees it.
-  const body = mayHoldOddText(bytes) ? storableValue(validated) : validated;
+  const body = raw.mayHoldOddText ? storableValue(validated) : validated;
   if (errors.length > 0) throw invalidFields(errors);
-  return { input: { params, query, body } as RouteInput<Route>, bodyBytes: bytes };
+  return { params, query, body } as RouteInput<Route>;
 };

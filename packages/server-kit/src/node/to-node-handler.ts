@@ -34,15 +34,24 @@ const parsedBody = (body: unknown): Uint8Array => {
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 };
 
-const readNodeBody = async (request: FrameworkRequest, maxBytes: number): Promise<Uint8Array> => {
+const readNodeBody = async (
+  request: FrameworkRequest,
+  maxBytes: number,
+  onBytes: (bytes: number) => void,
+): Promise<Uint8Array> => {
   assertDeclaredLength(headerValue(request.headers['content-length']), maxBytes);
   const hasBody = request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined;
   if (!hasBody || request.headers['content-length'] === '0') return new Uint8Array();
   if (request.readableEnded || request.body !== undefined) {
-    if (request.body !== undefined) return parsedBody(request.body);
+    if (request.body !== undefined) {
+      const body = parsedBody(request.body);
+      onBytes(body.byteLength);
+      return body;
+    }
     throw new ProblemError('bad_request', 'The body was read before the request reached Watchpost.');
   }
-  return collectBody(request, maxBytes);
+  // A request that is destroyed takes its connection with it; the server reads over the rest of one that is refused.
+  return collectBody(request.iterator({ destroyOnReturn: false }), maxBytes, onBytes);
 };
 
 /** A {@link Call} straight from `node:http`, without building a `Request` first. */
@@ -61,7 +70,7 @@ export const callFromNode = (request: FrameworkRequest): Call => {
       if (request.socket.destroyed) listener();
       return () => request.socket.off('close', listener);
     },
-    readBody: (maxBytes) => readNodeBody(request, maxBytes),
+    readBody: (maxBytes, onBytes) => readNodeBody(request, maxBytes, onBytes),
   };
 };
 

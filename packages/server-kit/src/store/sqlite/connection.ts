@@ -2,9 +2,9 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { serverBounds } from '../../bounds.js';
 import type { Statement } from '../statement.js';
 import { type StoreTrouble, StoreUnavailableError } from '../store.js';
+import { keepPrepared } from './prepared-statements.js';
 
 /** A row as the driver gives it. */
 export type RawRow = Record<string, unknown>;
@@ -55,19 +55,8 @@ const createFile = (file: string): void => {
   closeSync(openSync(file, 'a', 0o600));
 };
 
-const maxPrepared = serverBounds.preparedOfSqlite.most;
-
 const preparing = (database: Database.Database): Connection => {
-  const prepared = new Map<string, Database.Statement<unknown[], RawRow>>();
-  const prepare = (text: string): Database.Statement<unknown[], RawRow> => {
-    let statement = prepared.get(text);
-    if (statement === undefined) {
-      if (prepared.size >= maxPrepared) prepared.clear();
-      statement = database.prepare<unknown[], RawRow>(text);
-      prepared.set(text, statement);
-    }
-    return statement;
-  };
+  const prepare = keepPrepared((text) => database.prepare<unknown[], RawRow>(text));
   return {
     database,
     prepare,
