@@ -10,7 +10,6 @@ import { createPerformer } from './http/perform.js';
 import { ProblemError, problemAnswer } from './http/problem.js';
 import { readRequest } from './http/read-request.js';
 import { newId } from './ids.js';
-import type { Operation } from './operation.js';
 import { addressBucket, type ClientAddressReader } from './rate-limit/client-address.js';
 import { assertWithinLimit, countRequest, rateLimitHeaders } from './rate-limit/window.js';
 import type { Services } from './services.js';

@@ -15,7 +15,7 @@ const noTimings = { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: null
 /** How far reports may be moved ahead of the clock; a last check further ahead was made before the clock was set back. */
 const maxAheadMs = 60_000;
 
-/** When a report counts as made: results are told apart by their time, so two of a millisecond are one apart. */
+/** When a report counts as made: results are distinguished by their time, so two of a millisecond are one apart. */
 const reportTime = ({ lastCheckedAt }: Row<'monitors'>, now: number): number =>
   lastCheckedAt !== null && lastCheckedAt >= now && lastCheckedAt < now + maxAheadMs ? lastCheckedAt + 1 : now;
 

@@ -6,7 +6,7 @@ import type { ServerKit } from '../kit.js';
 import type { ConnectionGuard } from './connection-guard.js';
 import { callFromNode, writeToNode } from './to-node-handler.js';
 
-/** A connection as `node:http` keeps it: its own answer to a malformed request looks at the same field. */
+/** A connection as `node:http` keeps it: its own answer to a malformed request reads the same field. */
 interface HttpSocket extends Duplex {
   readonly remoteAddress?: string;
   /** The answer that is under way. */
