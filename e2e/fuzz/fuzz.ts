@@ -42,7 +42,7 @@ const maxFaults = 40;
 /** Tenants whose lists and audit chains are read at the end. */
 const heldTenants = 5;
 
-/** What tells one fault from another: ids and numbers do not. */
+/** What distinguishes one fault from another: ids and numbers do not. */
 const keyOf = (what: string, fault: string): string =>
   `${what}: ${fault.replace(/[a-z]{3}_[0-9a-z]{10,}|\d{3,}/g, '…')}`;
 

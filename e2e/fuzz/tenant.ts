@@ -101,7 +101,7 @@ export const createTenant = async (
     }
   };
 
-  /** Somebody else in the organization, for what is done with members. */
+  /** Another member of the organization, for what is done with members. */
   const invite = async (guest: string): Promise<Header> => {
     const header = await register(guest);
     const path = `/organizations/${organizationId}/invitations`;

@@ -35,7 +35,7 @@ export interface BoundedDocument {
 /** One of several forms of an object. */
 export interface ObjectForm {
   readonly steps: readonly string[];
-  /** What tells it apart, such as `{ action: 'tag' }`. */
+  /** What distinguishes it, such as `{ action: 'tag' }`. */
   readonly fixed: Readonly<Record<string, unknown>>;
   /** The names of its fields. */
   readonly fields: readonly string[];

@@ -65,7 +65,7 @@ export const bounds = {
   search: {
     most: 200,
     unit: 'characters',
-    reason: 'Longer text is found in no name or target that a person looks for.',
+    reason: 'A person who searches for a name or a target types less.',
   },
   tag: { most: 50, unit: 'characters', reason: 'A label that fits beside others.' },
   tags: { most: 50, unit: 'entries', reason: 'Labels of a monitor, or of what names monitors by them.' },

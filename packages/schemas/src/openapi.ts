@@ -129,7 +129,7 @@ class Components {
 const formats = new Set(['date-time', 'email', 'uri']);
 
 /**
- * Takes out what zod says and the contract does not: the bounds of JavaScript's whole numbers, formats that are none,
+ * Takes out what zod says and the contract does not: the bounds of JavaScript's whole numbers, what are not formats,
  * and that an answer has no other fields than today's. Answers grow inside v1; only what is strict by declaration
  * stays closed.
  */

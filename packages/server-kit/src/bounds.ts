@@ -109,7 +109,7 @@ export const serverBounds = {
     reason: 'Tries at one account from addresses that never signed in to it.',
   },
   guessesOfAddress: { most: 600, unit: 'per 15 minutes', reason: 'Tries from one address, which an office may share.' },
-  mailsOfRecipient: { most: 5, unit: 'per hour', reason: 'Mails to one address that anybody can ask for.' },
+  mailsOfRecipient: { most: 5, unit: 'per hour', reason: 'Mails to one address that strangers can ask for.' },
   wrongCodes: { most: 20, unit: 'per hour', reason: 'Wrong second factors of one user, over all sign-ins.' },
   challengeTries: { most: 5, unit: 'number', reason: 'Wrong second factors of one sign-in.' },
   mailRequestsOfAddress: {
@@ -134,7 +134,7 @@ export const serverBounds = {
   verifiedTokens: {
     most: 10_000,
     unit: 'entries',
-    reason: 'Access tokens that need no second look at their signature.',
+    reason: 'Access tokens whose signature is not verified again.',
   },
   // Streams
   streams: { most: 100, unit: 'entries', reason: 'Live streams of one organization at once.' },

@@ -65,7 +65,7 @@ export interface ServerKitOptions {
   /**
    * Name servers that `dns` monitors without a resolver ask: up to three addresses, such as `9.9.9.9` or
    * `[2620:fe::fe]:53`. Name public ones on a server for many: without any, those of the system are asked, while private
-   * targets are off only for A and AAAA, because the other records may tell of internal names.
+   * targets are off only for A and AAAA, because the other records may reveal internal names.
    */
   readonly dnsServers?: readonly string[];
   /** Who may open an account: anybody (`open`, the default), or only who was invited. */

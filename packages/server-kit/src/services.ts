@@ -43,7 +43,7 @@ export interface Services {
   readonly signInProviders: SignInProviders;
   /** Decides which addresses this server may connect to. */
   readonly addressGuard: AddressGuard;
-  /** Reads and looks for the patterns of users, off the event loop. */
+  /** Compiles and matches the patterns of users, off the event loop. */
   readonly patterns: PatternEngine;
   /** Runs checks that people ask for, behind the address guard; few at once. */
   readonly askedChecks: AskedChecks;

@@ -50,10 +50,11 @@ export const createApp = ({ kit, role, url, isStopping, metricsToken }: AppOptio
       for (const [name, value] of Object.entries(refusal?.headers ?? headers)) event.res.headers.set(name, value);
       return refusal === null ? answer(event) : new HTTPResponse(String(refusal.body), { status: refusal.status });
     });
+  const transport = url.startsWith('https:') ? onlyHttps : {};
   const getPage = (path: string, { bodyFor, headers }: SharedPage): void =>
     getCounted(path, async ({ req }) => {
       const { body, encoding } = await bodyFor(req.headers.get('accept-encoding') ?? '');
-      return new HTTPResponse(body, { headers: { ...headers, ...encoding } });
+      return new HTTPResponse(body, { headers: { ...headers, ...transport, ...encoding } });
     });
 
   getPage('/', sharedPage(landingPage(url)));
@@ -75,7 +76,10 @@ export const createApp = ({ kit, role, url, isStopping, metricsToken }: AppOptio
   return app;
 };
 
-const probeHeaders = { 'cache-control': 'no-store' };
+const probeHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+/** A browser that has seen a page asks for this host over TLS only, for a year (RFC 6797 §6.1, ASVS 3.4.1). */
+const onlyHttps = { 'strict-transport-security': 'max-age=31536000' };
 
 const json = (body: object, status = 200): HTTPResponse =>
   new HTTPResponse(JSON.stringify(body), { status, headers: { ...probeHeaders, 'content-type': 'application/json' } });

@@ -28,7 +28,7 @@ export interface Readiness {
 
 /**
  * Finds out whether requests can be served: the database answers and takes writes, its schema is the one of this build,
- * and the worker of this process, if it has one, has looked for work lately.
+ * and the worker of this process, if it has one, has polled for work lately.
  */
 const readReadiness = async (
   kit: Pick<ServerKit, 'health'>,

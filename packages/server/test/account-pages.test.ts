@@ -123,6 +123,7 @@ describe('a server with a mail server', () => {
       for (const [input, id] of inputs) {
         expect(html).toContain(`<label for="${id}">`);
         expect(input).toContain('autocomplete="');
+        if (input.includes('name="password"')) expect(input).toContain('type="password"');
       }
       expect(html).toContain('role="alert"');
       expect(html).toContain('role="status"');

@@ -63,6 +63,19 @@ describe('a server that does everything', () => {
     }
   });
 
+  test.each(['/', '/docs', '/livez', '/api/v1/openapi.json', '/api/v1/monitors'])(
+    '%s lets pages of other origins read nothing, nor guess its type',
+    async (path) => {
+      const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' };
+      for (const method of ['GET', 'OPTIONS']) {
+        const answer = await fetch(`${server.url}${path}`, { method, headers });
+        const names = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
+        expect([method, names]).toEqual([method, []]);
+        if (method === 'GET') expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      }
+    },
+  );
+
   test('publishes the keys of its access tokens', async () => {
     const keys = await fetch(`${server.url}/.well-known/jwks.json`);
     expect(await keys.json()).toEqual({ keys: [expect.objectContaining({ crv: 'Ed25519', alg: 'EdDSA' })] });
@@ -81,6 +94,8 @@ describe('a server that does everything', () => {
     ['GET', '/./livez', 404],
     ['GET', '/api/v1/monitors/', 404],
     ['DELETE', '/api/v1/monitors', 405],
+    ['TRACE', '/api/v1/monitors', 405],
+    ['TRACE', '/', 404],
     ['GET', '/api/v1/monitors', 401],
   ])('%s %s is answered with a problem, %i', async (method, path, status) => {
     const answer = await raw(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
@@ -227,4 +242,16 @@ test('a server with the role worker answers probes and nothing else', async () =
   );
   expect(statuses).toEqual([200, 200, 404, 404, 404]);
   await server.stop();
+});
+
+test.each([
+  ['http://status.example.com', null],
+  ['https://status.example.com', 'max-age=31536000'],
+])('pages of a server that people reach at %s ask browsers to use TLS only: %s', async (url, expected) => {
+  const server = await startServer({ from: 'sources', env: { PUBLIC_URL: url } });
+  onTestFinished(() => server.stop());
+  for (const path of ['/', '/docs']) {
+    const page = await fetch(`${server.url}${path}`);
+    expect([page.status, page.headers.get('strict-transport-security')]).toEqual([200, expected]);
+  }
 });

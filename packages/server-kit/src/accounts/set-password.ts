@@ -67,7 +67,7 @@ export const changePassword = serve(accountRoutes.changePassword, async ({ body 
     hasSecondFactor: hasSecondFactor(user),
   });
   const passwordHash = await services.passwordHasher.hash(body.newPassword);
-  // The first ones tell the owner; more would only be a nuisance that a program can cause.
+  // The first ones warn the owner; more would only be a nuisance that a program can cause.
   const isMailed = await mayMail(user.email, 'password-changed', context);
   const mail = { to: user.email, template: 'password-changed', values: { isReset: false } } as const;
   return {

@@ -102,7 +102,7 @@ const lookSoon = async (
   const where = {
     organizationId,
     ...(hasWindow(condition) ? {} : { type: { in: toldTypes } }),
-    // Those that are named need not be looked for among all.
+    // Those that are named need no search among all.
     ...(target.scope === 'monitors' ? { id: { in: target.monitorIds } } : {}),
   };
   const [states, monitors] = await Promise.all([

@@ -16,7 +16,7 @@ export interface ChainWalks {
 }
 
 /**
- * Makes the walks of a process. Anybody who may read a trail can have all of it read and hashed, so an organization has
+ * Makes the walks of a process. A member who may read a trail can have all of it read and hashed, so an organization has
  * one walk at a time, and those of all organizations read one page after the other.
  */
 export const createChainWalks = (store: Store): ChainWalks => {

@@ -42,7 +42,7 @@ const fitted = (value: unknown, most: number): unknown => {
 
 /**
  * What an audit activity keeps of a change. Both sides are bounded: with whole documents a trail would grow faster than
- * what it tells of, until a page of it fits into no answer.
+ * what it records, until a page of it fits into no answer.
  */
 export const recordedChanges = ({
   before = null,

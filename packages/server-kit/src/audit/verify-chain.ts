@@ -51,7 +51,7 @@ const faultOf = (row: Row<'auditActivities'>, last: ChainPlace): BrokenAt | unde
  * written meanwhile is left to the next walk.
  *
  * It finds whatever was done to rows of the chain, and a tail that was cut off. Whoever can write the whole database
- * can also write a whole new chain with a new end; a `hash` that was noted elsewhere tells even that, and a cursor has one.
+ * can also write a whole new chain with a new end; a `hash` that was noted elsewhere shows even that, and a cursor has one.
  */
 export const verifyChain = async (
   store: Store,

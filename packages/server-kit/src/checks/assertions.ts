@@ -108,7 +108,7 @@ const contains = (source: Assertion['source'], value: unknown, expected: Scalar)
   return Array.isArray(value) && value.some((element) => equals(source, element, expected));
 };
 
-/** What a pattern is looked for in: of a list each value is enough. What is no text is compared as it is written. */
+/** What a pattern is matched against: of a list each value is enough. What is no text is compared as it is written. */
 const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value])
     .filter((each) => typeof each === 'string' || typeof each === 'number' || typeof each === 'boolean')
@@ -155,12 +155,12 @@ const holds = ({ source, operator, expected }: Assertion, value: unknown, isMatc
   }
 };
 
-/** Looks for patterns in texts; the answers are in the order of the searches. */
+/** Matches patterns against texts; the answers are in the order of the searches. */
 export type SearchPatterns = (job: SearchJob) => Promise<readonly boolean[]>;
 
 const usesPattern = ({ operator }: Assertion): boolean => operator === 'matches' || operator === 'notMatches';
 
-/** Whether the pattern of each assertion is found; `false` for those without one. All are looked for at once. */
+/** Whether the pattern of each assertion is found; `false` for those without one. All are matched in one job. */
 const matchesOf = async (
   assertions: readonly Assertion[],
   found: readonly Found[],

@@ -23,7 +23,7 @@ export interface CheckRequest {
     /** `null` after a success, and before the first signal. */
     readonly failure: string | null;
   };
-  /** Who it is made for; patterns are looked for in turn for each organization. */
+  /** Who it is made for; patterns are matched in turn for each organization. */
   readonly organizationId?: string;
 }
 
@@ -58,7 +58,7 @@ export interface CheckEnvironment {
   readonly now: () => number;
   /** Ends the check early when the process stops. */
   readonly signal: AbortSignal;
-  /** Looks for the patterns of assertions; without it, those that have any are `unknown`. */
+  /** Matches the patterns of assertions; without it, those that have any are `unknown`. */
   readonly patterns?: PatternEngine;
   /** Asked by checks of names that name no resolver; those of the system unless given. */
   readonly nameServers?: readonly NameServer[];

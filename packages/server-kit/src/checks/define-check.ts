@@ -36,7 +36,7 @@ export const defineCheck =
  * Latency and certificate days are taken from the findings.
  *
  * @param problems what the protocol itself found wrong, before any assertion
- * @throws CheckFailure when its patterns could not be looked for
+ * @throws CheckFailure when its patterns could not be matched
  */
 export const judge = async (
   { run, request, environment }: CheckTask,

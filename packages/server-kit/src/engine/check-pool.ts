@@ -54,11 +54,11 @@ export interface CheckPoolOptions {
   readonly capacity: number;
   /** Whether the places are shared by several organizations. */
   readonly isShared: () => boolean;
-  /** Is told of each check that ended by itself. */
+  /** Called for each check that ended by itself. */
   readonly onFinished: (check: FinishedCheck) => void;
   /** Whether what was leased is still there to be begun; others may have it after a standstill of the process. */
   readonly mayBegin: () => boolean;
-  /** Is told of each check that could not begin when its time came, and whether it had no place or may not. */
+  /** Called for each check that could not begin when its time came, and whether it had no place or may not. */
   readonly onSurplus: (leased: LeasedMonitor, reason: 'noPlace' | 'mayNot') => void;
 }
 

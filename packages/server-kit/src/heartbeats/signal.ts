@@ -17,9 +17,9 @@ interface Signal {
 
 /**
  * Decides about the heartbeat that a token belongs to as it is at the commit: a job does not repeat a signal, so none may
- * lose against another, against a check or against somebody who pauses it.
+ * lose against another, against a check or against a pause.
  *
- * @throws ProblemError `not_found` when there is none
+ * @throws ProblemError `not_found` when no monitor has the token
  */
 const receive = async (
   token: string,

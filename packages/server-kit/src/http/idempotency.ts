@@ -36,7 +36,7 @@ export interface IdempotentRun {
   /** The stored answer of the same request before, to be given again. */
   readonly replay: Answer | undefined;
   /**
-   * The entry that stores an answer together with the changes it tells of. It refuses the commit when another request
+   * The entry that stores an answer together with the changes it reports. It refuses the commit when another request
    * has taken the key over.
    */
   complete(answer: Answer): Change;

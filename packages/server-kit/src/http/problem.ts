@@ -57,7 +57,7 @@ export class ProblemError extends Error {
 export const invalidField = (path: string, code: string, message: string): ProblemError =>
   new ProblemError('validation_failed', `${path} ${message}.`, { errors: [{ path, code, message }] });
 
-/** The fields of a request that break a rule, as a problem; the detail tells the first three and how many more there are. */
+/** The fields of a request that break a rule, as a problem; the detail names the first three and how many more there are. */
 export const invalidFields = (errors: readonly FieldError[]): ProblemError => {
   const first = errors.slice(0, 3).map(({ path, message }) => {
     const text = path === '' ? message : `${path} ${message}`;
@@ -80,7 +80,7 @@ const shortenedError = ({ path, code, message }: FieldError): FieldError => ({
 });
 
 /**
- * The answer that tells a caller about a problem. It repeats what the request named, such as an unknown field, only in
+ * The answer that reports a problem to a caller. It repeats what the request named, such as an unknown field, only in
  * part: an answer larger than its request would let anybody have this server send more than they do.
  */
 export const problemAnswer = (problem: ProblemError, requestId: string): Answer => {

@@ -4,7 +4,7 @@ import { type PatternEngine, PatternsBusyError } from '../checks/patterns/patter
 import type { Context } from '../context.js';
 import { ProblemError } from '../http/problem.js';
 
-/** A pattern says in some dozen characters what is looked for; a thousand are room for a list of words. */
+/** A pattern says in some dozen characters what to match; a thousand are room for a list of words. */
 export const maxPatternLength: number = serverBounds.pattern.most;
 /** Different patterns of one request: those of a monitor with as many assertions as it may have, ten times. */
 export const maxPatternsPerRequest: number = serverBounds.requestPatterns.most;
@@ -34,7 +34,7 @@ const problemsOf = async (
   for (let from = 0; from < patterns.length; from += portion) {
     const some = patterns.slice(from, from + portion);
     const answer = await engine.run({ kind: 'read', patterns: some }, organizationId);
-    if (answer.kind !== 'read') throw new TypeError('Patterns were looked for where they were to be read.');
+    if (answer.kind !== 'read') throw new TypeError('Patterns were matched where they were to be compiled.');
     const problems = some.flatMap((pattern, index): [string, string][] => {
       const problem = answer.problems[index] ?? null;
       return problem === null ? [] : [[pattern, problem]];

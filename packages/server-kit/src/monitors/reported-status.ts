@@ -15,7 +15,7 @@ const noTimings = { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: null
 
 const maxAheadMs = serverBounds.reportAhead.most;
 
-/** When a report counts as made: results are told apart by their time, so two of a millisecond are one apart. */
+/** When a report counts as made: results are distinguished by their time, so two of a millisecond are one apart. */
 const reportTime = ({ lastCheckedAt }: Row<'monitors'>, now: number): number =>
   lastCheckedAt !== null && lastCheckedAt >= now && lastCheckedAt < now + maxAheadMs ? lastCheckedAt + 1 : now;
 

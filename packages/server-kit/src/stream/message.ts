@@ -25,7 +25,7 @@ const dataMessage = (message: StreamMessage): Uint8Array =>
 /** The live feed hands one row to all streams of an organization, so that its bytes are made and kept once. */
 const encoded = new WeakMap<EventRow, Uint8Array>();
 
-/** The message that tells of an event; the same bytes for all that ask for the same row. */
+/** The message about an event; the same bytes for all that ask for the same row. */
 export const eventMessage = (event: EventRow): Uint8Array => {
   const known = encoded.get(event);
   if (known !== undefined) return known;

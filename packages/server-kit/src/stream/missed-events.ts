@@ -14,16 +14,16 @@ const pageSize = 100;
 
 /** The time from which a client that has seen this event goes on; `undefined` when that is too long ago, or no time. */
 export const placeOf = (lastEventId: string, now: number): number | undefined => {
-  // An id tells when it was made, so that a place outlasts the event, and there is one where nothing has happened yet.
+  // An id contains the time when it was made, so that a place outlasts the event, and there is one where nothing has happened yet.
   const seenAt = timeOfId(lastEventId);
   return seenAt === undefined || seenAt < now - resumeMs ? undefined : seenAt - overlapMs;
 };
 
 /**
- * What happened since a time, in pages and in order, without what was told; `tooMany` ends it when it is more than a
+ * What happened since a time, in pages and in order, without what was sent; `tooMany` ends it when it is more than a
  * connection gets.
  *
- * @param told ids that were told; those of each page are added
+ * @param told ids that were sent; those of each page are added
  */
 export async function* readMissed({
   since,

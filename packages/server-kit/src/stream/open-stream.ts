@@ -49,7 +49,7 @@ const open = serve(streamRoute, async ({ query }, context) => {
   const missed = new Set<string>();
   let isOpen = true;
   let isTelling = true;
-  /** While a client is told what it missed, what happens is found in the same way, and not kept. */
+  /** While a client is sent what it missed, what happens is found in the same way, and not kept. */
   let isHolding = lastEventId === undefined;
   let isStarting = true;
   let failure: Error | undefined;
@@ -129,7 +129,7 @@ const open = serve(streamRoute, async ({ query }, context) => {
         waitingBytes += eventMessage(event).byteLength;
       }
       openStreams.assertRead(self);
-      // Who comes back is told what was missed first: it is older.
+      // Who comes back is sent what was missed first: it is older.
       if (!isTelling && waiting.length > 0) tellWaiting().catch(endAccess);
     },
     onEnd: close,

@@ -15,7 +15,7 @@ const perRecipient = serverBounds.mailsOfRecipient.most;
 const invitationsOfOne = serverBounds.invitationMails.most;
 
 /**
- * Counts a mail to somebody who did not ask for it, for the one who makes us send it.
+ * Counts a mail to a recipient who did not ask for it, for the organization that has it sent.
  *
  * @throws ProblemError `rate_limited` with `Retry-After`
  */

@@ -180,7 +180,7 @@ const lead = (
   return { guards, changes, numbersUsed, hasBegun, isHeldBack: course.isHeldBack, lookAgainAt };
 };
 
-/** Looks at a monitor: at its new statuses and results, for incidents, alerts and news. */
+/** Evaluates the new statuses and results of a monitor for incidents, alerts and events. */
 export const evaluate = async (facts: Facts, options: EvaluationOptions): Promise<Evaluation> => {
   const { now, store } = options;
   const { monitor, evaluation, looks, rules } = facts;

@@ -15,7 +15,7 @@ export const dnsPort = 53;
 /**
  * Reads the address of a name server: `9.9.9.9`, `9.9.9.9:5353`, `2620:fe::fe` or `[2620:fe::fe]:5353`.
  *
- * @returns `undefined` when it is none
+ * @returns `undefined` for any other text
  */
 export const readNameServer = (text: string): NameServer | undefined => {
   const [, inBrackets, plain, port = dnsPort] =

@@ -41,7 +41,7 @@ const admitsPrivate = (guard: AddressGuard): boolean => guard.refusalOf('10.0.0.
 
 /**
  * The name servers that the operator chose for this, else those of the system. The latter may know names that the world
- * does not, and their TXT, SRV or CNAME records tell of a network that users are to know nothing of.
+ * does not, and their TXT, SRV or CNAME records describe a network that users must not learn about.
  */
 const ourNameServers = (
   { guard, nameServers }: CheckEnvironment,
@@ -54,7 +54,7 @@ const ourNameServers = (
 
 /**
  * Asks the name servers of this server. That they do not answer says nothing about the name. What they say of addresses
- * is told only as far as the guard admits these.
+ * is reported only as far as the guard admits these.
  */
 const askOurs = async (
   { run, environment }: CheckTask,

@@ -7,7 +7,7 @@ export class PatternsBusyError extends Error {
   override readonly name = 'PatternsBusyError';
 }
 
-/** Reads and looks for patterns off the event loop, one job at a time, in turn for each organization that has any. */
+/** Compiles and matches patterns off the event loop, one job at a time, in turn for each organization that has any. */
 export interface PatternEngine {
   /**
    * Does a job, which takes up to 200 ms of a processor when its turn has come.

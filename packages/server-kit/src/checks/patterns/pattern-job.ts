@@ -1,19 +1,19 @@
 import { serverBounds } from '../../bounds.ts';
-/** A pattern and where to look for it: among the texts of its job, from one to before another. */
+/** A pattern and what to match it against: the texts of its job, from one to before another. */
 export interface PatternSearch {
   readonly pattern: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** Patterns that are to be looked for. */
+/** Patterns that are to be matched. */
 export interface SearchJob {
   readonly kind: 'search';
   readonly texts: readonly string[];
   readonly searches: readonly PatternSearch[];
 }
 
-/** Work that a thread is given: to read patterns, or to look for them in texts. */
+/** Work that a thread is given: to compile patterns, or to match them against texts. */
 export type PatternJob = { readonly kind: 'read'; readonly patterns: readonly string[] } | SearchJob;
 
 /** What came of it. */
@@ -22,7 +22,7 @@ export type PatternAnswer =
   | { readonly kind: 'read'; readonly problems: readonly (string | null)[] }
   /** Of each search whether the pattern is in one of its texts. */
   | { readonly kind: 'found'; readonly found: readonly boolean[] }
-  /** The pattern at which time ran out, or that is none. */
+  /** The pattern at which time ran out, or that is not valid. */
   | { readonly kind: 'tooSlow' | 'notAPattern'; readonly pattern: string };
 
 /**

@@ -5,16 +5,17 @@ import { type PatternEngine, PatternsBusyError } from './pattern-engine.js';
 import { maxJobMs, type SearchJob } from './pattern-job.js';
 
 /**
- * Looks for the patterns of a check. Whatever goes wrong says nothing about the target.
+ * Matches the patterns of a check. Whatever goes wrong says nothing about the target.
  *
- * @throws CheckFailure when a pattern takes too long or is none, when too many wait, or when time runs out
+ * @throws CheckFailure when a pattern takes too long or is not valid, when too many wait, or when time runs out
  */
 export const searchPatterns = async (
   run: CheckRun,
   job: SearchJob,
   { engine, organizationId }: { readonly engine: PatternEngine | undefined; readonly organizationId: string },
 ): Promise<readonly boolean[]> => {
-  if (engine === undefined) throw new TypeError('This check has patterns, and its environment none to look for them.');
+  if (engine === undefined)
+    throw new TypeError('This check has patterns, and its environment has no engine that matches them.');
   run.phase = 'patterns';
   const over = new AbortController();
   run.onEnd(() => over.abort());
@@ -26,5 +27,5 @@ export const searchPatterns = async (
   if (answer.kind === 'tooSlow')
     throw new CheckFailure('unknown', failureMessages.patternTooSlow(answer.pattern, maxJobMs));
   if (answer.kind === 'notAPattern') throw new CheckFailure('unknown', failureMessages.badPattern(answer.pattern));
-  throw new TypeError('Patterns were read where they were to be looked for.');
+  throw new TypeError('Patterns were compiled where they were to be matched.');
 };

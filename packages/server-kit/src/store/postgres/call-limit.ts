@@ -32,7 +32,7 @@ export const withinLimit = async <T>(limitMs: number, work: (progress: CallProgr
     limit.reject(new StoreUnavailableError(message, { isOutcomeUnknown: isDecided }));
   }, limitMs);
   const working = work(progress);
-  // What comes after the limit is nobody's any more.
+  // Nothing waits for what comes after the limit.
   working.catch(() => undefined);
   try {
     return await Promise.race([working, limit.promise]);

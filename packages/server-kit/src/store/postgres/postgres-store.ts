@@ -37,7 +37,7 @@ export interface PostgresStoreOptions {
   readonly now?: () => number;
 }
 
-/** What is done while nobody waits may take this long for each statement; on a database that is well nothing does. */
+/** What is done while no request waits may take this long for each statement; on a database that is well nothing does. */
 const upkeepLimitMs = 30_000;
 /** Reads of more rows are upkeep, such as the results of an hour that are rolled up. */
 const longRead = 10_000;

@@ -17,7 +17,7 @@ interface Condition {
 
 const everything: Condition = { text: '', values: [] };
 
-// The list comes as one value, so that the text is one whoever is named.
+// The list comes as one value, so that the statement is the same for any list.
 const ofOrganizations = (filter: OrganizationFilter | undefined): Condition => {
   if (filter === undefined) return everything;
   const [operator, ids] = 'only' in filter ? ['IN', filter.only] : ['NOT IN', filter.except];

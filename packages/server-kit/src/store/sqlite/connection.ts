@@ -80,7 +80,7 @@ const unavailable = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|CORRUPT|N
 export const isUnavailable = (error: unknown): boolean =>
   unavailable.test(codeOf(error)) || (error instanceof Error && 'syscall' in error);
 
-/** EFBIG and EDQUOT, which SQLite does not tell from a broken disk, count as `diskError`. */
+/** EFBIG and EDQUOT, which SQLite does not distinguish from a broken disk, count as `diskError`. */
 const troubles: readonly (readonly [RegExp, StoreTrouble])[] = [
   [/^SQLITE_(BUSY|LOCKED|PROTOCOL)/, 'locked'],
   [/^SQLITE_FULL/, 'full'],

@@ -12,7 +12,7 @@ const identityOf = (path: string): string | undefined => {
  * Notices that a path of the database no longer leads to the file that is open, because it was deleted, moved or replaced.
  * What is written to the open file then is lost with the process.
  *
- * @returns the first path that is lost, or `undefined`; three looks at a directory, some microseconds
+ * @returns the first path that is lost, or `undefined`; three reads of a directory, some microseconds
  */
 export const watchOpenFiles = (file: string): (() => string | undefined) => {
   const known = new Map<string, string>();

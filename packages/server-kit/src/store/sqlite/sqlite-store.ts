@@ -37,7 +37,7 @@ export interface SqliteStoreOptions {
   readonly writeWaitMs?: number;
   /** The time of day in milliseconds, for the record of migrations. */
   readonly now?: () => number;
-  /** Told when the files of the database were deleted or replaced, with what can be done; silent unless given. */
+  /** Called when the files of the database were deleted or replaced, with what can be done; silent unless given. */
   readonly logger?: Logger;
 }
 

@@ -1,7 +1,7 @@
 import type { Migration } from '../../migrate.js';
 
 /**
- * An idempotency key belongs to its caller. Keys of before name no caller, so nobody may get their answers: they go. Older
+ * An idempotency key belongs to its caller. Keys of before name no caller, so no caller may get their answers: they go. Older
  * servers go on with callers without a name.
  */
 export const idempotencyCallers: Migration = {
