@@ -1,4 +1,4 @@
-import { serverBounds } from '../../bounds.js';
+import { serverBounds } from '../../bounds.ts';
 /** A pattern and where to look for it: among the texts of its job, from one to before another. */
 export interface PatternSearch {
   readonly pattern: string;
