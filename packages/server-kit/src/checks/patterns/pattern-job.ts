@@ -1,4 +1,5 @@
 import { serverBounds } from '../../bounds.ts';
+
 /** A pattern and what to match it against: the texts of its job, from one to before another. */
 export interface PatternSearch {
   readonly pattern: string;
