@@ -45,7 +45,8 @@ export const createApp = ({ kit, role, url, isStopping, metricsToken }: AppOptio
   const getCounted: typeof get = (path, answer) =>
     get(path, async (event) => {
       const { req } = event;
-      const origin = { peerAddress: req.ip ?? '', header: (name: string) => req.headers.get(name) };
+      const header = (name: string): string | null => req.headers.get(name);
+      const origin = { peerAddress: req.ip ?? '', header, method: req.method, path: event.url.pathname };
       const { headers, refusal } = await kit.admission.admit(origin);
       for (const [name, value] of Object.entries(refusal?.headers ?? headers)) event.res.headers.set(name, value);
       return refusal === null ? answer(event) : new HTTPResponse(String(refusal.body), { status: refusal.status });

@@ -1,4 +1,4 @@
-import type { Logger, ServerKit } from '@watchpost/server-kit';
+import type { Answer, Logger, Origin, ServerKit } from '@watchpost/server-kit';
 
 /**
  * The path without the token of a heartbeat, which alone lets anybody report for its monitor, and without what looks like
@@ -13,8 +13,26 @@ export const withRequestLog = (kit: ServerKit, logger: Logger): ServerKit => {
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     logger.info('request', { method, path: withoutToken(path).slice(0, 500), status, ms, requestId });
   };
+  /** A request that could not be parsed has no method and no path. */
+  const logRefusal = ({ method = '', path = '' }: Origin, refusal: Answer, startedAt: number): void =>
+    log(method, path, refusal.status, refusal.headers['x-request-id'] ?? null, startedAt);
   return {
     ...kit,
+    admission: {
+      ...kit.admission,
+      async admit(origin) {
+        const startedAt = performance.now();
+        const admitted = await kit.admission.admit(origin);
+        if (admitted.refusal !== null) logRefusal(origin, admitted.refusal, startedAt);
+        return admitted;
+      },
+      async refuse(origin, code, detail) {
+        const startedAt = performance.now();
+        const refusal = await kit.admission.refuse(origin, code, detail);
+        logRefusal(origin, refusal, startedAt);
+        return refusal;
+      },
+    },
     async answer(call) {
       const startedAt = performance.now();
       const answer = await kit.answer(call);

@@ -4,6 +4,12 @@ import { problemSchema } from '@watchpost/schemas';
 import { type ServerProcess, startServer } from '@watchpost/testbed/server-process';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
+/** The line of the log about a request, by its id. */
+const loggedRequest = ({ stderr }: ServerProcess, requestId: string): unknown => {
+  const line = stderr.split('\n').find((each) => each.includes(requestId) && each.includes('"message":"request"'));
+  return line === undefined ? undefined : JSON.parse(line);
+};
+
 describe('a server that does everything', () => {
   let server: ServerProcess;
   beforeAll(async () => {
@@ -141,16 +147,20 @@ describe('a server that does everything', () => {
       'expectation_failed',
     ],
   ];
-  test.each(malformed)('a request with %s is refused with a problem, and counted', async (_, text, status, code) => {
-    const answer = await raw(text);
-    const [head = '', body = ''] = answer.split('\r\n\r\n');
-    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(head.toLowerCase()).toContain('content-type: application/problem+json');
-    expect(head.toLowerCase()).toMatch(/^x-ratelimit-remaining: \d+$/m);
-    const problem = problemSchema.parse(JSON.parse(body));
-    expect(problem).toMatchObject({ status, code });
-    expect(head).toContain(problem.instance);
-  });
+  test.each(malformed)(
+    'a request with %s is refused with a problem, counted and logged',
+    async (_, text, status, code) => {
+      const answer = await raw(text);
+      const [head = '', body = ''] = answer.split('\r\n\r\n');
+      expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(head.toLowerCase()).toContain('content-type: application/problem+json');
+      expect(head.toLowerCase()).toMatch(/^x-ratelimit-remaining: \d+$/m);
+      const problem = problemSchema.parse(JSON.parse(body));
+      expect(problem).toMatchObject({ status, code });
+      expect(head).toContain(problem.instance);
+      await expect.poll(() => loggedRequest(server, problem.instance)).toMatchObject({ status });
+    },
+  );
 
   test.each(['/', '/livez', '/readyz', '/docs', '/docs/redoc.js', '/metrics'])(
     'HEAD %s is answered as GET is, without the body',
@@ -222,7 +232,11 @@ test('the limit per address counts pages too, but not the probes of a balancer',
   for (const path of paths) statuses.push((await fetch(`${server.url}${path}`)).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429, 200]);
   const refused = await fetch(`${server.url}/docs`);
-  expect(await refused.json()).toMatchObject({ code: 'rate_limited' });
+  const problem = problemSchema.parse(await refused.json());
+  expect(problem).toMatchObject({ code: 'rate_limited' });
+  await expect
+    .poll(() => loggedRequest(server, problem.instance))
+    .toMatchObject({ method: 'GET', path: '/docs', status: 429 });
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
 });
 

@@ -7,7 +7,7 @@ import type { Answer, Call } from './call.js';
 import { ProblemError, problemAnswer } from './problem.js';
 
 /** What a request says about where it comes from. */
-export type Origin = Pick<Call, 'peerAddress' | 'header'>;
+export type Origin = Pick<Call, 'peerAddress' | 'header'> & Partial<Pick<Call, 'method' | 'path'>>;
 
 /** What a host counts and refuses around the kit, in the words of the kit. */
 export interface Admission {
