@@ -31,7 +31,9 @@ const codesOf = (route: Route): ErrorCode[] => {
   if (route.access !== 'public' && route.access !== 'authenticated') codes.add('forbidden');
   if (route.path.includes('/:')) codes.add('not_found');
   if (honoursVersion(route)) codes.add('version_mismatch');
-  if (route.body !== undefined) codes.add('payload_too_large').add('unsupported_media_type');
+  // Also a body where none is taken is read, up to the bound of every body, before it is refused.
+  if (route.method !== 'GET') codes.add('payload_too_large');
+  if (route.body !== undefined) codes.add('unsupported_media_type');
   if (route.method === 'POST' && route.access !== 'public') codes.add('conflict').add('idempotency_key_reused');
   for (const code of route.errors ?? []) codes.add(code);
   return [...codes];
