@@ -56,6 +56,8 @@ export const createMailSender = (options: MailSenderOptions): MailSender => {
   const givingUp = new AbortController();
   /** Mails that are being sent, by organization. */
   const inHand = new Map<string, number>();
+  /** The lease of each of them. When the clock is set ahead, a lease ends early and the mail is claimed again: it has the new one then. */
+  const leaseTokens = new Map<string, string>();
   const underWay = new Set<Promise<void>>();
   let wasFull = false;
   let isStopping = false;
@@ -89,12 +91,14 @@ export const createMailSender = (options: MailSenderOptions): MailSender => {
    * Writes down how a delivery went, if the lease is still held. The mail is out by now and would be sent once more if
    * that were forgotten, so it is tried for as long as the lease lasts.
    */
-  const record = async (row: Row<'mails'>, leaseToken: string, outcome: DeliveryOutcome): Promise<void> => {
+  const record = async (row: Row<'mails'>, outcome: DeliveryOutcome): Promise<void> => {
     const endsAt = clock.monotonic() + (row.leaseUntil ?? 0) - clock.now();
     for (;;) {
+      const leaseToken = leaseTokens.get(row.id) ?? '';
       try {
         await store.commit([{ kind: 'update', table: 'mails', where: { id: row.id, leaseToken }, set: outcome }]);
-        return trouble.succeeded(recording);
+        trouble.succeeded(recording);
+        if (leaseTokens.get(row.id) === leaseToken) return;
       } catch (error) {
         trouble.failed(recording, error);
         if (isStopping || clock.monotonic() >= endsAt) return;
@@ -110,10 +114,11 @@ export const createMailSender = (options: MailSenderOptions): MailSender => {
   const send = async (row: Row<'mails'>, leaseToken: string): Promise<void> => {
     try {
       if (row.recipient === nobody) return await drop(row, leaseToken);
-      await record(row, leaseToken, isStopping ? released() : await deliver(row));
+      await record(row, isStopping ? released() : await deliver(row));
     } catch (error) {
       trouble.failed(claiming, error);
     } finally {
+      leaseTokens.delete(row.id);
       const left = (inHand.get(row.organizationId) ?? 1) - 1;
       if (left === 0) inHand.delete(row.organizationId);
       else inHand.set(row.organizationId, left);
@@ -131,6 +136,9 @@ export const createMailSender = (options: MailSenderOptions): MailSender => {
       const row = await claimMail(store, inHand, { now, leaseUntil: now + leaseMs, leaseToken });
       trouble.succeeded(claiming);
       if (row === undefined) return;
+      const isInHand = leaseTokens.has(row.id);
+      leaseTokens.set(row.id, leaseToken);
+      if (isInHand) continue;
       inHand.set(row.organizationId, (inHand.get(row.organizationId) ?? 0) + 1);
       const sent = send(row, leaseToken).finally(() => underWay.delete(sent));
       underWay.add(sent);

@@ -19,6 +19,7 @@ const refusals: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ['payload_too_large', 'Send chunks without extensions.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'Send the whole request in less time.'],
 };
+const noTunnel = ['bad_request', 'This server is no proxy: CONNECT is not served.'] as const;
 const unparsable = ['bad_request', 'The request is not well-formed HTTP/1.1.'] as const;
 
 /** An answer as it goes over the wire, for a connection that has no response object; it is the last of its connection. */
@@ -66,25 +67,31 @@ export const answerMalformedRequests = (server: Server, kit: ServerKit, guard: C
   };
   server.on('request', track);
   server.on('checkExpectation', track);
+  const refuse = async (socket: Socket, [code, detail]: readonly [ErrorCode, string]): Promise<void> => {
+    const last = latest.get(socket);
+    const mayAnswer = last === undefined || (await waitForTurn(socket, last));
+    if (mayAnswer && socket.writable) {
+      const origin = { peerAddress: socket.remoteAddress ?? '', header: () => null };
+      const answer = await kit.admission.refuse(origin, code, detail);
+      if (socket.writable) socket.write(wireText(answer));
+    }
+    socket.destroySoon();
+  };
   server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
     // Servers of `node:http` have no other streams than sockets of `node:net`, or of `node:tls`, which extend them.
     const socket = stream as Socket;
-    const refuse = async (): Promise<void> => {
-      const last = latest.get(socket);
-      const mayAnswer = last === undefined || (await waitForTurn(socket, last));
-      if (mayAnswer && socket.writable) {
-        const [code, detail] = refusals[error.code ?? ''] ?? unparsable;
-        const origin = { peerAddress: socket.remoteAddress ?? '', header: () => null };
-        const answer = await kit.admission.refuse(origin, code, detail);
-        if (socket.writable) socket.write(wireText(answer));
-      }
-      socket.destroySoon();
-    };
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
     else if (!refused.has(socket)) {
       refused.add(socket);
-      void refuse();
+      void refuse(socket, refusals[error.code ?? ''] ?? unparsable);
     }
+  });
+  // Without a listener node ends the connection at once, and with it the answers to earlier requests.
+  server.on('connect', (_request, stream) => {
+    const socket = stream as Socket;
+    // The server no longer listens for errors of a socket that it has handed over.
+    socket.on('error', () => socket.destroy());
+    void refuse(socket, noTunnel);
   });
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     const refuse = async (): Promise<void> => {

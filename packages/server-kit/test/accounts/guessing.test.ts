@@ -118,7 +118,9 @@ describe.each(dialects)('guessing on %s', (dialect) => {
       const email = fixture.newAddress();
       await fixture.register(email);
       nextWindow();
-      const before = fixture.mailbox.mails.length;
+      // Of this address alone: mails of earlier tests may still arrive.
+      const mailed = () => fixture.mailbox.mails.filter(({ to }) => to.includes(email)).length;
+      const before = mailed();
       const body = path === 'register' ? { email, password: goodPassword, name: 'Ada' } : { email };
       for (let request = 0; request < 8; request++) {
         expect(await fixture.post(path, body)).toMatchObject({ status: 202, body: {} });
@@ -126,7 +128,7 @@ describe.each(dialects)('guessing on %s', (dialect) => {
       nextWindow();
       await fixture.post(path, body);
       for (let mail = 0; mail < 6; mail++) await fixture.mailbox.next({ to: email });
-      expect(fixture.mailbox.mails.length - before).toBe(6);
+      expect(mailed() - before).toBe(6);
     },
     30_000,
   );

@@ -64,12 +64,13 @@ FROM generate_series(1, ${amounts.incidents}) AS n`,
 SELECT 'ine_' || n, ${organization}, 'inc_' || n / 2, $NOW - n * ${minute}::bigint, 'opened', '{}', '' FROM generate_series(2, 80001) AS n`,
   `INSERT INTO incident_notes (id, organization_id, incident_id, text, author, created_at, updated_at)
 SELECT 'nte_' || n, ${organization}, 'inc_' || n, '', '{}', n, n FROM generate_series(1, 20000) AS n`,
+  // Some of each of the ten organizations and one of many others: in a small table no index is worth its while.
   `INSERT INTO alert_rules (
   id, organization_id, version, name, enabled, severity, target, condition, failure_threshold, success_threshold,
   no_data_state, notify_on_resolve, channels, create_incident, labels, search_text, created_at, updated_at
-) SELECT 'alr_' || n, ${organization}, 1, 'Rule ' || n * 7919 % 2003, n % 3 > 0, (ARRAY['minor', 'major', 'critical'])[n % 3 + 1],
+) SELECT 'alr_' || n, CASE WHEN n <= 500 THEN ${organization} ELSE 'org_small_' || n END, 1, 'Rule ' || n * 7919 % 2003, n % 3 > 0, (ARRAY['minor', 'major', 'critical'])[n % 3 + 1],
   '{"scope": "all"}', '{}', 3, 2, 'ok', true, '[]', true, '{}', '', $NOW - n, $NOW - n * 7 % 2003
-FROM generate_series(1, 500) AS n`,
+FROM generate_series(1, 5000) AS n`,
   `INSERT INTO alert_rule_states (
   id, organization_id, rule_id, monitor_id, state, failures, successes, incident_id, sequence, rule_version, updated_at
 ) SELECT 'als_' || n, ${organization}, 'alr_' || n / 100, ${monitorOf}, CASE WHEN n % 100 = 0 THEN 'firing' ELSE 'inactive' END,
