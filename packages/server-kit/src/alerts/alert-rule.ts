@@ -107,7 +107,8 @@ const lookSoon = async (
   };
   const [states, monitors] = await Promise.all([
     store.find('alertRuleStates', { ruleId: id }, { orderBy: 'updatedAt', limit: maxStates }),
-    store.find('monitors', where, { orderBy: 'createdAt', limit: maxMonitors }),
+    // An organization may have a hundred thousand, so their configurations are left out.
+    store.findColumns('monitors', ['id', 'tags'], where, { orderBy: 'createdAt', limit: maxMonitors }),
   ]);
   const about = monitors.filter((monitor) => isAbout(target, monitor));
   const ids = new Set([...states.map(({ monitorId }) => monitorId), ...about.map((monitor) => monitor.id)]);

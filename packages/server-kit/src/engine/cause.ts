@@ -5,6 +5,9 @@ import type { MonitorState } from './status-machine.js';
 /** Why a monitor stands as it does, and what may become the reason that it stands otherwise. */
 export type Causes = Pick<Row<'monitors'>, 'cause' | 'failureCause'>;
 
+/** A monitor before a check, as far as its causes depend on it. */
+type Before = Causes & Pick<MonitorState, 'currentStatus' | 'firstFailureAt' | 'unknownSince'>;
+
 /** The causes of a monitor that somebody has just switched on, off, or into maintenance. */
 export const noCauses: Causes = { cause: null, failureCause: null };
 
@@ -13,7 +16,7 @@ export const hasCause = (status: MonitorStatus): boolean =>
   status === 'degraded' || status === 'down' || status === 'unknown';
 
 /** What the first check of a run of failures said, or of one of checks that could not be made, while the run goes on. */
-const failureCauseAfter = (monitor: Row<'monitors'>, state: MonitorState, message: string | null): string | null => {
+const failureCauseAfter = (monitor: Before, state: MonitorState, message: string | null): string | null => {
   const hasFailed = state.firstFailureAt !== null && monitor.firstFailureAt === null;
   const isUnmade = state.unknownSince !== null && monitor.unknownSince === null && state.firstFailureAt === null;
   if (hasFailed || isUnmade) return message;
@@ -24,7 +27,7 @@ const failureCauseAfter = (monitor: Row<'monitors'>, state: MonitorState, messag
  * The causes of a monitor after a check that said `message`. A status keeps the cause that it began with, until it has
  * ended: while a failure is verified, and while a recovery is confirmed, the monitor still stands for the old reason.
  */
-export const causesAfter = (monitor: Row<'monitors'>, state: MonitorState, message: string | null): Causes => {
+export const causesAfter = (monitor: Before, state: MonitorState, message: string | null): Causes => {
   const failureCause = failureCauseAfter(monitor, state, message);
   const { currentStatus } = state;
   if (!hasCause(currentStatus)) return { cause: null, failureCause };

@@ -64,7 +64,11 @@ const isSeldomChecked = (type: MonitorType): boolean => {
 };
 
 /** What is told how it stands is believed at once: there is nothing to ask again. So is a failure of what is seldom checked. */
-export const rulesOf = ({ type, retries, recoveryThreshold }: Row<'monitors'>): StatusRules => {
+export const rulesOf = ({
+  type,
+  retries,
+  recoveryThreshold,
+}: Pick<Row<'monitors'>, 'type'> & StatusRules): StatusRules => {
   if (type === 'heartbeat' || type === 'manual' || type === 'group') return { retries: 0, recoveryThreshold: 1 };
   return { retries: isSeldomChecked(type) ? 0 : retries, recoveryThreshold };
 };

@@ -9,7 +9,34 @@ import { isAbout } from '../watch/facts.js';
 import { statusChanges } from '../watch/status-changes.js';
 
 type WindowRow = Row<'maintenanceWindows'>;
-type MonitorRow = Row<'monitors'>;
+
+/** The columns by which maintenance begins and ends: an organization may have a hundred thousand monitors. */
+const coveredColumns = [
+  'id',
+  'ref',
+  'organizationId',
+  'name',
+  'tags',
+  'type',
+  'version',
+  'retries',
+  'recoveryThreshold',
+  'nextCheckAt',
+  'currentStatus',
+  'statusSince',
+  'isVerifying',
+  'consecutiveFailures',
+  'consecutiveSuccesses',
+  'firstFailureAt',
+  'unknownSince',
+  'cause',
+  'failureCause',
+  'reportedStatus',
+  'reportedMessage',
+  'isSuspended',
+] as const satisfies (keyof Row<'monitors'>)[];
+
+type MonitorRow = Pick<Row<'monitors'>, (typeof coveredColumns)[number]>;
 
 /** Monitors that a window is about at most; an organization has fewer. */
 export const maxMonitors: number = serverBounds.organizationMonitors.most;
@@ -25,13 +52,13 @@ export const outsideMaintenance: readonly MonitorStatus[] = ['pending', 'up', 'd
  * @param options.limit how many of them are enough; there may be more with each tag
  */
 export const readCovered = async (
-  store: Pick<Store, 'find'>,
+  store: Pick<Store, 'findColumns'>,
   { organizationId, target }: WindowRow,
   { statuses, limit }: { readonly statuses: readonly MonitorStatus[]; readonly limit: number },
 ): Promise<MonitorRow[]> => {
   const where = { organizationId, enabled: true, currentStatus: { in: statuses } } as const;
   const read = (more: object): Promise<MonitorRow[]> =>
-    store.find('monitors', { ...where, ...more }, { orderBy: 'currentStatus', limit });
+    store.findColumns('monitors', coveredColumns, { ...where, ...more }, { orderBy: 'currentStatus', limit });
   if (target.scope === 'all') return read({});
   if (target.scope === 'monitors') return read({ id: { in: target.monitorIds } });
   const tagged = await Promise.all(target.tags.map((tag) => read({ tags: { includes: tag } })));
@@ -47,7 +74,7 @@ export const readOtherActive = (store: Pick<Store, 'find'>, window: WindowRow): 
   );
 
 /** Gives a monitor another status, unless it has one by now that was not read. */
-const moved = (monitor: MonitorRow, columns: Partial<MonitorRow>, now: number, actor: Actor): Change[] => [
+const moved = (monitor: MonitorRow, columns: Partial<Row<'monitors'>>, now: number, actor: Actor): Change[] => [
   {
     kind: 'update',
     table: 'monitors',
@@ -89,7 +116,7 @@ export const notCoveredBy = (windows: readonly WindowRow[], monitors: readonly M
   monitors.filter((monitor) => !windows.some(({ target }) => isAbout(target, monitor)));
 
 /** The columns of a monitor whose maintenance ends: it is checked at once, and a manual one has its reported status again. */
-const stateAfterMaintenance = (monitor: MonitorRow, now: number): Partial<MonitorRow> => {
+const stateAfterMaintenance = (monitor: MonitorRow, now: number): Partial<Row<'monitors'>> => {
   const { enabled: _, nextCheckAt, ...resumed } = resumedState(now);
   const { reportedStatus, reportedMessage } = monitor;
   if (monitor.type !== 'manual' || reportedStatus === null) {

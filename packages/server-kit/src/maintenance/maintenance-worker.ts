@@ -27,7 +27,7 @@ const portion = 200;
  * stays due until none is left.
  */
 export const maintenanceStep = async (
-  store: Pick<Store, 'find'>,
+  store: Pick<Store, 'find' | 'findColumns'>,
   window: Row<'maintenanceWindows'>,
   now: number,
 ): Promise<{ readonly columns: Partial<Row<'maintenanceWindows'>>; readonly changes: readonly Change[] }> => {

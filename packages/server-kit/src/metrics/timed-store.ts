@@ -4,6 +4,7 @@ import type { Store } from '../store/store.js';
 const timed = [
   'get',
   'find',
+  'findColumns',
   'page',
   'pageAsWritten',
   'sumUptime',

@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.js';
 import { storableText } from './storable.js';
-import { type ColumnShape, columnOf, encoded, encodedOf, selected, type TableShape } from './table-shape.js';
+import { type ColumnShape, columnOf, encoded, encodedOf, readingOf, selected, type TableShape } from './table-shape.js';
 
 /** SQL with its parameters. The text depends only on what is asked, never on the values. */
 export interface Statement {
@@ -19,6 +19,8 @@ export interface Selection {
   readonly isDescending?: boolean;
   readonly limit: number;
   readonly offset?: number;
+  /** The columns to read. Default: all of the table. */
+  readonly columns?: readonly string[];
   /** Whether JSON is wanted as text. */
   readonly isAsWritten?: boolean;
 }
@@ -144,13 +146,13 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
   };
 
   return {
-    select(shape, { where, search, limit, offset = 0, isAsWritten = false, ...sort }) {
+    select(shape, { where, search, limit, offset = 0, columns, isAsWritten = false, ...sort }) {
       const parameters = new Parameters(dialect);
       const filter = conditions(parameters, shape, where, search);
       const order = ordering(shape, { where, ...sort });
       const limits = `LIMIT ${parameters.bind(limit)}${offset === 0 ? '' : ` OFFSET ${parameters.bind(offset)}`}`;
       return {
-        text: `SELECT ${(isAsWritten ? shape.asWritten : shape).selection} FROM ${shape.name}${filter} ORDER BY ${order} ${limits}`,
+        text: `SELECT ${(isAsWritten ? shape.asWritten : readingOf(shape, columns)).selection} FROM ${shape.name}${filter} ORDER BY ${order} ${limits}`,
         values: parameters.values,
       };
     },

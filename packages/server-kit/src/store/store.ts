@@ -286,6 +286,13 @@ export interface Store {
     where: Where<Table>,
     options: { readonly limit: number; readonly orderBy?: Column<Table>; readonly isDescending?: boolean },
   ): Promise<Row<Table>[]>;
+  /** Like {@link Store.find}, with some columns alone: a read of many rows leaves out what may be large in them. */
+  findColumns<Table extends TableName, Read extends Column<Table>>(
+    table: Table,
+    columns: readonly Read[],
+    where: Where<Table>,
+    options: { readonly limit: number; readonly orderBy?: Column<Table>; readonly isDescending?: boolean },
+  ): Promise<Pick<Row<Table>, Read>[]>;
   /**
    * Reads one page and the number of all rows that match. Ties are broken by `id` (or else the primary key), so
    * pages never overlap; `null` sorts before every value.

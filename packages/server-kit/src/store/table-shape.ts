@@ -1,6 +1,6 @@
 import { JsonText } from './json-text.js';
 import { storableJson, storableText } from './storable.js';
-import type { Row, TableName, WrittenRow } from './store.js';
+import type { Column, Row, TableName, WrittenRow } from './store.js';
 
 /** What a database driver takes as a parameter. */
 export type SqlValue = string | number | boolean | null;
@@ -155,6 +155,20 @@ const decodeInPlace = ({ decoded }: RowReading, rows: readonly Record<string, un
   }
 };
 
+/**
+ * How these columns of a table are read; all of them unless some are named.
+ *
+ * @throws TypeError when the table lacks one, or none is named
+ */
+export const readingOf = (shape: TableShape, keys: readonly string[] | undefined): RowReading => {
+  if (keys === undefined) return shape;
+  if (keys.length === 0) throw new TypeError(`a read of ${shape.table} names no columns`);
+  return {
+    selection: keys.map((key) => selected(columnOf(shape, key))).join(', '),
+    decoded: shape.decoded.filter(({ key }) => keys.includes(key)),
+  };
+};
+
 /** Turns what the driver read by a table's shape into rows, in place. */
 export const decodedRows = <Table extends TableName>(
   shape: TableShape<Table>,
@@ -163,6 +177,17 @@ export const decodedRows = <Table extends TableName>(
   decodeInPlace(shape, rows);
   // The selection names every column of the table, and a test compares the tables with the live schema.
   return rows as Row<Table>[];
+};
+
+/** The same for some of its columns. */
+export const decodedColumns = <Table extends TableName, Read extends Column<Table>>(
+  shape: TableShape<Table>,
+  columns: readonly Read[],
+  rows: Record<string, unknown>[],
+): Pick<Row<Table>, Read>[] => {
+  decodeInPlace(readingOf(shape, columns), rows);
+  // As above: the selection names these columns.
+  return rows as Pick<Row<Table>, Read>[];
 };
 
 /** The same for what it read by {@link TableShape.asWritten}. */

@@ -36,6 +36,14 @@ export class ClassStore implements Store {
   ) {
     return this.#inner.find(table, where, options);
   }
+  findColumns<Table extends TableName, Read extends Column<Table>>(
+    table: Table,
+    columns: readonly Read[],
+    where: Where<Table>,
+    options: { readonly limit: number; readonly orderBy?: Column<Table>; readonly isDescending?: boolean },
+  ) {
+    return this.#inner.findColumns(table, columns, where, options);
+  }
   page<Table extends TableName>(table: Table, query: PageQuery<Table>) {
     return this.#inner.page(table, query);
   }

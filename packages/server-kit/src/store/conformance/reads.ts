@@ -136,6 +136,25 @@ export const readCases: readonly ConformanceCase[] = [
     assert.deepEqual(config, { 'k\uFFFD': ['\uFFFD', '\uFFFD', '\uFFFDx', '\\u0000 stays'] });
   }),
 
+  conformanceCase('a read of some columns gives these alone, as a whole read gives them', async (store) => {
+    await withNamed(store);
+    const where = { organizationId, tags: { includes: 'blue' } } as const;
+    const options = { orderBy: 'name', isDescending: true, limit: 5 } as const;
+    const whole = await store.find('monitors', where, options);
+    assert.equal(whole.length, 2);
+    assert.deepEqual(
+      await store.findColumns('monitors', ['tags', 'name', 'enabled', 'lastCheckedAt'], where, options),
+      whole.map(({ tags, name, enabled, lastCheckedAt }) => ({ tags, name, enabled, lastCheckedAt })),
+    );
+    assert.deepEqual(await store.findColumns('monitors', ['name'], { organizationId }, { ...options, limit: 1 }), [
+      { name: 'f' },
+    ]);
+    for (const columns of [[], ['naame'], ['constructor']]) {
+      const wrong = columns as readonly 'name'[];
+      await assert.rejects(store.findColumns('monitors', wrong, where, options), TypeError, String(columns));
+    }
+  }),
+
   conformanceCase('conditions find what they say', async (store) => {
     await withNamed(store);
     for (const { where, found } of conditions) {

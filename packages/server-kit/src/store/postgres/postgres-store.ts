@@ -3,7 +3,7 @@ import { countedPage } from '../counted-tables.js';
 import { runMigrations, statusOf } from '../migrate.js';
 import type { Statement } from '../statement.js';
 import { type PageQuery, type Store, StoreUnavailableError, type TableName } from '../store.js';
-import { decodedRows, writtenRows } from '../table-shape.js';
+import { decodedColumns, decodedRows, writtenRows } from '../table-shape.js';
 import { type CallProgress, withinLimit } from './call-limit.js';
 import { createChangeFeed } from './change-feed.js';
 import { postgresChecks } from './checks.js';
@@ -126,6 +126,13 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
       const shape = shapes.of(table);
       const readRows = selection.limit > longRead ? readLong : read;
       return decodedRows(shape, await readRows(postgresStatements.select(shape, { where, ...selection })));
+    },
+
+    async findColumns(table, columns, where, selection) {
+      const shape = shapes.of(table);
+      const readRows = selection.limit > longRead ? readLong : read;
+      const rows = await readRows(postgresStatements.select(shape, { where, columns, ...selection }));
+      return decodedColumns(shape, columns, rows);
     },
 
     async page(table, query) {

@@ -7,7 +7,7 @@ import { countedPage } from '../counted-tables.js';
 import { runMigrations, statusOf } from '../migrate.js';
 import { createMemoryRequestCounter } from '../request-counter.js';
 import { type PageQuery, type Store, StoreUnavailableError, type TableName } from '../store.js';
-import { decodedRows, writtenRows } from '../table-shape.js';
+import { decodedColumns, decodedRows, writtenRows } from '../table-shape.js';
 import {
   claimDue,
   claimMonitor,
@@ -111,6 +111,14 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
       const statement = sqliteStatements.select(shape, { where, ...options });
       const rows = read(() => decodedRows(shape, reader.all(statement)));
       // Whoever reads page after page would otherwise keep everybody waiting until the last.
+      if (rows.length >= longRead) await nextTurn();
+      return rows;
+    },
+
+    async findColumns(table, columns, where, options) {
+      const shape = sqliteShapes.of(table);
+      const statement = sqliteStatements.select(shape, { where, columns, ...options });
+      const rows = read(() => decodedColumns(shape, columns, reader.all(statement)));
       if (rows.length >= longRead) await nextTurn();
       return rows;
     },
