@@ -10,10 +10,10 @@ const alone = [
   'packages/server-kit/test/checks/run-check.test.ts',
   'packages/server-kit/test/checks/drivers/{dns,udp}.test.ts',
   'packages/server-kit/test/checks/file-limit.test.ts',
-  'packages/server-kit/test/monitors-without-driver.test.ts',
+  'packages/server-kit/test/monitoring/monitors/without-driver.test.ts',
   'packages/server-kit/test/checks/ssrf.test.ts',
   'packages/server-kit/test/security-timing.test.ts',
-  'packages/server-kit/test/webhooks/transport-ssrf.test.ts',
+  'packages/server-kit/test/outbound/webhooks/transport-ssrf.test.ts',
 ];
 
 /** What is installed from npm takes minutes, and is part of `pnpm verify`. */

@@ -8,7 +8,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { serverBounds } from '../packages/server-kit/src/bounds.ts';
+import { serverBounds } from '../packages/server-kit/src/base/bounds.ts';
 import { type BoundsPageSource, printBoundsPage } from './print-bounds-page.ts';
 import { type OpenApi, printContractTypes } from './print-contract-types.ts';
 import { type EventPageSource, printEventPage } from './print-event-page.ts';

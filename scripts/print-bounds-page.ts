@@ -20,8 +20,8 @@ How much of everything there may be, and why. Characters are UTF-16 code units. 
 answered with a problem that names the field and the rule, such as \`too_big\`.
 
 The tables are [packages/schemas/src/bounds.ts](../packages/schemas/src/bounds.ts) and
-[packages/server-kit/src/bounds.ts](../packages/server-kit/src/bounds.ts).
-[A test](../packages/server-kit/test/bounds.test.ts) sends every field of every request at its bound and beyond, and fails when
+[packages/server-kit/src/base/bounds.ts](../packages/server-kit/src/base/bounds.ts).
+[A test](../packages/server-kit/test/base/bounds.test.ts) sends every field of every request at its bound and beyond, and fails when
 a text, a list, an object or a number of a request has none. Another fails when a number of the server that is named like a
 bound, such as \`maxLines\`, stands outside the table.
 `;

@@ -1,12 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import Database from 'better-sqlite3';
-import { readUptime, type Uptime, unknownUptime } from '../../packages/server-kit/src/history/uptime-windows.ts';
+import { timestamp } from '../../packages/server-kit/src/base/timestamp.ts';
+import {
+  readUptime,
+  type Uptime,
+  unknownUptime,
+} from '../../packages/server-kit/src/monitoring/history/uptime-windows.ts';
 import { openConnection } from '../../packages/server-kit/src/store/sqlite/connection.ts';
 import { sqliteShapes, sqliteStatements } from '../../packages/server-kit/src/store/sqlite/dialect.ts';
 import { sumUptime } from '../../packages/server-kit/src/store/sqlite/uptime.ts';
 import type { Row, UptimeQuestion } from '../../packages/server-kit/src/store/store.ts';
-import { timestamp } from '../../packages/server-kit/src/timestamp.ts';
 import { answerParent, readOptions, usage } from './answer-parent.ts';
 import { listen } from './listen.ts';
 

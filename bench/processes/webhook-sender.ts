@@ -1,12 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { newId } from '../../packages/server-kit/src/base/ids.ts';
 import { createAddressGuard } from '../../packages/server-kit/src/checks/address-guard.ts';
-import { newId } from '../../packages/server-kit/src/ids.ts';
-import { createOutbox } from '../../packages/server-kit/src/mail/outbox.ts';
+import { createOutbox } from '../../packages/server-kit/src/outbound/mail/outbox.ts';
+import {
+  createDeliverySender,
+  type DeliverySender,
+} from '../../packages/server-kit/src/outbound/webhooks/delivery-sender.ts';
+import { createWebhookTransport } from '../../packages/server-kit/src/outbound/webhooks/transport.ts';
+import {
+  newWebhookSecret,
+  webhookSecretSealContext,
+} from '../../packages/server-kit/src/outbound/webhooks/webhook-secret.ts';
 import { createSecretBox } from '../../packages/server-kit/src/secrets/secret-box.ts';
 import type { NewRow, Row } from '../../packages/server-kit/src/store/store.ts';
-import { createDeliverySender, type DeliverySender } from '../../packages/server-kit/src/webhooks/delivery-sender.ts';
-import { createWebhookTransport } from '../../packages/server-kit/src/webhooks/transport.ts';
-import { newWebhookSecret, webhookSecretSealContext } from '../../packages/server-kit/src/webhooks/webhook-secret.ts';
 import { type DatabaseLocation, openStore } from '../fixtures/databases.ts';
 import { answerParent, readOptions, usage } from './answer-parent.ts';
 import { endProfile, startProfile } from './cpu-profile.ts';

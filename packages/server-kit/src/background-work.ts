@@ -1,24 +1,24 @@
-import { type Clock, systemClock } from './background/clock.js';
-import { createTroubleLog } from './background/trouble-log.js';
+import { type Clock, systemClock } from './base/clock.js';
+import { newId } from './base/ids.js';
 import type { AddressGuard } from './checks/address-guard.js';
 import type { CheckEnvironment } from './checks/check.js';
 import { withConnectivityGuard } from './checks/connectivity.js';
 import { runCheck } from './checks/run-check.js';
-import { createEngine, type EngineStats } from './engine/engine.js';
-import { createReadLatencies } from './history/read-latencies.js';
-import { createRollupWorker } from './history/rollup-worker.js';
-import { startHousekeeping } from './housekeeping.js';
-import { newId } from './ids.js';
-import { createMailSender } from './mail/mail-sender.js';
-import type { MailTransport } from './mail/mail-transport.js';
-import { createMaintenanceWorker } from './maintenance/maintenance-worker.js';
-import { openCredentials } from './monitors/credentials.js';
-import { createNotificationWorker } from './notifications/notification-worker.js';
-import type { Services } from './services.js';
-import { createEvaluator } from './watch/evaluator.js';
-import { followWatchedOrganizations } from './watch/watched-organizations.js';
-import { createDeliverySender, type DeliverySenderStats } from './webhooks/delivery-sender.js';
-import { createRecoveryWorker } from './webhooks/recovery-worker.js';
+import { createEngine, type EngineStats } from './monitoring/engine/engine.js';
+import { createEvaluator } from './monitoring/evaluation/evaluator.js';
+import { followWatchedOrganizations } from './monitoring/evaluation/watched-organizations.js';
+import { createReadLatencies } from './monitoring/history/read-latencies.js';
+import { createRollupWorker } from './monitoring/history/rollup-worker.js';
+import { createMaintenanceWorker } from './monitoring/maintenance/maintenance-worker.js';
+import { openCredentials } from './monitoring/monitors/credentials.js';
+import { startHousekeeping } from './operator/housekeeping.js';
+import { createMailSender } from './outbound/mail/mail-sender.js';
+import type { MailTransport } from './outbound/mail/mail-transport.js';
+import { createNotificationWorker } from './outbound/notifications/notification-worker.js';
+import { createDeliverySender, type DeliverySenderStats } from './outbound/webhooks/delivery-sender.js';
+import { createRecoveryWorker } from './outbound/webhooks/recovery-worker.js';
+import type { Services } from './request/services.js';
+import { createTroubleLog } from './workers/trouble-log.js';
 
 /** What goes on without anybody asking: checks and what follows from them, deliveries, mails and housekeeping. */
 export interface BackgroundWork {
@@ -47,7 +47,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
   const { store, logger, outbox, secretBox, apiUrl } = services;
   const clock: Clock = { ...systemClock, now: services.clock };
   // Loaded only here: who serves requests alone does without the HTTP client, which takes a tenth of a second.
-  const { createWebhookTransport } = await import('./webhooks/transport.js');
+  const { createWebhookTransport } = await import('./outbound/webhooks/transport.js');
 
   const guardedCheck = withConnectivityGuard(runCheck, { now: clock.now });
   const watched = followWatchedOrganizations({ store, clock, trouble: createTroubleLog(logger) });

@@ -2,7 +2,7 @@ import { routes } from '@watchpost/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessEnds, newVictim } from './access-ends.js';
 import { dialects, monitorBody } from './kit-fixture.js';
-import { type OAuthFixture, openOAuthKit } from './oauth-fixture.js';
+import { type OAuthFixture, openOAuthKit } from './people/oauth/oauth-fixture.js';
 import { fill, goodBody, title } from './route-request.js';
 
 const guarded = routes.filter(({ access }) => access !== 'public');

@@ -1,10 +1,10 @@
 import type { Route, Scope } from '@watchpost/schemas';
-import { newMailToken } from '../src/accounts/mail-token.js';
-import type { Context } from '../src/context.js';
+import { newMailToken } from '../src/people/accounts/mail-token.js';
+import type { Context } from '../src/request/context.js';
 import type { Member, Reply } from './kit-fixture.js';
 import { ownerPassword } from './kit-fixture.js';
-import { codeAt } from './mfa-fixture.js';
-import { clientSecret, type OAuthFixture } from './oauth-fixture.js';
+import { codeAt } from './people/mfa/mfa-fixture.js';
+import { clientSecret, type OAuthFixture } from './people/oauth/oauth-fixture.js';
 
 /** The one whose access ends: a session of an admin, or an API key with every scope of one. */
 export interface Victim {

@@ -2,9 +2,9 @@ import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as tables from '../src/store/sqlite/tables.js';
 import type { TableName } from '../src/store/store.js';
-import { openAccountFixture } from './accounts/account-fixture.js';
-import { actionsOf } from './audit-actions.js';
 import { dialects, type KitFixture, monitorBody, openKit, type RequestOptions } from './kit-fixture.js';
+import { openAccountFixture } from './people/accounts/account-fixture.js';
+import { actionsOf } from './people/audit/audit-actions.js';
 
 /** Fields of requests and answers that hold a secret. Codes of six digits are too short to look for. */
 const secretFields: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPasswordHasher } from '../src/auth/password-hasher.js';
+import { createPasswordHasher } from '../src/people/auth/password-hasher.js';
 import { type KitFixture, openKit } from './kit-fixture.js';
 
 let fixture: KitFixture;

@@ -1,5 +1,5 @@
 import type { Certificate, DetailedPeerCertificate, PeerCertificate } from 'node:tls';
-import { serverBounds } from '../bounds.js';
+import { serverBounds } from '../base/bounds.js';
 import type { CertificateReport } from './check.js';
 import { CheckFailure } from './check-failure.js';
 import { failureMessages } from './failure-message.js';

@@ -1,5 +1,5 @@
 import { connect, isIP, type Socket } from 'node:net';
-import { serverBounds } from '../bounds.js';
+import { serverBounds } from '../base/bounds.js';
 import { type AddressGuard, admittedAddresses, type JudgedAddress } from './address-guard.js';
 import { connectionFailure, isLocal, lookupFailure } from './check-failure.js';
 import type { CheckRun } from './check-run.js';

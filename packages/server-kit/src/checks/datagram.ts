@@ -1,5 +1,5 @@
 import { createSocket } from 'node:dgram';
-import { serverBounds } from '../bounds.js';
+import { serverBounds } from '../base/bounds.js';
 import type { JudgedAddress } from './address-guard.js';
 import { CheckFailure, codeOf, connectionFailure, isLocal } from './check-failure.js';
 import type { CheckRun } from './check-run.js';

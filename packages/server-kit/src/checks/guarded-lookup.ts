@@ -1,5 +1,5 @@
 import type { LookupFunction } from 'node:net';
-import { serverBounds } from '../bounds.js';
+import { serverBounds } from '../base/bounds.js';
 import { type AddressGuard, admittedAddresses } from './address-guard.js';
 
 const maxAddresses = serverBounds.addresses.most;

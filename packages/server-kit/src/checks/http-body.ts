@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
-import { serverBounds } from '../bounds.js';
+import { serverBounds } from '../base/bounds.js';
 import { bodyText } from './body-text.js';
 import { CheckFailure, closedEarly, codeOf, connectionFailure } from './check-failure.js';
 import type { CheckRun } from './check-run.js';

@@ -1,6 +1,6 @@
 import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
-import { serverBounds } from '../bounds.js';
+import { serverBounds } from '../base/bounds.js';
 import { CheckFailure, closedEarly, codeOf, connectionFailure } from './check-failure.js';
 import type { CheckRun } from './check-run.js';
 import { failureMessages } from './failure-message.js';

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { serverBounds } from '../bounds.js';
+import { serverBounds } from '../base/bounds.js';
 import { CheckFailure, closedEarly, connectionFailure } from './check-failure.js';
 import type { CheckRun } from './check-run.js';
 import { failureMessages } from './failure-message.js';

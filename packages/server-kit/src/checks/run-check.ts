@@ -30,10 +30,13 @@ export const checkDrivers: Drivers = new Map<MonitorType, Driver>([
   ['domain', { check: onFirstUse(async () => (await import('./drivers/domain.js')).checkDomain) }],
   ['mysql', { check: onFirstUse(async () => (await import('./drivers/mysql.js')).checkMysql) }],
   ['grpc', { check: onFirstUse(async () => (await import('./drivers/grpc.js')).checkGrpc) }],
-  ['heartbeat', { check: onFirstUse(async () => (await import('./drivers/heartbeat.js')).checkHeartbeat) }],
+  [
+    'heartbeat',
+    { check: onFirstUse(async () => (await import('../monitoring/engine/standing/heartbeat.js')).checkHeartbeat) },
+  ],
   ['mqtt', { check: onFirstUse(async () => (await import('./drivers/mqtt.js')).checkMqtt) }],
-  ['group', { check: onFirstUse(async () => (await import('./drivers/group.js')).checkGroup) }],
-  ['manual', { check: onFirstUse(async () => (await import('./drivers/manual.js')).checkManual) }],
+  ['group', { check: onFirstUse(async () => (await import('../monitoring/engine/standing/group.js')).checkGroup) }],
+  ['manual', { check: onFirstUse(async () => (await import('../monitoring/engine/standing/manual.js')).checkManual) }],
 ]);
 
 /** Types among these drivers whose packages are installed. */

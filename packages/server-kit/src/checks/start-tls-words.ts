@@ -1,5 +1,5 @@
 import type { TcpMonitorConfig } from '@watchpost/schemas';
-import { serverBounds } from '../bounds.js';
+import { serverBounds } from '../base/bounds.js';
 import { CheckFailure } from './check-failure.js';
 import type { Conversation } from './conversation.js';
 import { failureMessages } from './failure-message.js';

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { createSecureContext, type SecureContext } from 'node:tls';
-import { serverBounds } from '../bounds.js';
+import { serverBounds } from '../base/bounds.js';
 import { CheckFailure } from './check-failure.js';
 import { assertClientCertificate, type ClientCertificate } from './client-certificate.js';
 import { failureMessages } from './failure-message.js';

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Answer, Call } from '../http/call.js';
-import { assertDeclaredLength, collectBody } from '../http/fetch-call.js';
-import { ProblemError } from '../http/problem.js';
 import type { ServerKit } from '../kit.js';
+import type { Answer, Call } from '../request/http/call.js';
+import { assertDeclaredLength, collectBody } from '../request/http/fetch-call.js';
+import { ProblemError } from '../request/http/problem.js';
 import { type ConnectionGuard, createConnectionGuard } from './connection-guard.js';
 import { hostHeaderFault } from './host-header.js';
 

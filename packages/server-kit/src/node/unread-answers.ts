@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { serverBounds } from '../bounds.js';
+import { serverBounds } from '../base/bounds.js';
 
 /** How much of answers may wait for clients to read them, and for how long. */
 export interface UnreadLimits {

@@ -1,4 +1,4 @@
-import { serverBounds } from '../bounds.js';
+import { serverBounds } from '../base/bounds.js';
 import type { CountingWindow, RequestCounter } from './store.js';
 
 /** Buckets of one kind in one window: a flood of addresses must not fill the memory; about 10 MB each. */

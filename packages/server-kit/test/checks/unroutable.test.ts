@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { MonitorType } from '@watchpost/schemas';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AddressGuard } from '../../src/checks/address-guard.js';
-import { createGuardedFetch } from '../../src/oauth/guarded-fetch.js';
-import { createWebhookTransport } from '../../src/webhooks/transport.js';
+import { createWebhookTransport } from '../../src/outbound/webhooks/transport.js';
+import { createGuardedFetch } from '../../src/people/oauth/guarded-fetch.js';
 import { check, guardWith } from './run.js';
 
 /**

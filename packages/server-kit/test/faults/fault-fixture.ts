@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
+import { webhookSecretSealContext } from '../../src/outbound/webhooks/webhook-secret.js';
 import { insert, sampleWebhook } from '../../src/store/conformance/sample-rows.js';
 import type { Store } from '../../src/store/store.js';
-import { webhookSecretSealContext } from '../../src/webhooks/webhook-secret.js';
 import type { Dialect } from '../kit-fixture.js';
 import { migratedPostgres, writeMigratedSqlite } from '../store/migrated-database.js';
 import { temporaryFile } from '../store/temporary-file.js';

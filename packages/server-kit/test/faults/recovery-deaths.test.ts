@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { newDelivery } from '../../src/outbound/webhooks/new-delivery.js';
 import { insert, sampleEvent } from '../../src/store/conformance/sample-rows.js';
-import { newDelivery } from '../../src/webhooks/new-delivery.js';
 import { dialects } from '../kit-fixture.js';
 import { allDelivered, expectNothingLost, readLog } from './delivery-log.js';
 import { openFaults, pastLeaseMs } from './fault-fixture.js';

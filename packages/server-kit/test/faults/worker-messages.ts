@@ -1,4 +1,4 @@
-import type { DeliverySenderStats } from '../../src/webhooks/delivery-sender.js';
+import type { DeliverySenderStats } from '../../src/outbound/webhooks/delivery-sender.js';
 
 /** A call of the store that a worker does not come back from until it is released. */
 export interface Hold {

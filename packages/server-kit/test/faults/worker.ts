@@ -1,12 +1,12 @@
-import { systemClock } from '../../src/background/clock.js';
+import { systemClock } from '../../src/base/clock.js';
+import { newId } from '../../src/base/ids.js';
 import { createAddressGuard } from '../../src/checks/address-guard.js';
-import { newId } from '../../src/ids.js';
-import { createOutbox } from '../../src/mail/outbox.js';
+import { createOutbox } from '../../src/outbound/mail/outbox.js';
+import { createDeliverySender, type DeliverySender } from '../../src/outbound/webhooks/delivery-sender.js';
+import { createRecoveryWorker } from '../../src/outbound/webhooks/recovery-worker.js';
+import { createWebhookTransport } from '../../src/outbound/webhooks/transport.js';
 import { insert, sampleEvent, sampleWorker } from '../../src/store/conformance/sample-rows.js';
 import type { Change, Store } from '../../src/store/store.js';
-import { createDeliverySender, type DeliverySender } from '../../src/webhooks/delivery-sender.js';
-import { createRecoveryWorker } from '../../src/webhooks/recovery-worker.js';
-import { createWebhookTransport } from '../../src/webhooks/transport.js';
 import { openPlace, readPlace, retrySeconds, secretBox } from './place.js';
 import type { Hold, News, Order, WorkerOptions } from './worker-messages.js';
 

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createServerKit } from '../../src/kit.js';
+import { statusChanges } from '../../src/monitoring/status/status-changes.js';
 import { storeConformance } from '../../src/store/conformance.js';
-import { statusChanges } from '../../src/watch/status-changes.js';
-import { newMonitor } from '../engine/engine-fixture.js';
 import { quickHasher } from '../kit-fixture.js';
+import { newMonitor } from '../monitoring/engine/engine-fixture.js';
 import { ClassStore } from './class-store.js';
 import { emptySqlite } from './empty-sqlite.js';
 

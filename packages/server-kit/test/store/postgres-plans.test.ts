@@ -1,7 +1,7 @@
 import { monitors } from '@watchpost/schemas';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expiredEvents } from '../../src/housekeeping.js';
+import { expiredEvents } from '../../src/operator/housekeeping.js';
 import { planPortion } from '../../src/store/commit-plan.js';
 import { insert, sampleMonitor, sampleTime } from '../../src/store/conformance/sample-rows.js';
 import { deliveryStatements } from '../../src/store/postgres/deliveries.js';

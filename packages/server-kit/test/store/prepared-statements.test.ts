@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serverBounds } from '../../src/bounds.js';
+import { serverBounds } from '../../src/base/bounds.js';
 import { openConnection } from '../../src/store/sqlite/connection.js';
 import { temporaryFile } from './temporary-file.js';
 

@@ -1,7 +1,7 @@
 import { monitors } from '@watchpost/schemas';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { expiredEvents, expiredHistory } from '../../src/housekeeping.js';
+import { expiredEvents, expiredHistory } from '../../src/operator/housekeeping.js';
 import { planPortion } from '../../src/store/commit-plan.js';
 import { sampleTime } from '../../src/store/conformance/sample-rows.js';
 import { plannedStatements } from '../../src/store/sqlite/deliveries.js';

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { activityHash, genesisHash } from '../../src/audit/hash-chain.js';
+import { activityHash, genesisHash } from '../../src/store/audit/hash-chain.js';
 import {
   insert,
   sampleEvent,
@@ -10,10 +10,10 @@ import {
   sampleTime,
   sampleWebhook,
 } from '../../src/store/conformance/sample-rows.js';
+import { deliveryIdOf } from '../../src/store/delivery-id.js';
 import { createPostgresStore } from '../../src/store/postgres/postgres-store.js';
 import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
 import type { Store } from '../../src/store/store.js';
-import { deliveryIdOf } from '../../src/webhooks/delivery-id.js';
 import { postgresForFile } from './empty-postgres.js';
 import { temporaryFile } from './temporary-file.js';
 import {

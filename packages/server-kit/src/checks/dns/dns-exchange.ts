@@ -1,5 +1,5 @@
 import { createSocket } from 'node:dgram';
-import { serverBounds } from '../../bounds.js';
+import { serverBounds } from '../../base/bounds.js';
 import { CheckFailure, closedEarly, connectionFailure, isLocal } from '../check-failure.js';
 import type { CheckRun } from '../check-run.js';
 import { dialPlain, openConnection } from '../connection.js';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Answer, decode, encode, type Question, RECURSION_DESIRED } from 'dns-packet';
-import { serverBounds } from '../../bounds.js';
+import { serverBounds } from '../../base/bounds.js';
 import { CheckFailure } from '../check-failure.js';
 import { failureMessages } from '../failure-message.js';
 import { type RecordType, recordText } from './record-text.js';

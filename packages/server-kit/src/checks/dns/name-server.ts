@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { serverBounds } from '../../bounds.js';
+import { serverBounds } from '../../base/bounds.js';
 
 /** A name server and the port on which it listens. */
 export interface NameServer {

@@ -1,5 +1,4 @@
 import { domainMonitorConfig } from '@watchpost/schemas';
-import { readRetryAfter } from '../../http/retry-after.js';
 import type { Check } from '../check.js';
 import { CheckFailure } from '../check-failure.js';
 import { type CheckTask, defineCheck, judge } from '../define-check.js';
@@ -9,6 +8,7 @@ import { readRegistration, registrationProblems } from '../rdap/registration.js'
 import { createRegistryFinder, type FindRegistry } from '../rdap/registry-list.js';
 import { createRegistryPauses } from '../rdap/registry-pauses.js';
 import { readConfig, readName } from '../read-request.js';
+import { readRetryAfter } from '../retry-after.js';
 
 /** The bootstrap registry of IANA (RFC 9224 §3). */
 const ianaListUrl = 'https://data.iana.org/rdap/dns.json';

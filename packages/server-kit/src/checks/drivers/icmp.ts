@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { type IcmpMonitorConfig, icmpMonitorConfig } from '@watchpost/schemas';
-import { serverBounds } from '../../bounds.js';
+import { serverBounds } from '../../base/bounds.js';
 import { admittedAddresses, type JudgedAddress } from '../address-guard.js';
 import type { Check, CheckReport } from '../check.js';
 import { CheckFailure, lookupFailure } from '../check-failure.js';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type MqttMonitorConfig, mqttMonitorConfig } from '@watchpost/schemas';
-import { serverBounds } from '../../bounds.js';
+import { serverBounds } from '../../base/bounds.js';
 import { needBody } from '../assertions.js';
 import type { Check, Credentials } from '../check.js';
 import { CheckFailure } from '../check-failure.js';

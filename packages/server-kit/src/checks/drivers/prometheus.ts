@@ -1,13 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type PrometheusMonitorConfig, prometheusMonitorConfig } from '@watchpost/schemas';
-import { serverBounds } from '../../bounds.js';
-import {
-  ExpositionError,
-  expositionFormat,
-  readSamples,
-  type Sample,
-  seriesText,
-} from '../../metrics/exposition-text.js';
+import { serverBounds } from '../../base/bounds.js';
 import { authorizationOf } from '../authorization.js';
 import type { Check } from '../check.js';
 import { CheckFailure } from '../check-failure.js';
@@ -15,6 +8,13 @@ import { clientCertificateOf } from '../client-certificate.js';
 import { type CheckTask, defineCheck, judge } from '../define-check.js';
 import { failureMessages } from '../failure-message.js';
 import { fetchUrl, readText, readUrl } from '../http-fetch.js';
+import {
+  ExpositionError,
+  expositionFormat,
+  readSamples,
+  type Sample,
+  seriesText,
+} from '../prometheus/exposition-text.js';
 import { readConfig } from '../read-request.js';
 
 /** What Prometheus itself asks for, without its binary format. */

@@ -1,5 +1,5 @@
 import { sshMonitorConfig } from '@watchpost/schemas';
-import { serverBounds } from '../../bounds.js';
+import { serverBounds } from '../../base/bounds.js';
 import type { Check } from '../check.js';
 import { CheckFailure } from '../check-failure.js';
 import { dialPlain, openConnection } from '../connection.js';

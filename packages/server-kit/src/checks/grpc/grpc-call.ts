@@ -6,7 +6,7 @@ import {
   type IncomingHttpStatusHeader,
 } from 'node:http2';
 import type { Socket } from 'node:net';
-import { serverBounds } from '../../bounds.js';
+import { serverBounds } from '../../base/bounds.js';
 import { CheckFailure, closedEarly, codeOf, connectionFailure } from '../check-failure.js';
 import type { CheckRun } from '../check-run.js';
 import { failureMessages } from '../failure-message.js';

@@ -1,4 +1,4 @@
-import { serverBounds } from '../../bounds.js';
+import { serverBounds } from '../../base/bounds.js';
 
 const maxQuoted = serverBounds.quoted.most;
 

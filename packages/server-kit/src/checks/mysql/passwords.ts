@@ -1,5 +1,5 @@
 import { constants, createHash, createPublicKey, publicEncrypt } from 'node:crypto';
-import { serverBounds } from '../../bounds.js';
+import { serverBounds } from '../../base/bounds.js';
 
 const hash = (algorithm: 'sha1' | 'sha256', ...parts: readonly (string | Buffer)[]): Buffer => {
   const made = createHash(algorithm);

@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 import { createContext, Script } from 'node:vm';
-import { serverBounds } from '../../bounds.ts';
+import { serverBounds } from '../../base/bounds.ts';
 
 /** Work was ended because it took too long. */
 export class OutOfTimeError extends Error {

@@ -1,4 +1,4 @@
-import { serverBounds } from '../../bounds.js';
+import { serverBounds } from '../../base/bounds.js';
 import type { PatternAnswer, PatternJob } from './pattern-job.js';
 import { type PatternThread, startPatternThread } from './pattern-thread.js';
 

@@ -1,4 +1,4 @@
-import { serverBounds } from '../../bounds.ts';
+import { serverBounds } from '../../base/bounds.ts';
 
 /** A pattern and what to match it against: the texts of its job, from one to before another. */
 export interface PatternSearch {

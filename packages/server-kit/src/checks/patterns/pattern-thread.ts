@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { serverBounds } from '../../bounds.js';
+import { serverBounds } from '../../base/bounds.js';
 import type { PatternAnswer, PatternJob } from './pattern-job.js';
 
 /** A thread did not answer: it could not be started, or came to its end. */

@@ -1,5 +1,5 @@
 import { RE2JS, RE2JSException, RE2JSSyntaxException } from 're2js';
-import { serverBounds } from '../../bounds.ts';
+import { serverBounds } from '../../base/bounds.ts';
 // Node runs these as they are, in a thread: hence their real extension.
 import { OutOfTimeError, withinTime } from './bounded-time.ts';
 import { maxJobMs, type PatternAnswer, type PatternJob, type SearchJob } from './pattern-job.ts';

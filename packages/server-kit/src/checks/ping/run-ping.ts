@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { serverBounds } from '../../bounds.js';
+import { serverBounds } from '../../base/bounds.js';
 import type { JudgedAddress } from '../address-guard.js';
 import { CheckFailure, codeOf } from '../check-failure.js';
 import type { CheckRun } from '../check-run.js';

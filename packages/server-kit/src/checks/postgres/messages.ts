@@ -1,4 +1,4 @@
-import { serverBounds } from '../../bounds.js';
+import { serverBounds } from '../../base/bounds.js';
 import type { Conversation } from '../conversation.js';
 import type { MessageFields } from '../message-fields.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
-import { deliveryIdOf } from '../../webhooks/delivery-id.js';
+import { deliveryIdOf } from '../delivery-id.js';
 import type { NewRow, Store } from '../store.js';
 import { type ConformanceCase, conformanceCase } from './conformance-case.js';
 import { insert, sampleDelivery, sampleEvent, sampleTime, sampleWebhook, sampleWorker } from './sample-rows.js';

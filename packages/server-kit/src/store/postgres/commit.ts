@@ -1,5 +1,5 @@
-import { genesisHash, nextInChain } from '../../audit/hash-chain.js';
-import { recordedEvent, recordedType } from '../../audit/recorded-event.js';
+import { genesisHash, nextInChain } from '../audit/hash-chain.js';
+import { recordedEvent, recordedType } from '../audit/recorded-event.js';
 import { type CommitPlan, type CommitStep, CountChanges, planCommit, RefusedCommit } from '../commit-plan.js';
 import { type DerivedCommit, derivedCommit } from '../derivations.js';
 import type { Shapes } from '../dialect.js';

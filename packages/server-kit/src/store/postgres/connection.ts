@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { serverBounds } from '../../bounds.js';
+import { serverBounds } from '../../base/bounds.js';
 import { RefusedCommit } from '../commit-plan.js';
 import type { Statement } from '../statement.js';
 import { type StoreTrouble, StoreUnavailableError } from '../store.js';

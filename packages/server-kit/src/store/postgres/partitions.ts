@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { keptResultMs } from '../../history/retention.js';
+import { keptResultMs } from '../result-retention.js';
 import { isLockedOut, type Queryable } from './connection.js';
 import { inTransaction, retrying } from './transaction.js';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { serverBounds } from '../../bounds.js';
+import { serverBounds } from '../../base/bounds.js';
 import { RefusedCommit } from '../commit-plan.js';
 import { StoreUnavailableError } from '../store.js';
 import type { CallProgress } from './call-limit.js';

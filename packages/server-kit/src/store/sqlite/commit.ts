@@ -1,5 +1,5 @@
-import { nextInChain } from '../../audit/hash-chain.js';
-import { recordedEvent, recordedType } from '../../audit/recorded-event.js';
+import { nextInChain } from '../audit/hash-chain.js';
+import { recordedEvent, recordedType } from '../audit/recorded-event.js';
 import { type CommitPlan, CountChanges, planCommit, RefusedCommit } from '../commit-plan.js';
 import { derivedCommit } from '../derivations.js';
 import type { Audit, Change, TableName } from '../store.js';

@@ -1,4 +1,4 @@
-import { serverBounds } from '../../bounds.js';
+import { serverBounds } from '../../base/bounds.js';
 import { StoreUnavailableError } from '../store.js';
 import { type Connection, isUnavailable, whenFree } from './connection.js';
 

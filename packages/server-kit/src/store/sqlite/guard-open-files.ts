@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Logger } from '../../logger.js';
+import type { Logger } from '../../base/logger.js';
 import { StoreUnavailableError } from '../store.js';
 import type { Connection } from './connection.js';
 import { watchOpenFiles } from './open-files.js';

@@ -1,4 +1,4 @@
-import { keptResultMs } from '../../history/retention.js';
+import { keptResultMs } from '../result-retention.js';
 import type { Connection } from './connection.js';
 
 /** Rows that are looked at or deleted in one transaction: nobody else writes for these few milliseconds. */

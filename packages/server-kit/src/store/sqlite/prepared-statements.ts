@@ -1,4 +1,4 @@
-import { serverBounds } from '../../bounds.js';
+import { serverBounds } from '../../base/bounds.js';
 
 /**
  * Keeps what is prepared for a text, in two generations: what is used moves to the younger one, and when that is full the older

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { serverBounds } from '../../bounds.js';
-import { type Logger, silentLogger } from '../../logger.js';
+import { serverBounds } from '../../base/bounds.js';
+import { type Logger, silentLogger } from '../../base/logger.js';
 import { createChangeListeners } from '../change-listeners.js';
 import { planPortion, RefusedCommit } from '../commit-plan.js';
 import { countedPage } from '../counted-tables.js';

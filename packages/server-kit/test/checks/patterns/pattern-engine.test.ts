@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { serverBounds } from '../../../src/bounds.js';
+import { serverBounds } from '../../../src/base/bounds.js';
 import {
   createPatternEngine,
   type PatternEngine,

@@ -1,4 +1,4 @@
-import { newRuleState } from '../../../src/alerts/rule-state.js';
+import { newRuleState } from '../../../src/monitoring/alerts/rule-state.js';
 import type { Row, TableName } from '../../../src/store/store.js';
 import type { Member } from '../../kit-fixture.js';
 import { type Dialect, type KitFixture, monitorBody, openKit, ownerPassword } from '../../kit-fixture.js';

@@ -1,18 +1,18 @@
 import { alertRules, incidents, maintenanceWindows, monitors, type Resource, webhooks } from '@watchpost/schemas';
-import { judgeCheck } from '../../../src/engine/outcome.js';
-import { createReadLatencies } from '../../../src/history/read-latencies.js';
-import { rollUp } from '../../../src/history/roll-up.js';
-import { lengthMs } from '../../../src/history/rollup.js';
-import { floorTo } from '../../../src/history/stretches.js';
-import { endedSecrets, expiredEvents, expiredHistory, expiredRows } from '../../../src/housekeeping.js';
-import { maintenanceStep } from '../../../src/maintenance/maintenance-worker.js';
+import { judgeCheck } from '../../../src/monitoring/engine/outcome.js';
+import { evaluate } from '../../../src/monitoring/evaluation/evaluate.js';
+import { readFacts } from '../../../src/monitoring/evaluation/facts.js';
+import { createReadLatencies } from '../../../src/monitoring/history/read-latencies.js';
+import { rollUp } from '../../../src/monitoring/history/roll-up.js';
+import { lengthMs } from '../../../src/monitoring/history/rollup.js';
+import { floorTo } from '../../../src/monitoring/history/stretches.js';
+import { maintenanceStep } from '../../../src/monitoring/maintenance/maintenance-worker.js';
+import { endedSecrets, expiredEvents, expiredHistory, expiredRows } from '../../../src/operator/housekeeping.js';
+import { readEvents } from '../../../src/outbound/stream/live-feed.js';
+import { recoveryStep } from '../../../src/outbound/webhooks/recovery-step.js';
 import { sampleTime } from '../../../src/store/conformance/sample-rows.js';
 import type { QueueTable } from '../../../src/store/store.js';
-import { readEvents } from '../../../src/stream/live-feed.js';
-import { evaluate } from '../../../src/watch/evaluate.js';
-import { readFacts } from '../../../src/watch/facts.js';
-import { recoveryStep } from '../../../src/webhooks/recovery-step.js';
-import { reportOf } from '../../engine/engine-fixture.js';
+import { reportOf } from '../../monitoring/engine/engine-fixture.js';
 import type { World } from './watched-world.js';
 
 /** Something that the product asks of the database. */

@@ -1,0 +1,224 @@
+import {
+  type AlertRule,
+  type AlertState,
+  alertRuleRoutes,
+  alertRules,
+  type ListQuery,
+  monitorStatuses,
+} from '@watchpost/schemas';
+import { serverBounds } from '../../base/bounds.js';
+import { timestamp } from '../../base/timestamp.js';
+import { auditChange } from '../../request/audit/record.js';
+import type { Context } from '../../request/context.js';
+import { invalidField, ProblemError } from '../../request/http/problem.js';
+import { type Decision, serve, type Verb } from '../../request/operation.js';
+import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
+import { idOf } from '../../request/verbs/get.js';
+import { pageBody, pageOptions, readPage } from '../../request/verbs/list.js';
+import { remove } from '../../request/verbs/remove.js';
+import {
+  assertVersion,
+  presentByContract,
+  readOwnRow,
+  servedResource,
+  versionHeaders,
+} from '../../request/verbs/served-resource.js';
+import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
+import type { Change, Row } from '../../store/store.js';
+import { toldTypes } from '../alerts/clock-looks.js';
+import { isSilent } from '../alerts/observe.js';
+import { presentAlert } from '../alerts/present-alert.js';
+import { takeOn } from '../alerts/take-on.js';
+import { hasWindow } from '../alerts/window.js';
+import { isAbout } from '../evaluation/facts.js';
+import { endOfLooking } from '../incidents/end-of-looking.js';
+import { namedBy, nameMonitors, newlyNamed } from '../monitors/named-monitors.js';
+import { dueSoon } from '../status/status-changes.js';
+import { readWorstStates } from './worst-states.js';
+
+type RuleRow = Row<'alertRules'>;
+
+const presentFields = presentByContract(alertRules);
+
+/** A rule as it is recorded: how it stands is not part of it. */
+export const alertRuleResource = servedResource(alertRules, 'alertRules', (row) => ({
+  ...presentFields(row),
+  state: 'inactive',
+}));
+
+const maxStates = serverBounds.ruleStates.most;
+const maxMonitors = serverBounds.organizationMonitors.most;
+const maxRules = serverBounds.alertRules.most;
+
+/** Rules with the worst of their states. */
+const withStates = async (
+  rules: readonly RuleRow[],
+  { services, now }: Context,
+): Promise<Record<string, unknown>[]> => {
+  const states = await readWorstStates(services.store, rules);
+  return rules.map((rule) => ({ ...alertRuleResource.present(rule, now), state: states.get(rule.id) ?? 'inactive' }));
+};
+
+const listRules: Verb = async (input, context) => {
+  const query = input.query as ListQuery;
+  const { rows, totalItems } = await readPage(alertRuleResource, query, context);
+  // The page was read from the table of alert rules.
+  return { body: pageBody(query, await withStates(rows as readonly RuleRow[], context), totalItems) };
+};
+
+const getRule: Verb = async (input, context) => {
+  const row = await readOwnRow('alertRules', idOf(input), context);
+  const [body] = await withStates([row], context);
+  return { body, headers: versionHeaders(row) };
+};
+
+const silentStatuses = monitorStatuses.filter(isSilent);
+
+/** @throws ProblemError `validation_failed` when the rule could never look at anything */
+const assertEvaluable = ({ metric, threshold }: AlertRule['condition']): void => {
+  if (silentStatuses.some((status) => status === threshold)) {
+    const looked = monitorStatuses.filter((status) => !isSilent(status));
+    throw invalidField(
+      'condition.threshold',
+      'never_seen',
+      `must be one of: ${looked.join(', ')}; no rule looks at a monitor that is ${silentStatuses.join(', ')}`,
+    );
+  }
+  if (metric === 'agentOffline' || metric === 'exporterSample') {
+    const source = metric === 'agentOffline' ? 'agents' : 'exporters';
+    throw invalidField('condition.metric', 'not_available', `cannot be ${metric}: this server has no ${source}`);
+  }
+};
+
+/**
+ * Looks soon at monitors for which nothing else would: where the rule stands somehow and may do so no longer, and where
+ * what it is about may hold already and no result is to come soon.
+ */
+const lookSoon = async (
+  { id, organizationId, target, condition }: RuleRow,
+  { now, services }: Context,
+): Promise<Change[]> => {
+  const { store } = services;
+  const where = {
+    organizationId,
+    ...(hasWindow(condition) ? {} : { type: { in: toldTypes } }),
+    // Those that are named need no search among all.
+    ...(target.scope === 'monitors' ? { id: { in: target.monitorIds } } : {}),
+  };
+  const [states, monitors] = await Promise.all([
+    store.find('alertRuleStates', { ruleId: id }, { orderBy: 'updatedAt', limit: maxStates }),
+    // An organization may have a hundred thousand, so their configurations are left out.
+    store.findColumns('monitors', ['id', 'tags'], where, { orderBy: 'createdAt', limit: maxMonitors }),
+  ]);
+  const about = monitors.filter((monitor) => isAbout(target, monitor));
+  const ids = new Set([...states.map(({ monitorId }) => monitorId), ...about.map((monitor) => monitor.id)]);
+  return ids.size === 0
+    ? []
+    : [{ kind: 'update', table: 'evaluations', where: { id: { in: [...ids] } }, set: dueSoon(now) }];
+};
+
+/** Makes sure that a rule has not begun to look at a monitor, or to fire, since what it has left was read. */
+const nothingBegan = ({ id, beginnings }: RuleRow): Change => ({
+  kind: 'update',
+  table: 'alertRules',
+  where: { id, beginnings },
+  set: { beginnings },
+  mustMatch: true,
+});
+
+const createRule: Verb = async (input, context) => {
+  const document = input.body as AlertRule;
+  if ((await context.services.store.countOf(context.caller.organizationId ?? '', 'alertRules')) >= maxRules) {
+    throw new ProblemError('plan_limit_reached', `An organization has at most ${maxRules} alert rules.`);
+  }
+  assertEvaluable(document.condition);
+  const naming = await nameMonitors('target.monitorIds', namedBy(document.target), context);
+  const row = newDocumentRow(alertRuleResource, { ...document }, context);
+  const decision = decideCreate(alertRuleResource, row, context);
+  // The document has every column that people write, and the rest was added above; the database gives `beginnings`.
+  const soon = await lookSoon({ beginnings: 0, ...row } as RuleRow, context);
+  return { ...decision, changes: [...naming, ...(decision.changes ?? []), ...soon] };
+};
+
+/** Changes a rule. Alerts about monitors at which it no longer looks end when these are looked at, which is at once. */
+const updateRule: Verb = async (input, context) => {
+  const row = await readOwnRow('alertRules', idOf(input), context);
+  assertVersion(row, context);
+  const columns = changedColumns(alertRuleResource, row, input.body);
+  const changed: RuleRow = { ...row, ...columns };
+  // Only what changes is judged: a rule that names a deleted monitor can still be switched off.
+  if ('condition' in columns) assertEvaluable(changed.condition);
+  const named = newlyNamed(namedBy(changed.target), namedBy(row.target));
+  const naming = await nameMonitors('target.monitorIds', named, context);
+  const decision = decideUpdate(alertRuleResource, row, columns, context);
+  const [document] = await withStates([changed], context);
+  const body = { ...(decision.body as object), state: changed.enabled ? document?.state : 'inactive' };
+  if (Object.keys(columns).length === 0) return { ...decision, body };
+  return {
+    ...decision,
+    body,
+    changes: [...naming, nothingBegan(row), ...(decision.changes ?? []), ...(await lookSoon(changed, context))],
+  };
+};
+
+const removeRow = remove(alertRuleResource);
+
+/** Deletes a rule; its alerts end with it. */
+const removeRule: Verb = async (input, context) => {
+  const row = await readOwnRow('alertRules', idOf(input), context);
+  const decision = await removeRow(input, context);
+  const message = `The alert rule ${row.name} was deleted`;
+  const ends = await endOfLooking({ states: { ruleId: row.id }, incidents: { alertRuleId: row.id }, message }, context);
+  return { ...decision, changes: [nothingBegan(row), ...(decision.changes ?? []), ...ends] };
+};
+
+const listStates = serve(alertRuleRoutes.states, async ({ params, query }, context) => {
+  const { store } = context.services;
+  const rule = await readOwnRow('alertRules', params.id, context);
+  // The route's query is that of every list.
+  const { orderBy: _updatedAt, ...page } = pageOptions(query as ListQuery);
+  const { state } = query as { state?: AlertState };
+  const where = { ruleId: rule.id, ...(state === undefined ? {} : { state }) };
+  const { rows, totalItems } = await store.page('alertRuleStates', { where, orderBy: 'updatedAt', ...page });
+  const monitors = await store.find(
+    'monitors',
+    { id: { in: rows.map(({ monitorId }) => monitorId) } },
+    { limit: rows.length || 1 },
+  );
+  const names = new Map(monitors.map(({ id, name }) => [id, name]));
+  const data = rows.map((row) => ({
+    ...presentAlert(rule, { id: row.monitorId, name: names.get(row.monitorId) ?? row.monitorId }, row),
+    updatedAt: timestamp(row.updatedAt),
+  }));
+  return { body: pageBody(query as ListQuery, data, totalItems) };
+});
+
+/** Takes firing alerts on: nobody is told again until they clear. */
+const acknowledge = serve(alertRuleRoutes.acknowledge, async ({ params, body }, context): Promise<Decision> => {
+  const { store } = context.services;
+  const rule = await readOwnRow('alertRules', params.id, context);
+  const firing = await store.find(
+    'alertRuleStates',
+    {
+      ruleId: rule.id,
+      state: { in: ['firing', 'recovering'] },
+      acknowledgedAt: null,
+      ...(body.monitorId === undefined ? {} : { monitorId: body.monitorId }),
+    },
+    { limit: maxStates },
+  );
+  if (firing.length === 0) throw new ProblemError('conflict', 'The rule does not fire, or somebody has taken it on.');
+  const resource = { type: alertRules.name, id: rule.id, name: rule.name };
+  const after = { monitorIds: firing.map(({ monitorId }) => monitorId) };
+  return { changes: [auditChange(context, { resource, after }), ...(await takeOn(firing, context))] };
+});
+
+export const alertRuleOperations: Readonly<Record<string, Verb>> = {
+  'alertRules.list': listRules,
+  'alertRules.create': createRule,
+  'alertRules.get': getRule,
+  'alertRules.update': updateRule,
+  'alertRules.remove': removeRule,
+  'alertRules.states': listStates,
+  'alertRules.acknowledge': acknowledge,
+};

@@ -1,0 +1,85 @@
+import { type AlertBackTest, alertRuleRoutes } from '@watchpost/schemas';
+import { serverBounds } from '../../base/bounds.js';
+import { timestamp } from '../../base/timestamp.js';
+import type { Context } from '../../request/context.js';
+import { invalidField } from '../../request/http/problem.js';
+import { serve, type Verb } from '../../request/operation.js';
+import { readOwnRow } from '../../request/verbs/served-resource.js';
+import type { Row } from '../../store/store.js';
+import { type Outage, readOutages } from '../alerts/outages.js';
+import { isAbout, readAncestors } from '../evaluation/facts.js';
+import { replay } from './replay.js';
+
+const dayMs = 24 * 3_600_000;
+const maxRangeMs = serverBounds.backTestRange.most * dayMs;
+const maxMonitors = serverBounds.backTestMonitors.most;
+const maxResults: number = serverBounds.backTestResults.most;
+const maxAlerts = serverBounds.backTestAlerts.most;
+const maxCandidates = serverBounds.backTestCandidates.most;
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+const rangeOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }, now: number): Range => {
+  const end = to === undefined ? now : Math.min(Date.parse(to), now);
+  const start = from === undefined ? end - dayMs : Date.parse(from);
+  if (start >= end) throw invalidField('from', 'not_before', 'must be before to');
+  if (end - start > maxRangeMs) throw invalidField('from', 'too_long', 'must be at most 31 days before to');
+  return { from: start, to: end };
+};
+
+/** Reads when what a monitor depends on was down; what many depend on is read once. */
+const outagesReader = ({ store }: Context['services'], range: Range) => {
+  const known = new Map<number, Promise<Outage[]>>();
+  const outagesOf = (ancestor: Row<'monitors'>): Promise<Outage[]> => {
+    const outages = known.get(ancestor.ref) ?? readOutages(store, ancestor, range);
+    known.set(ancestor.ref, outages);
+    return outages;
+  };
+  return async (monitor: Row<'monitors'>): Promise<Outage[]> =>
+    (await Promise.all((await readAncestors(store, monitor)).map(outagesOf))).flat();
+};
+
+/** Goes through stored results as if the rule had been in force. */
+const test = serve(alertRuleRoutes.test, async ({ params, body }, context) => {
+  const { store } = context.services;
+  const rule = await readOwnRow('alertRules', params.id, context);
+  const range = rangeOf(body, context.now);
+  const { target, organizationId } = rule;
+  const where = { organizationId, ...(target.scope === 'monitors' ? { id: { in: target.monitorIds } } : {}) };
+  const candidates = await store.find('monitors', where, { orderBy: 'createdAt', limit: maxCandidates });
+  const monitors = candidates.filter((monitor) => isAbout(target, monitor)).slice(0, maxMonitors);
+  const readOutagesOf = outagesReader(context.services, range);
+  const alerts: AlertBackTest['alerts'] = [];
+  let { to } = range;
+  let [evaluatedMonitors, evaluatedResults, left] = [0, 0, maxResults];
+  for (const monitor of monitors) {
+    const source = { store, outages: await readOutagesOf(monitor), maxResults: left };
+    const tried = left === 0 ? undefined : await replay(rule, monitor, range, source);
+    const isFirst = evaluatedMonitors === 0;
+    if (tried === undefined && isFirst) {
+      throw invalidField('from', 'too_many', 'leads back over too many results with a window this long');
+    }
+    // Whoever comes first is gone through as far as possible; of others, none by half.
+    if (tried === undefined || (tried.to < range.to && !isFirst)) break;
+    to = tried.to;
+    left -= tried.readResults;
+    evaluatedMonitors += 1;
+    evaluatedResults += tried.evaluatedResults;
+    alerts.push(...tried.alerts);
+    if (to < range.to || alerts.length >= maxAlerts) break;
+  }
+  return {
+    body: {
+      from: timestamp(range.from),
+      to: timestamp(to),
+      evaluatedMonitors,
+      evaluatedResults,
+      alerts: alerts.sort((a, b) => (a.firedAt < b.firedAt ? -1 : 1)).slice(0, maxAlerts),
+    },
+  };
+});
+
+export const backTestOperations: Readonly<Record<string, Verb>> = { 'alertRules.test': test };

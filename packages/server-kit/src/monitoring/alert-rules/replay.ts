@@ -1,0 +1,125 @@
+import type { AlertBackTest } from '@watchpost/schemas';
+import { timestamp } from '../../base/timestamp.js';
+import type { Row, Store } from '../../store/store.js';
+import { followRule, type RuleStep } from '../alerts/follow-rule.js';
+import { readLooks } from '../alerts/looks.js';
+import { isSilent, type Look } from '../alerts/observe.js';
+import { isOutAt, type Outage } from '../alerts/outages.js';
+import { neverSeen } from '../alerts/rule-machine.js';
+import { SlidingLatencies } from '../alerts/sliding-latencies.js';
+import { StatusHistory } from '../alerts/status-history.js';
+import { hasWindow, latencyValue, uptimeValue, type WindowValue, windowAt } from '../alerts/window.js';
+import { readSpans } from '../history/read-spans.js';
+import type { StatusSpan } from '../history/status-spans.js';
+
+type Alert = AlertBackTest['alerts'][number];
+type Rule = Row<'alertRules'>;
+type Monitor = Row<'monitors'>;
+
+/** What a rule would have done for one monitor. */
+export interface Replay {
+  readonly alerts: readonly Alert[];
+  readonly evaluatedResults: number;
+  /** Results that were read, with those of windows that began before. */
+  readonly readResults: number;
+  /** How far it was gone through: less than was asked for when there were more results than could be read. */
+  readonly to: number;
+}
+
+/** What was stored that a replay needs, and how much of it may be read. */
+export interface ReplaySource {
+  readonly store: Pick<Store, 'find'>;
+  /** When the monitor depended on something that was down. */
+  readonly outages: readonly Outage[];
+  readonly maxResults: number;
+}
+
+const isAboutLatencies = ({ metric }: Rule['condition']): boolean => metric !== 'uptimePercent';
+
+/** Windows over the latencies of looks, one after the other. */
+const slidingWindow = (
+  { condition }: Rule,
+  monitor: Monitor,
+  earlier: readonly Row<'monitorResults'>[],
+  looks: readonly Look[],
+): ((look: Look) => WindowValue) => {
+  const latencies = new SlidingLatencies();
+  for (const { at, latencyUs } of earlier) latencies.add(at, latencyUs);
+  let next = 0;
+  return ({ at }) => {
+    for (let look = looks[next]; look !== undefined && look.at <= at; look = looks[next]) {
+      latencies.add(look.at, look.latencyMs === null ? null : Math.round(look.latencyMs * 1000));
+      next += 1;
+    }
+    latencies.forgetBefore(windowAt(condition, monitor, at).from);
+    return latencyValue(condition, latencies.summary);
+  };
+};
+
+/** Alerts from the looks at which they fired and cleared. */
+const alertsOf = (steps: readonly RuleStep[], { id: monitorId, name: monitorName }: Monitor): Alert[] => {
+  const alerts: Alert[] = [];
+  for (const { effect, look, value } of steps) {
+    const at = timestamp(look.at);
+    if (effect === 'fired') alerts.push({ monitorId, monitorName, firedAt: at, clearedAt: null, value });
+    const last = effect === 'resolved' ? alerts.pop() : undefined;
+    if (last !== undefined) alerts.push({ ...last, clearedAt: at });
+  }
+  return alerts;
+};
+
+/**
+ * Leads a rule through what was stored of a monitor as if it had been in force, on the way that it goes when it is.
+ *
+ * @returns `undefined` when its windows hold more results than may be read
+ */
+export const replay = async (
+  rule: Rule,
+  monitor: Monitor,
+  range: { readonly from: number; readonly to: number },
+  { store, outages, maxResults }: ReplaySource,
+): Promise<Replay | undefined> => {
+  const { condition } = rule;
+  const isWindowed = hasWindow(condition);
+  const from = isWindowed ? windowAt(condition, monitor, range.from).from : range.from;
+  const earlier =
+    isWindowed && isAboutLatencies(condition)
+      ? await store.find(
+          'monitorResults',
+          { monitorRef: monitor.ref, at: { atLeast: from, below: range.from } },
+          { orderBy: 'at', limit: maxResults },
+        )
+      : [];
+  const limit = maxResults - earlier.length;
+  if (limit === 0) return undefined;
+  const stretch = { after: range.from - 1, until: range.to, limit, isLongAgo: true };
+  const { before, looks, hasMore } = await readLooks(store, monitor, stretch);
+  const to = hasMore ? (looks.at(-1)?.at ?? range.to) : range.to;
+  const spans: StatusSpan[] = [];
+  const covered = { from: Math.max(Math.min(from, before?.at ?? from), monitor.createdAt), to: to + 1 };
+  for await (const page of readSpans(store, monitor, covered)) spans.push(...page);
+  const history = new StatusHistory(spans);
+  const latencies = slidingWindow(rule, monitor, earlier, looks);
+
+  const { steps } = await followRule({
+    rule,
+    monitor,
+    standing: neverSeen,
+    before,
+    looks,
+    from: range.from,
+    until: to,
+    isSilentAt: async (at) => isSilent(history.statusAt(at)),
+    readWindow: async (look) =>
+      isAboutLatencies(condition)
+        ? latencies(look)
+        : uptimeValue(history.knownSeconds(windowAt(condition, monitor, look.at), look)),
+    isSuppressedAt: async (at) => isOutAt(outages, at),
+  });
+  return {
+    alerts: alertsOf(steps, monitor),
+    evaluatedResults: looks.length,
+    readResults: looks.length + earlier.length,
+    to,
+  };
+};

@@ -1,0 +1,91 @@
+import { monitorStatuses } from '@watchpost/schemas';
+import type { Row, Store } from '../../store/store.js';
+import { resultStatuses } from '../engine/outcome.js';
+import type { Look } from './observe.js';
+
+type Monitor = Row<'monitors'>;
+type Result = Row<'monitorResults'>;
+
+/** Results of a monitor as rules look at them. */
+export interface Looks {
+  /** The last one before; `null` when there is none. */
+  readonly before: Look | null;
+  /** In the order of time. */
+  readonly looks: readonly Look[];
+  /** Whether there may be more than were read. */
+  readonly hasMore: boolean;
+}
+
+const unmade = resultStatuses.indexOf('unknown');
+
+const isUnmade = ({ status }: Pick<Result, 'status'>): boolean => status === unmade;
+
+/**
+ * The moments at which rules look at a monitor: one for each result, with how the monitor stood after it.
+ *
+ * @param before the last look before; `null` when there is none
+ */
+export const looksAt = (results: readonly Result[], monitor: Monitor, before: Look | null): Look[] => {
+  let previous = before;
+  return results.map((result) => {
+    const { at, latencyUs, certificateDays, message } = result;
+    const look: Look = {
+      at,
+      // What a process of an earlier version wrote while this one runs has no more than how the monitor stands by now.
+      status:
+        (result.monitorStatus === null ? undefined : monitorStatuses[result.monitorStatus]) ?? monitor.currentStatus,
+      consecutiveFailures: result.failures ?? monitor.consecutiveFailures,
+      latencyMs: latencyUs === null ? null : latencyUs / 1000,
+      certificateDays,
+      message,
+      unmade: isUnmade(result) ? (previous?.unmade ?? { since: at, before: previous?.status ?? 'pending' }) : null,
+      isOverdue: false,
+    };
+    previous = look;
+    return look;
+  });
+};
+
+/** A result as a look, with the whole run of checks that could not be made, if it is part of one. */
+const withItsRun = async (store: Pick<Store, 'find'>, monitor: Monitor, last: Result): Promise<Look | null> => {
+  if (!isUnmade(last)) return looksAt([last], monitor, null)[0] ?? null;
+  const monitorRef = monitor.ref;
+  const earlier = { monitorRef, status: { not: unmade }, at: { below: last.at } };
+  const [made] = await store.find('monitorResults', earlier, { orderBy: 'at', isDescending: true, limit: 1 });
+  const run = { monitorRef, at: { above: made?.at ?? 0 } };
+  const [first = last] = await store.find('monitorResults', run, { orderBy: 'at', limit: 1 });
+  const ofRun = [...(made === undefined ? [] : [made]), first, ...(first.at === last.at ? [] : [last])];
+  return looksAt(ofRun, monitor, null).at(-1) ?? null;
+};
+
+/**
+ * Reads the results of a stretch as looks.
+ *
+ * @param stretch.after is not part of it, `until` is
+ * @param stretch.isLongAgo leaves out results with which it was not kept how the monitor stood
+ */
+export const readLooks = async (
+  store: Pick<Store, 'find'>,
+  monitor: Monitor,
+  stretch: {
+    readonly after: number;
+    readonly until: number;
+    readonly limit: number;
+    readonly isLongAgo?: boolean;
+  },
+): Promise<Looks> => {
+  const { after, until, limit, isLongAgo = false } = stretch;
+  const monitorRef = monitor.ref;
+  const kept = isLongAgo ? { monitorStatus: { not: null } } : {};
+  const within = { monitorRef, at: { atLeast: after, atMost: until }, ...kept };
+  // Mostly the stretch begins where a result was looked at, and one read finds both.
+  const found = await store.find('monitorResults', within, { orderBy: 'at', limit: limit + 1 });
+  const results = found.filter(({ at }) => at > after).slice(0, limit);
+  const earlier = { monitorRef, at: { below: after }, ...kept };
+  const [last] =
+    found[0]?.at === after
+      ? found
+      : await store.find('monitorResults', earlier, { orderBy: 'at', isDescending: true, limit: 1 });
+  const before = last === undefined ? null : await withItsRun(store, monitor, last);
+  return { before, looks: looksAt(results, monitor, before), hasMore: results.length === limit };
+};

@@ -1,0 +1,31 @@
+import type { Alert } from '@watchpost/schemas';
+import { timestamp } from '../../base/timestamp.js';
+import type { Row } from '../../store/store.js';
+
+const optionalTime = (time: number | null): string | null => (time === null ? null : timestamp(time));
+
+/** How a rule stands for a monitor, as events and the API tell it. */
+export const presentAlert = (
+  rule: Pick<Row<'alertRules'>, 'id' | 'name' | 'severity' | 'condition' | 'labels'>,
+  monitor: Pick<Row<'monitors'>, 'id' | 'name'>,
+  state: Row<'alertRuleStates'>,
+): Alert => ({
+  ruleId: rule.id,
+  ruleName: rule.name,
+  severity: rule.severity,
+  monitorId: monitor.id,
+  monitorName: monitor.name,
+  state: state.state,
+  metric: rule.condition.metric,
+  operator: rule.condition.operator,
+  threshold: rule.condition.threshold,
+  value: state.value,
+  cause: state.cause,
+  labels: rule.labels,
+  startedAt: optionalTime(state.startedAt),
+  firedAt: optionalTime(state.firedAt),
+  acknowledgedAt: optionalTime(state.acknowledgedAt),
+  acknowledgedBy: state.acknowledgedBy,
+  resolvedAt: optionalTime(state.resolvedAt),
+  incidentId: state.incidentId,
+});

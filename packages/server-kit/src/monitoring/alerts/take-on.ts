@@ -1,0 +1,36 @@
+import type { Context } from '../../request/context.js';
+import { actorOf } from '../../request/events/emit.js';
+import type { Change, Row } from '../../store/store.js';
+import { alertEvent } from './alert-events.js';
+
+/**
+ * Takes firing alerts on: nobody is told again until they clear. The commit fails when one of them was taken on
+ * meanwhile.
+ *
+ * @param states of rules of the caller's organization
+ */
+export const takeOn = async (states: readonly Row<'alertRuleStates'>[], context: Context): Promise<Change[]> => {
+  if (states.length === 0) return [];
+  const { caller, now, services } = context;
+  const { store } = services;
+  const [ruleIds, monitorIds] = [
+    [...new Set(states.map(({ ruleId }) => ruleId))],
+    [...new Set(states.map(({ monitorId }) => monitorId))],
+  ];
+  const [rules, monitors] = await Promise.all([
+    store.find('alertRules', { id: { in: ruleIds } }, { limit: ruleIds.length }),
+    store.find('monitors', { id: { in: monitorIds } }, { limit: monitorIds.length }),
+  ]);
+  const taken = { acknowledgedAt: now, acknowledgedBy: caller.id };
+  const actor = actorOf(context);
+  return states.flatMap((state): Change[] => {
+    const rule = rules.find(({ id }) => id === state.ruleId);
+    const monitor = monitors.find(({ id }) => id === state.monitorId);
+    const where = { id: state.id, acknowledgedAt: null };
+    const about = rule && monitor && { rule, monitor, state: { ...state, ...taken } };
+    return [
+      { kind: 'update', table: 'alertRuleStates', where, set: taken, mustMatch: true },
+      ...(about === undefined ? [] : [alertEvent('alert.acknowledged', about, { actor, now })]),
+    ];
+  });
+};

@@ -1,0 +1,37 @@
+import { newsChange } from '../../outbound/notifications/news.js';
+import { type Actor, systemActor } from '../../request/events/emit.js';
+import type { Change, Row } from '../../store/store.js';
+import { alertEvent } from './alert-events.js';
+
+/**
+ * Tells that an alert fires, or that it has cleared: the event, and a mail for each channel that is one. When it has
+ * cleared, people are told where the rule wants them to be.
+ *
+ * @param about.state how the rule stands by now
+ */
+export const tellAlert = (
+  type: 'alert.triggered' | 'alert.resolved',
+  about: {
+    readonly rule: Row<'alertRules'>;
+    readonly monitor: Pick<Row<'monitors'>, 'id' | 'name'>;
+    readonly state: Row<'alertRuleStates'>;
+  },
+  { actor = systemActor, now }: { readonly actor?: Actor; readonly now: number },
+): Change[] => {
+  const { rule, monitor, state } = about;
+  const isEnd = type === 'alert.resolved';
+  const isQuiet = isEnd && !rule.notifyOnResolve;
+  const lasted = isEnd ? { lastedMs: Math.max(0, (state.resolvedAt ?? now) - (state.firedAt ?? now)) } : {};
+  return [
+    alertEvent(type, about, { actor, now, isQuiet }),
+    ...rule.channels.flatMap((channel): Change[] => {
+      if (isQuiet || channel.type !== 'email') return [];
+      const { organizationId, name: ruleName, condition } = rule;
+      const { id: monitorId, name: monitorName } = monitor;
+      const found = { cause: state.cause, value: state.value, condition };
+      const news = { organizationId, monitorId, monitorName, ruleName, ...found, recipients: channel.to };
+      const at = (isEnd ? state.resolvedAt : state.firedAt) ?? now;
+      return [newsChange({ ...news, kind: type, at, ...lasted }, now)];
+    }),
+  ];
+};

@@ -1,0 +1,71 @@
+import { serverBounds } from '../../base/bounds.js';
+import type { CheckReport, CheckRequest } from '../../checks/check.js';
+import { ProblemError } from '../../request/http/problem.js';
+
+const maxAskedChecks = serverBounds.askedChecks.most;
+const maxAskedChecksOfOne = serverBounds.askedChecksOfOne.most;
+/** When to come back: most checks end within seconds. */
+const retryAfter = { 'retry-after': '5', 'x-ratelimit-reset': '5' };
+
+/** Runs one check, which ends early when its signal does. */
+export type AbortableCheck = (request: CheckRequest, signal: AbortSignal) => Promise<CheckReport>;
+
+/** The request that asks for a check. */
+export interface AskingRequest {
+  readonly caller: { readonly organizationId: string | null };
+  /** Calls `listener` when the client hangs up; returns how to stop listening. */
+  onHangUp(listener: () => void): () => void;
+}
+
+/** Checks that run because people asked for them, beside those of the engine. */
+export interface AskedChecks {
+  /**
+   * Does work that checks something, if there is room. The signal ends when the client hangs up.
+   *
+   * @throws ProblemError `rate_limited` when the organization has too many, `unavailable` when the process has
+   */
+  run<T>(
+    request: AskingRequest,
+    work: (check: (request: CheckRequest) => Promise<CheckReport>, signal: AbortSignal) => Promise<T>,
+  ): Promise<T>;
+}
+
+/** Makes {@link AskedChecks}. */
+export const createAskedChecks = (runCheck: AbortableCheck): AskedChecks => {
+  const running = new Map<string, number>();
+  let total = 0;
+
+  const count = (organizationId: string, by: 1 | -1): void => {
+    total += by;
+    const left = (running.get(organizationId) ?? 0) + by;
+    if (left === 0) running.delete(organizationId);
+    else running.set(organizationId, left);
+  };
+
+  return {
+    async run({ caller, onHangUp }, work) {
+      const organizationId = caller.organizationId ?? '';
+      if ((running.get(organizationId) ?? 0) >= maxAskedChecksOfOne) {
+        throw new ProblemError(
+          'rate_limited',
+          `At most ${maxAskedChecksOfOne} checks of an organization run on request at once; try again when one has ended.`,
+          { headers: retryAfter },
+        );
+      }
+      if (total >= maxAskedChecks) {
+        throw new ProblemError('unavailable', 'Too many checks run on request right now; try again soon.', {
+          headers: { 'retry-after': retryAfter['retry-after'] },
+        });
+      }
+      const controller = new AbortController();
+      const stopListening = onHangUp(() => controller.abort());
+      count(organizationId, 1);
+      try {
+        return await work((request) => runCheck(request, controller.signal), controller.signal);
+      } finally {
+        count(organizationId, -1);
+        stopListening();
+      }
+    },
+  };
+};

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { systemClock } from '../../base/clock.js';
+import { silentLogger } from '../../base/logger.js';
+import type { CheckReport, CheckRequest, Credentials } from '../../checks/check.js';
+import { failureMessages } from '../../checks/failure-message.js';
+import { failureReport } from '../../checks/report.js';
+import type { NewRow, Row, Store } from '../../store/store.js';
+import { createTroubleLog } from '../../workers/trouble-log.js';
+import { newLeaseToken } from '../../workers/worker-leases.js';
+import { createWorkerPresence } from '../../workers/worker-presence.js';
+import { withLateMarks } from '../history/late-results.js';
+import { leaseEnd, releaseLeases } from './leases.js';
+import { judgeCheck, toCheckRequest } from './outcome.js';
+
+interface CheckNowOptions {
+  readonly store: Pick<Store, 'get' | 'commit' | 'claimMonitor' | 'recordChecks'>;
+  readonly runCheck: (request: CheckRequest) => Promise<CheckReport>;
+  /** Ends when its result is not wanted any more: then nothing is recorded. */
+  readonly signal?: AbortSignal;
+  readonly openCredentials: (monitor: Row<'monitors'>) => Credentials | null;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly monitorId: string;
+}
+
+/**
+ * Checks one monitor at once, whether it is due or not, and records the result like any other: the status follows from
+ * it, and the next check is due as if this one had been on time. A paused monitor is checked too and stays paused.
+ *
+ * @returns the row that was recorded; `busy` when a check of it runs already, or when it was changed or given up while
+ *   this one ran, so that nothing was recorded; `gone` when there is no such monitor
+ * @throws StoreUnavailableError
+ */
+export const checkNow = async (options: CheckNowOptions): Promise<NewRow<'monitorResults'> | 'busy' | 'gone'> => {
+  const { store, clock, monitorId } = options;
+  const found = await store.get('monitors', { id: monitorId });
+  if (found === undefined) return 'gone';
+
+  const workerId = `check_${randomUUID()}`;
+  let isUnderWay = true;
+  // For the time of the check a worker like any other: if the process dies, others have the monitor back in seconds.
+  const presence = createWorkerPresence({
+    store,
+    clock: { ...systemClock, now: clock },
+    trouble: createTroubleLog(silentLogger),
+    workerId,
+    isBusy: () => isUnderWay,
+  });
+  presence.start();
+  await presence.appear();
+  try {
+    return await checkLeased(options, found, workerId);
+  } finally {
+    isUnderWay = false;
+    await presence.leave();
+  }
+};
+
+const checkLeased = async (
+  { store, runCheck, signal, openCredentials, clock, monitorId }: CheckNowOptions,
+  found: Row<'monitors'>,
+  workerId: string,
+): Promise<NewRow<'monitorResults'> | 'busy'> => {
+  const now = clock();
+  const token = newLeaseToken(workerId);
+  const until = leaseEnd(found, now);
+  const monitor = await store.claimMonitor({ id: monitorId, now, leaseUntil: until, leaseToken: token });
+  if (monitor === undefined) return 'busy';
+
+  const startedAt = clock();
+  const report = await runCheck(toCheckRequest(monitor, openCredentials(monitor))).catch(() =>
+    failureReport({ status: 'unknown', message: failureMessages.defect() }),
+  );
+  const lease = { monitorRef: monitor.ref, token, until };
+  if (signal?.aborted) {
+    await store.commit(releaseLeases([lease]));
+    return 'busy';
+  }
+  const { outcome } = judgeCheck(
+    {
+      monitor,
+      lease,
+      report,
+      dueAt: startedAt,
+      startedAt,
+      endedAt: clock(),
+    },
+    true,
+  );
+  const { lost } = await store.recordChecks(withLateMarks([outcome], clock()));
+  return lost.length > 0 ? 'busy' : outcome.result;
+};

@@ -1,0 +1,181 @@
+import type { Clock } from '../../base/clock.js';
+import type { Logger } from '../../base/logger.js';
+import type { AddressGuard } from '../../checks/address-guard.js';
+import type { Check, CheckReport, Credentials } from '../../checks/check.js';
+import { failureMessages } from '../../checks/failure-message.js';
+import { failureReport } from '../../checks/report.js';
+import type { Row } from '../../store/store.js';
+import type { Lease } from './leases.js';
+import { type FinishedCheck, toCheckRequest } from './outcome.js';
+import { type HeldPlaces, hasPlaceFor, isLong, needsPlace, type Places } from './share-places.js';
+
+/** A leased monitor and when its check is to begin. */
+export interface LeasedMonitor {
+  readonly monitor: Row<'monitors'>;
+  readonly lease: Lease;
+  /** Milliseconds since the epoch; in the past when the monitor is overdue. */
+  readonly dueAt: number;
+}
+
+/**
+ * Runs leased checks, each at its time and never more than `capacity` at once, shared over organizations. A check whose
+ * time comes while it has no place is not kept waiting: its lease goes back, so that the first process with room makes it.
+ */
+export interface CheckPool {
+  /** Places that no check holds. */
+  readonly free: number;
+  /** Its places and who holds them. */
+  readonly places: Places;
+  /** Checks whose time has not come. */
+  readonly waiting: number;
+  readonly running: number;
+  /** Begins each check when it is due. */
+  take(monitors: readonly LeasedMonitor[]): void;
+  /** Gives up checks whose lease has ended: another process may be making them by now. */
+  expire(): void;
+  /** Forgets the checks that have not begun; returns their leases. */
+  dropWaiting(): Lease[];
+  /** The leases of the checks that run. */
+  runningLeases(): Lease[];
+  /** Aborts the checks that run; what they still report is dropped. Returns their leases. */
+  abortRunning(): Lease[];
+  /** Resolves when no check runs. */
+  whenIdle(): Promise<void>;
+}
+
+/** What a {@link CheckPool} works with. */
+export interface CheckPoolOptions {
+  readonly runCheck: Check;
+  /** Opens what a monitor signs in with. */
+  readonly openCredentials: (monitor: Row<'monitors'>) => Credentials | null;
+  readonly guard: AddressGuard;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly capacity: number;
+  /** Whether the places are shared by several organizations. */
+  readonly isShared: () => boolean;
+  /** Called for each check that ended by itself. */
+  readonly onFinished: (check: FinishedCheck) => void;
+  /** Whether what was leased is still there to be begun; others may have it after a standstill of the process. */
+  readonly mayBegin: () => boolean;
+  /** Called for each check that could not begin when its time came, and whether it had no place or may not. */
+  readonly onSurplus: (leased: LeasedMonitor, reason: 'noPlace' | 'mayNot') => void;
+}
+
+/** Makes a {@link CheckPool}. */
+export const createCheckPool = (options: CheckPoolOptions): CheckPool => {
+  const { clock, logger } = options;
+  const waiting = new Map<LeasedMonitor, { readonly endsAt: number; readonly cancel: () => void }>();
+  const running = new Map<LeasedMonitor, { readonly endsAt: number; readonly controller: AbortController }>();
+  const held = new Map<string, HeldPlaces>();
+  let taken = 0;
+  let idleListeners: (() => void)[] = [];
+
+  /** Adds a place to those that an organization holds, or takes one back. */
+  const hold = ({ monitor }: LeasedMonitor, by: 1 | -1): void => {
+    if (!needsPlace(monitor)) return;
+    taken += by;
+    const { short, long } = held.get(monitor.organizationId) ?? { short: 0, long: 0 };
+    const now = isLong(monitor) ? { short, long: long + by } : { short: short + by, long };
+    if (now.short + now.long === 0) held.delete(monitor.organizationId);
+    else held.set(monitor.organizationId, now);
+  };
+
+  const readPlaces = (): Places => ({ capacity: options.capacity, isShared: options.isShared(), held });
+
+  const forget = (leased: LeasedMonitor): boolean => {
+    const wasRunning = running.delete(leased);
+    if (wasRunning) hold(leased, -1);
+    if (wasRunning && running.size === 0) {
+      for (const listener of idleListeners) listener();
+      idleListeners = [];
+    }
+    return wasRunning;
+  };
+
+  /** A check never rejects; one that does all the same must not stop the others. */
+  const runSafely = async (monitor: Row<'monitors'>, signal: AbortSignal): Promise<CheckReport> => {
+    const reportDefect = (error: unknown): void => {
+      logger.error('a check failed in itself', { monitorId: monitor.id, error });
+    };
+    try {
+      const environment = { guard: options.guard, now: clock.now, signal, reportDefect };
+      return await options.runCheck(toCheckRequest(monitor, options.openCredentials(monitor)), environment);
+    } catch (error) {
+      reportDefect(error);
+      return failureReport({ status: 'unknown', message: failureMessages.defect() });
+    }
+  };
+
+  const begin = async (leased: LeasedMonitor, endsAt: number): Promise<void> => {
+    const { monitor, lease, dueAt } = leased;
+    waiting.delete(leased);
+    if (!options.mayBegin()) return options.onSurplus(leased, 'mayNot');
+    if (!hasPlaceFor(readPlaces(), monitor)) return options.onSurplus(leased, 'noPlace');
+    const controller = new AbortController();
+    running.set(leased, { endsAt, controller });
+    hold(leased, 1);
+    const startedAt = clock.now();
+    const report = await runSafely(monitor, controller.signal);
+    // Given up meanwhile: nobody waits for what it says any more.
+    if (!forget(leased)) return;
+    options.onFinished({ monitor, lease, report, dueAt, startedAt, endedAt: clock.now() });
+  };
+
+  return {
+    get free() {
+      return options.capacity - taken;
+    },
+    get places() {
+      return readPlaces();
+    },
+    get waiting() {
+      return waiting.size;
+    },
+    get running() {
+      return running.size;
+    },
+    take: (monitors) => {
+      for (const leased of monitors) {
+        const now = clock.now();
+        // By the clock that never jumps: a correction of the wall clock must not end all checks at once.
+        const endsAt = clock.monotonic() + leased.lease.until - now;
+        if (leased.dueAt <= now) void begin(leased, endsAt);
+        else {
+          const cancel = clock.setTimer(() => void begin(leased, endsAt), leased.dueAt - now);
+          waiting.set(leased, { endsAt, cancel });
+        }
+      }
+    },
+    expire: () => {
+      const now = clock.monotonic();
+      for (const [leased, { endsAt, cancel }] of waiting) {
+        if (endsAt > now) continue;
+        cancel();
+        waiting.delete(leased);
+      }
+      for (const [leased, { endsAt, controller }] of running) {
+        if (endsAt > now) continue;
+        logger.error('a check outlived its timeout and was given up', { monitorId: leased.monitor.id });
+        controller.abort();
+        forget(leased);
+      }
+    },
+    dropWaiting: () => {
+      const leases = [...waiting.keys()].map((leased) => leased.lease);
+      for (const { cancel } of waiting.values()) cancel();
+      waiting.clear();
+      return leases;
+    },
+    runningLeases: () => [...running.keys()].map(({ lease }) => lease),
+    abortRunning: () => {
+      const aborted = [...running];
+      for (const [leased, { controller }] of aborted) {
+        controller.abort();
+        forget(leased);
+      }
+      return aborted.map(([leased]) => leased.lease);
+    },
+    whenIdle: () => (running.size === 0 ? Promise.resolve() : new Promise((resolve) => idleListeners.push(resolve))),
+  };
+};

@@ -1,0 +1,82 @@
+import type { Clock } from '../../base/clock.js';
+import type { MonitorFilter, Store } from '../../store/store.js';
+import type { TroubleLog } from '../../workers/trouble-log.js';
+import { newLeaseToken } from '../../workers/worker-leases.js';
+import type { LeasedMonitor } from './check-pool.js';
+import { type Lease, leaseEnd, leaseMarginMs, moveLeases, presumedTimeoutMs, releaseLeases } from './leases.js';
+
+const releasing = 'Giving back leases';
+
+/** Takes leases for one worker, and gives back those that come to nothing. */
+export interface LeaseKeeper {
+  /** Whether there are leases that were dropped and are not given back. */
+  readonly hasSurplus: boolean;
+  /**
+   * Leases monitors that are due within `aheadMs` and match, the longest due first.
+   *
+   * @throws StoreUnavailableError
+   */
+  claim(options: {
+    readonly limit: number;
+    readonly aheadMs: number;
+    readonly filter: MonitorFilter;
+  }): Promise<LeasedMonitor[]>;
+  /**
+   * Writes down how long leases last that their batch did not fit, or that others have freed. What is lost stays lost.
+   *
+   * @throws StoreUnavailableError
+   */
+  renew(leases: readonly Lease[]): Promise<void>;
+  /** Notes what is to be given back. */
+  drop(...leases: Lease[]): void;
+  /** Gives back what was dropped; what the store does not take now is kept for the next time. Never rejects. */
+  release(): Promise<void>;
+}
+
+/** Makes a {@link LeaseKeeper}. */
+export const createLeaseKeeper = (options: {
+  readonly store: Pick<Store, 'claimMonitors' | 'commit'>;
+  readonly clock: Clock;
+  readonly trouble: TroubleLog;
+  readonly workerId: string;
+}): LeaseKeeper => {
+  const { store, clock, trouble, workerId } = options;
+  const surplus: Lease[] = [];
+  let releasesUnderWay = 0;
+
+  return {
+    get hasSurplus() {
+      return surplus.length > 0 || releasesUnderWay > 0;
+    },
+    claim: async ({ limit, aheadMs, filter }) => {
+      const now = clock.now();
+      const token = newLeaseToken(workerId);
+      const batchUntil = now + aheadMs + presumedTimeoutMs + leaseMarginMs;
+      const claim = { dueBy: now + aheadMs, now, leaseUntil: batchUntil, leaseToken: token, limit, ...filter };
+      const monitors = await store.claimMonitors(claim);
+      return monitors.map((monitor) => {
+        const dueAt = monitor.nextCheckAt ?? now;
+        const until = Math.max(batchUntil, leaseEnd(monitor, Math.max(dueAt, now)));
+        return { monitor, dueAt, lease: { monitorRef: monitor.ref, token, until } };
+      });
+    },
+    renew: async (leases) => {
+      if (leases.length > 0) await store.commit(moveLeases(leases));
+    },
+    drop: (...leases) => void surplus.push(...leases),
+    release: async () => {
+      const leases = surplus.splice(0);
+      if (leases.length === 0) return;
+      releasesUnderWay += 1;
+      try {
+        await store.commit(releaseLeases(leases));
+        trouble.succeeded(releasing);
+      } catch (error) {
+        trouble.failed(releasing, error);
+        surplus.push(...leases);
+      } finally {
+        releasesUnderWay -= 1;
+      }
+    },
+  };
+};

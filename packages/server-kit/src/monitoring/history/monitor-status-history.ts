@@ -1,0 +1,86 @@
+import { type MonitorStatus, monitorHistoryRoutes } from '@watchpost/schemas';
+import { serverBounds } from '../../base/bounds.js';
+import { timestamp } from '../../base/timestamp.js';
+import { serve } from '../../request/operation.js';
+import { readOwnRow } from '../../request/verbs/served-resource.js';
+import type { Row, Store } from '../../store/store.js';
+import { equalEdges } from './bins.js';
+import { rangeOf, sinceCreation } from './range.js';
+import { currentOf, readSpans, type StandingMonitor } from './read-spans.js';
+import { type StatusSeconds, StatusTally, uptimePercent } from './status-spans.js';
+import type { Range } from './stretches.js';
+
+/** From the status that a bin is drawn in however short it was, to the one that gives way to all others. */
+const worstFirst: readonly MonitorStatus[] = ['down', 'degraded', 'unknown', 'maintenance', 'up', 'pending', 'paused'];
+
+const maxIntervals = serverBounds.statusIntervals.most;
+
+/** The worst status with any time in it. */
+const worstOf = (seconds: StatusSeconds): MonitorStatus | null =>
+  worstFirst.find((status) => seconds[status] > 0) ?? null;
+
+/** The seconds of each status between each two neighbours of `edges`. */
+const readBins = async (
+  store: Pick<Store, 'find'>,
+  monitor: StandingMonitor,
+  range: Range,
+  edges: readonly number[],
+): Promise<StatusSeconds[]> => {
+  const bins = edges.slice(1).map(() => new StatusTally());
+  let bin = 0;
+  for await (const spans of readSpans(store, monitor, range)) {
+    for (const span of spans) {
+      for (let from = span.from; from < span.to; ) {
+        while ((edges[bin + 1] ?? Number.POSITIVE_INFINITY) <= from) bin += 1;
+        const to = Math.min(span.to, edges[bin + 1] ?? span.to);
+        bins[bin]?.add({ ...span, from, to });
+        from = to;
+      }
+    }
+  }
+  return bins.map(({ seconds }) => seconds);
+};
+
+/** The statuses that lie in a range or reach into it, as they began and ended; the latest first. */
+const readIntervals = async (store: Pick<Store, 'find'>, monitor: Row<'monitors'>, { from, to }: Range) => {
+  const where = { monitorRef: monitor.ref, endedAt: { above: from }, startedAt: { below: to } };
+  const ended = await store.find('statusIntervals', where, {
+    orderBy: 'startedAt',
+    isDescending: true,
+    limit: maxIntervals,
+  });
+  const { status, since, cause } = currentOf(monitor);
+  const current = since < to ? [{ status, from: timestamp(since), to: null, cause }] : [];
+  const before = ended.map((interval) => ({
+    status: interval.status,
+    from: timestamp(interval.startedAt),
+    to: timestamp(interval.endedAt),
+    cause: interval.cause,
+  }));
+  return [...current, ...before].slice(0, maxIntervals);
+};
+
+/** The statuses of a range in bins that can be drawn as they are, and the statuses themselves. */
+export const readStatusHistory = serve(monitorHistoryRoutes.statusHistory, async ({ params, query }, context) => {
+  const { store } = context.services;
+  const monitor = await readOwnRow('monitors', params.id, context);
+  const asked = rangeOf(query, context.now);
+  const lived = sinceCreation(asked, monitor);
+  const edges = equalEdges(asked, query.bins);
+  const bins = await readBins(store, monitor, lived, edges);
+  return {
+    body: {
+      monitorId: monitor.id,
+      from: timestamp(asked.from),
+      to: timestamp(asked.to),
+      binSeconds: bins.length === 0 ? 0 : (asked.to - asked.from) / 1000 / bins.length,
+      bins: bins.map((seconds, place) => ({
+        at: timestamp(edges[place] ?? asked.from),
+        status: worstOf(seconds),
+        uptimePercent: uptimePercent(seconds),
+        seconds,
+      })),
+      intervals: await readIntervals(store, monitor, lived),
+    },
+  };
+});

@@ -1,0 +1,36 @@
+import { monitorHistoryRoutes } from '@watchpost/schemas';
+import { timestamp } from '../../base/timestamp.js';
+import { serve } from '../../request/operation.js';
+import { readOwnRow } from '../../request/verbs/served-resource.js';
+import { rangeOf, sinceCreation } from './range.js';
+import { readSpans } from './read-spans.js';
+import { StatusTally, uptimePercent } from './status-spans.js';
+
+/** How long a monitor was in which status. */
+export const readMonitorUptime = serve(monitorHistoryRoutes.uptime, async ({ params, query }, context) => {
+  const monitor = await readOwnRow('monitors', params.id, context);
+  const range = sinceCreation(rangeOf(query, context.now), monitor);
+  const tally = new StatusTally();
+  let downCount = 0;
+  let longestDownMs = 0;
+  for await (const spans of readSpans(context.services.store, monitor, range)) {
+    for (const span of spans) {
+      tally.add(span);
+      if (span.status !== 'down') continue;
+      downCount += 1;
+      longestDownMs = Math.max(longestDownMs, span.to - span.from);
+    }
+  }
+  const { seconds } = tally;
+  return {
+    body: {
+      monitorId: monitor.id,
+      from: timestamp(range.from),
+      to: timestamp(range.to),
+      uptimePercent: uptimePercent(seconds),
+      seconds,
+      downCount,
+      longestDownSeconds: longestDownMs / 1000,
+    },
+  };
+});

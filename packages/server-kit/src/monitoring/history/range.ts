@@ -1,0 +1,32 @@
+import { serverBounds } from '../../base/bounds.js';
+import { invalidField } from '../../request/http/problem.js';
+import type { Range } from './stretches.js';
+
+const dayMs = 24 * 3_600_000;
+const usualRangeMs = dayMs;
+const maxRangeDays = serverBounds.reportRange.most;
+
+/**
+ * The range that a query asks for: the 24 hours before `to` unless it says where to begin, until now unless it says
+ * where to end. What lies in the future is cut off.
+ *
+ * @throws ProblemError `validation_failed` when it does not begin before its end, or is longer than 400 days
+ */
+export const rangeOf = (
+  query: { readonly from?: string | undefined; readonly to?: string | undefined },
+  now: number,
+): Range => {
+  const to = query.to === undefined ? now : Date.parse(query.to);
+  const from = query.from === undefined ? Math.min(to, now) - usualRangeMs : Date.parse(query.from);
+  if (from >= to) throw invalidField('from', 'not_before', 'must be before to');
+  if (to - from > maxRangeDays * dayMs) {
+    throw invalidField('from', 'too_long', `must be at most ${maxRangeDays} days before to`);
+  }
+  return { from: Math.min(from, now), to: Math.min(to, now) };
+};
+
+/** What of a range lies after the monitor was made; nothing, at its end, when all of it lies before. */
+export const sinceCreation = (range: Range, { createdAt }: { readonly createdAt: number }): Range => ({
+  from: Math.min(Math.max(range.from, createdAt), Math.max(range.to, createdAt)),
+  to: Math.max(range.to, createdAt),
+});

@@ -1,0 +1,93 @@
+import type { Row, Store } from '../../store/store.js';
+import type { ReadLatencies } from '../alerts/windows.js';
+import { type LatencySummary, mergeSummaries, noLatencies, summarize } from './latency-summary.js';
+import { latenciesOf, type Resolution } from './rollup.js';
+import { type Range, type RolledUpUntil, type Stretch, stretchesOf, tellableBound } from './stretches.js';
+
+/** Rows that are read at a time: on SQLite nothing else happens meanwhile, and a rollup takes longer than a result. */
+const pageSizes: Readonly<Record<Stretch['source'], number>> = { results: 2000, hour: 500, day: 500 };
+
+/** How far rolling up has come; nowhere, before it has begun. */
+const readProgress = async (store: Pick<Store, 'find'>): Promise<RolledUpUntil> => {
+  const rows = await store.find('rollupProgress', {}, { limit: 2 });
+  const doneUntil = (resolution: Resolution): number => rows.find(({ id }) => id === resolution)?.doneUntil ?? 0;
+  return { hour: doneUntil('hour'), day: doneUntil('day') };
+};
+
+/** Sums up rows that are in the order of time, each where it belongs. */
+const sortInto = <T>(
+  bins: LatencySummary[],
+  edges: readonly number[],
+  rows: readonly T[],
+  { timeOf, sumUp }: { timeOf: (row: T) => number; sumUp: (rows: readonly T[]) => LatencySummary },
+): void => {
+  for (let first = 0, bin = 0; first < rows.length && bin < bins.length; bin++) {
+    const end = edges[bin + 1] ?? 0;
+    let next = first;
+    for (let row = rows[next]; row !== undefined && timeOf(row) < end; row = rows[next]) next += 1;
+    if (next > first) bins[bin] = mergeSummaries([bins[bin] ?? noLatencies(), sumUp(rows.slice(first, next))]);
+    first = next;
+  }
+};
+
+const results = {
+  timeOf: ({ at }: Row<'monitorResults'>) => at,
+  sumUp: (rows: readonly Row<'monitorResults'>[]) => summarize(rows),
+};
+const rollups = {
+  timeOf: ({ startsAt }: Row<'resultRollups'>) => startsAt,
+  sumUp: (rows: readonly Row<'resultRollups'>[]) => mergeSummaries(rows.map(latenciesOf)),
+};
+
+/**
+ * Sums up the latencies of a monitor between each two neighbours of `edges`.
+ *
+ * @param edges in the order of time; all but the first and the last are whole hours where rollups of hours may be used,
+ * and whole days where those of days may
+ */
+export const readLatencyBins = async (
+  store: Pick<Store, 'find'>,
+  monitorRef: number,
+  edges: readonly number[],
+  coarsest: Stretch['source'],
+): Promise<LatencySummary[]> => {
+  const bins = edges.slice(1).map(noLatencies);
+  const range = { from: edges[0] ?? 0, to: edges.at(-1) ?? 0 };
+  const read = async ({ source, from, to }: Stretch): Promise<void> => {
+    const limit = pageSizes[source];
+    /** Reads a page and sums it up; returns where the next one begins, if there may be more. */
+    const readPage = async (since: number): Promise<number | undefined> => {
+      const time = { atLeast: since, below: to };
+      let last: number | undefined;
+      if (source === 'results') {
+        const page = await store.find('monitorResults', { monitorRef, at: time }, { orderBy: 'at', limit });
+        sortInto(bins, edges, page, results);
+        last = page[limit - 1]?.at;
+      } else {
+        const where = { monitorRef, resolution: source, startsAt: time };
+        const page = await store.find('resultRollups', where, { orderBy: 'startsAt', limit });
+        sortInto(bins, edges, page, rollups);
+        last = page[limit - 1]?.startsAt;
+      }
+      return last === undefined ? undefined : last + 1;
+    };
+    for (let since: number | undefined = from; since !== undefined; ) since = await readPage(since);
+  };
+  await Promise.all(stretchesOf(range, await readProgress(store), coarsest).map(read));
+  return bins;
+};
+
+/**
+ * Reads latencies of any range from rollups, and from results where there are none; every result counts once. A range
+ * that begins or ends before results are kept is taken in whole hours.
+ *
+ * @param clock milliseconds since the epoch; `Date.now` unless given
+ */
+export const createReadLatencies =
+  (store: Pick<Store, 'find'>, clock: () => number = Date.now): ReadLatencies =>
+  async (monitorRef: number, { from, to }: Range): Promise<LatencySummary> => {
+    const now = clock();
+    const edges = [tellableBound(from, now), tellableBound(to, now)];
+    const [summary = noLatencies()] = await readLatencyBins(store, monitorRef, edges, 'day');
+    return summary;
+  };

@@ -1,0 +1,70 @@
+import { serverBounds } from '../../base/bounds.js';
+import type { Context } from '../../request/context.js';
+import { actorOf } from '../../request/events/emit.js';
+import { ProblemError } from '../../request/http/problem.js';
+import type { Change, Row, Where } from '../../store/store.js';
+import { firingStates } from '../alerts/rule-machine.js';
+import { tellAlert } from '../alerts/tell-alert.js';
+import { incidentEntry, incidentEvent, resolvedColumns, updateIncident } from './incident-rows.js';
+
+const maxEnds = serverBounds.endedAlerts.most;
+
+/** What is no longer looked at: how rules stand, and the open incidents that would never end by themselves. */
+export interface Unwatched {
+  readonly states: Where<'alertRuleStates'>;
+  /** Incidents that may be over, among those that are open. */
+  readonly incidents: Where<'incidents'>;
+  readonly isOver?: (incident: Row<'incidents'>) => boolean;
+  /** Why, for the course of the incidents. */
+  readonly message: string;
+}
+
+/**
+ * What ends when a rule or a monitor is deleted: alerts are told to have cleared, their incidents are resolved, and what
+ * was known of them is forgotten. Whoever deletes makes sure that nothing began since this was read.
+ *
+ * @throws ProblemError `conflict` when more than a thousand would end in one commit
+ */
+export const endOfLooking = async (
+  { states, incidents, isOver = () => true, message }: Unwatched,
+  context: Context,
+): Promise<Change[]> => {
+  const { caller, now, services } = context;
+  const { store } = services;
+  const organizationId = caller.organizationId ?? '';
+  const actor = actorOf(context);
+  const [firing, open] = await Promise.all([
+    store.find('alertRuleStates', { ...states, organizationId, state: { in: firingStates } }, { limit: maxEnds + 1 }),
+    store.find('incidents', { ...incidents, organizationId, openKey: { not: null } }, { limit: maxEnds + 1 }),
+  ]);
+  if (firing.length > maxEnds || open.length > maxEnds) {
+    throw new ProblemError(
+      'conflict',
+      `More than ${maxEnds} alerts or incidents would end at once; switch it off first (enabled: false), and delete it when they have ended.`,
+    );
+  }
+  const ruleIds = [...new Set(firing.map(({ ruleId }) => ruleId))];
+  const monitorIds = [...new Set(firing.map(({ monitorId }) => monitorId))];
+  const [rules, monitors] = await Promise.all([
+    ruleIds.length === 0 ? [] : store.find('alertRules', { id: { in: ruleIds } }, { limit: ruleIds.length }),
+    monitorIds.length === 0 ? [] : store.find('monitors', { id: { in: monitorIds } }, { limit: monitorIds.length }),
+  ]);
+  return [
+    { kind: 'delete', table: 'alertRuleStates', where: { ...states, organizationId } },
+    ...firing.flatMap((state): Change[] => {
+      const rule = rules.find(({ id }) => id === state.ruleId);
+      const monitor = monitors.find(({ id }) => id === state.monitorId);
+      if (rule === undefined || monitor === undefined) return [];
+      const cleared = { ...state, state: 'inactive', resolvedAt: now } as const;
+      return tellAlert('alert.resolved', { rule, monitor, state: cleared }, { actor, now });
+    }),
+    ...open.filter(isOver).flatMap((incident) => {
+      const columns = resolvedColumns(incident, { at: now, resolution: 'automatic', by: null, now });
+      return [
+        updateIncident(incident, columns),
+        incidentEntry(incident, { kind: 'resolved', at: now, message, actor }),
+        incidentEvent('incident.resolved', { ...incident, ...columns }, { actor, now }),
+      ];
+    }),
+  ];
+};

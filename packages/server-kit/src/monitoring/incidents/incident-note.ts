@@ -1,0 +1,105 @@
+import { incidentRoutes, incidents, type ListQuery } from '@watchpost/schemas';
+import { newId } from '../../base/ids.js';
+import { timestamp } from '../../base/timestamp.js';
+import { auditChange } from '../../request/audit/record.js';
+import type { Context } from '../../request/context.js';
+import { actorOf } from '../../request/events/emit.js';
+import { serve, type Verb } from '../../request/operation.js';
+import { pageBody, pageOptions } from '../../request/verbs/list.js';
+import { readOwnRow } from '../../request/verbs/served-resource.js';
+import type { Change, Row } from '../../store/store.js';
+import { incidentEntry } from './incident-rows.js';
+
+const presentNote = ({ id, createdAt, updatedAt, incidentId, text, author }: Row<'incidentNotes'>) => ({
+  id,
+  createdAt: timestamp(createdAt),
+  updatedAt: timestamp(updatedAt),
+  incidentId,
+  text,
+  author,
+});
+
+const presentEntry = ({ id, at, kind, actor, message }: Row<'incidentEntries'>) => ({
+  id,
+  createdAt: timestamp(at),
+  updatedAt: timestamp(at),
+  at: timestamp(at),
+  kind,
+  actor,
+  message,
+});
+
+/** A note of the caller, and the step of the course that tells of it. */
+export const incidentNote = (
+  incident: Pick<Row<'incidents'>, 'id' | 'organizationId'>,
+  text: string,
+  context: Context,
+): { readonly row: Row<'incidentNotes'>; readonly changes: readonly Change[] } => {
+  const { now } = context;
+  const author = actorOf(context);
+  const row = {
+    id: newId('nte', now),
+    organizationId: incident.organizationId,
+    incidentId: incident.id,
+    text,
+    author,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const message = `${author.name} wrote a note`;
+  return {
+    row,
+    changes: [
+      { kind: 'insert', table: 'incidentNotes', row },
+      incidentEntry(incident, { kind: 'noteAdded', at: now, message, actor: author }),
+    ],
+  };
+};
+
+/** Refuses a commit when the incident has been deleted since it was read: its notes would outlive it. */
+const stillThere = ({ id, createdAt }: Row<'incidents'>): Change => ({
+  kind: 'update',
+  table: 'incidents',
+  where: { id },
+  set: { createdAt },
+  mustMatch: true,
+});
+
+const addNote = serve(incidentRoutes.addNote, async ({ params, body }, context) => {
+  const incident = await readOwnRow('incidents', params.id, context);
+  const { row, changes } = incidentNote(incident, body.text, context);
+  const about = { type: incidents.name, id: incident.id, name: incident.title };
+  return {
+    body: presentNote(row),
+    headers: { location: `${context.path}/${row.id}` },
+    changes: [stillThere(incident), ...changes, auditChange(context, { resource: about, after: { note: row.id } })],
+  };
+});
+
+const listNotes = serve(incidentRoutes.notes, async ({ params, query }, context) => {
+  const incident = await readOwnRow('incidents', params.id, context);
+  // The route's query is that of every list.
+  const { orderBy: _createdAt, ...page } = pageOptions(query as ListQuery);
+  const where = { incidentId: incident.id };
+  const { rows, totalItems } = await context.services.store.page('incidentNotes', {
+    where,
+    orderBy: 'createdAt',
+    ...page,
+  });
+  return { body: pageBody(query as ListQuery, rows.map(presentNote), totalItems) };
+});
+
+const listTimeline = serve(incidentRoutes.timeline, async ({ params, query }, context) => {
+  const incident = await readOwnRow('incidents', params.id, context);
+  // As above.
+  const { orderBy: _at, ...page } = pageOptions(query as ListQuery);
+  const where = { incidentId: incident.id };
+  const { rows, totalItems } = await context.services.store.page('incidentEntries', { where, orderBy: 'at', ...page });
+  return { body: pageBody(query as ListQuery, rows.map(presentEntry), totalItems) };
+});
+
+export const incidentHistoryOperations: Readonly<Record<string, Verb>> = {
+  'incidents.notes': listNotes,
+  'incidents.addNote': addNote,
+  'incidents.timeline': listTimeline,
+};

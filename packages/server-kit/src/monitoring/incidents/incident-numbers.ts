@@ -1,0 +1,30 @@
+import type { Change } from '../../store/store.js';
+
+/**
+ * Numbers incidents in the commit that opens them: many may be opened at once, no number is left out, and none is given
+ * again after its incident was deleted.
+ *
+ * @param count how many numbers are taken, one after the other
+ * @param entriesOf the entries that the first of them leads to
+ */
+export const numbered = (
+  organizationId: string,
+  count: number,
+  entriesOf: (first: number) => readonly Change[],
+): Change => ({
+  kind: 'derive',
+  table: 'incidentNumbers',
+  where: { organizationId },
+  limit: 1,
+  changes: ([row]) => {
+    const first = (row?.last ?? 0) + 1;
+    const last = first + count - 1;
+    return [
+      // Of those that are the first of an organization at the same moment one is committed; the others are run again.
+      row === undefined
+        ? { kind: 'insert', table: 'incidentNumbers', row: { organizationId, last } }
+        : { kind: 'update', table: 'incidentNumbers', where: { organizationId }, set: { last } },
+      ...entriesOf(first),
+    ];
+  },
+});

@@ -1,0 +1,239 @@
+import { type IncidentDraft, incidentRoutes, incidents } from '@watchpost/schemas';
+import { serverBounds } from '../../base/bounds.js';
+import { auditChange } from '../../request/audit/record.js';
+import type { Context } from '../../request/context.js';
+import { actorOf } from '../../request/events/emit.js';
+import { invalidField, ProblemError } from '../../request/http/problem.js';
+import { type Decision, serve, type Verb } from '../../request/operation.js';
+import { idOf } from '../../request/verbs/get.js';
+import { remove } from '../../request/verbs/remove.js';
+import { assertVersion, readOwnRow, servedResource, versionHeaders } from '../../request/verbs/served-resource.js';
+import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
+import type { Change, Row } from '../../store/store.js';
+import { takeOn } from '../alerts/take-on.js';
+import { nameMonitors, newlyNamed } from '../monitors/named-monitors.js';
+import { evaluateSoon } from '../status/status-changes.js';
+import { incidentNote } from './incident-note.js';
+import { numbered } from './incident-numbers.js';
+import {
+  incidentEntry,
+  incidentEvent,
+  monitorOpenKey,
+  newIncident,
+  presentIncident,
+  resolvedColumns,
+  ruleOpenKey,
+  updateIncident,
+} from './incident-rows.js';
+
+type IncidentRow = Row<'incidents'>;
+
+/** For so long after its end an incident can go on. */
+const reopenMs = 24 * 3_600_000;
+const maxAlerts = serverBounds.incidentAlerts.most;
+
+export const incidentResource = servedResource(incidents, 'incidents', (row, now) =>
+  // The plain verbs read rows of this very table.
+  presentIncident(row as IncidentRow, now),
+);
+
+const organizationOf = ({ caller }: Context): string => caller.organizationId ?? '';
+
+/** @throws ProblemError `validation_failed` when the user is no member of the organization */
+const assertMember = async (userId: string | null, context: Context): Promise<void> => {
+  if (userId === null) return;
+  const found = await context.services.store.get('memberships', { userId, organizationId: organizationOf(context) });
+  if (found === undefined) throw invalidField('assigneeId', 'not_found', 'must be a member of this organization');
+};
+
+const startTime = (startedAt: string | undefined, now: number): number => {
+  const time = startedAt === undefined ? now : Date.parse(startedAt);
+  if (time > now) throw invalidField('startedAt', 'in_the_future', 'must not be in the future');
+  return time;
+};
+
+/** What every change of an incident leaves behind: the row, its audit activity, the step and the event. */
+const decideCourse = (
+  row: IncidentRow,
+  columns: Partial<IncidentRow>,
+  context: Context,
+  course: {
+    readonly kind: Row<'incidentEntries'>['kind'];
+    readonly message: string;
+    readonly event: Parameters<typeof incidentEvent>[0];
+    readonly note?: string | undefined;
+    readonly more?: readonly Change[];
+  },
+): Decision => {
+  const { now } = context;
+  const actor = actorOf(context);
+  const changed: IncidentRow = { ...row, version: row.version + 1, updatedAt: now, ...columns };
+  return {
+    body: presentIncident(changed, now),
+    headers: versionHeaders(changed),
+    changes: [
+      updateIncident(row, { version: changed.version, updatedAt: now, ...columns }),
+      auditChange(context, {
+        resource: { type: incidents.name, id: row.id, name: row.title },
+        before: { status: row.status },
+        after: { status: changed.status },
+      }),
+      incidentEntry(row, { kind: course.kind, at: now, message: course.message, actor }),
+      incidentEvent(course.event, changed, { actor, now }),
+      ...(course.note === undefined ? [] : incidentNote(row, course.note, context).changes),
+      ...(course.more ?? []),
+    ],
+  };
+};
+
+/** Opens an incident by hand; its number follows the last one's. */
+const createIncident: Verb = async (input, context) => {
+  const body = input.body as IncidentDraft;
+  const naming = await nameMonitors('monitorIds', body.monitorIds, context);
+  await assertMember(body.assigneeId, context);
+  const organizationId = organizationOf(context);
+  const content = {
+    ...body,
+    organizationId,
+    source: 'manual',
+    startedAt: startTime(body.startedAt, context.now),
+  } as const;
+  return {
+    changes: naming,
+    derive: (entriesOf) =>
+      numbered(organizationId, 1, (number) =>
+        entriesOf(decideOpening(newIncident({ ...content, number }, context.now), context)),
+      ),
+  };
+};
+
+const decideOpening = (row: IncidentRow, context: Context): Decision => {
+  const actor = actorOf(context);
+  const document = presentIncident(row, context.now);
+  return {
+    body: document,
+    headers: { ...versionHeaders(row), location: `${context.path}/${row.id}` },
+    changes: [
+      { kind: 'insert', table: 'incidents', row },
+      auditChange(context, { resource: { type: incidents.name, id: row.id, name: row.title }, after: document }),
+      incidentEntry(row, { kind: 'opened', at: context.now, message: `${actor.name} opened the incident`, actor }),
+      incidentEvent('incident.opened', row, { actor, now: context.now }),
+    ],
+  };
+};
+
+/** Changes what people write about an incident. */
+const updateByPatch: Verb = async (input, context) => {
+  const row = await readOwnRow('incidents', idOf(input), context);
+  assertVersion(row, context);
+  const columns = changedColumns(incidentResource, row, input.body);
+  const named = newlyNamed((columns.monitorIds as string[] | undefined) ?? [], row.monitorIds);
+  const naming = await nameMonitors('monitorIds', named, context);
+  await assertMember((columns.assigneeId as string | null | undefined) ?? null, context);
+  const decision = decideUpdate(incidentResource, row, columns, context);
+  const fields = Object.keys(columns);
+  if (fields.length === 0) return decision;
+  const actor = actorOf(context);
+  const message = `${actor.name} changed ${fields.join(', ')}`;
+  return {
+    ...decision,
+    changes: [
+      ...naming,
+      ...(decision.changes ?? []),
+      incidentEntry(row, { kind: 'updated', at: context.now, message, actor }),
+    ],
+  };
+};
+
+/** Takes an incident on; alerts that belong to it are taken on with it. */
+const acknowledge = serve(incidentRoutes.acknowledge, async ({ params, body }, context) => {
+  const row = await readOwnRow('incidents', params.id, context);
+  assertVersion(row, context);
+  if (row.status === 'resolved') throw new ProblemError('conflict', 'The incident is resolved.');
+  if (row.status === 'acknowledged') return { body: presentIncident(row, context.now), headers: versionHeaders(row) };
+  const { caller, now, services } = context;
+  const { organizationId, id: incidentId } = row;
+  const firing = { organizationId, incidentId, state: { in: ['firing', 'recovering'] }, acknowledgedAt: null } as const;
+  const alerts = await services.store.find('alertRuleStates', firing, { limit: maxAlerts });
+  const taken = { acknowledgedAt: now, acknowledgedBy: caller.id };
+  return decideCourse(row, { status: 'acknowledged', ...taken }, context, {
+    kind: 'acknowledged',
+    message: `${caller.name} looks after it`,
+    event: 'incident.acknowledged',
+    note: body.note,
+    more: await takeOn(alerts, context),
+  });
+});
+
+/** Ends an incident by hand. What is still down opens no new one until it has recovered. */
+const resolve = serve(incidentRoutes.resolve, async ({ params, body }, context) => {
+  const row = await readOwnRow('incidents', params.id, context);
+  assertVersion(row, context);
+  if (row.status === 'resolved') throw new ProblemError('conflict', 'The incident is resolved already.');
+  const { caller, now } = context;
+  return decideCourse(row, resolvedColumns(row, { at: now, resolution: 'manual', by: caller.id, now }), context, {
+    kind: 'resolved',
+    message: `${caller.name} resolved the incident`,
+    event: 'incident.resolved',
+    note: body.note,
+  });
+});
+
+/** What an incident was open about, where it opened by itself. */
+const openKeyOf = ({ source, alertRuleId, monitorIds }: IncidentRow): string | null => {
+  const [monitorId] = monitorIds;
+  if (monitorId === undefined || source === 'manual') return null;
+  return source === 'alertRule' ? ruleOpenKey(alertRuleId ?? '', monitorId) : monitorOpenKey(monitorId);
+};
+
+/** Goes on with an incident that has ended, within a day and unless another took its place. */
+const reopen = serve(incidentRoutes.reopen, async ({ params, body }, context) => {
+  const row = await readOwnRow('incidents', params.id, context);
+  assertVersion(row, context);
+  const { caller, now, services } = context;
+  if (row.status !== 'resolved') throw new ProblemError('conflict', 'The incident is not resolved.');
+  if (now - (row.resolvedAt ?? 0) > reopenMs) {
+    throw new ProblemError('conflict', 'The incident ended more than 24 hours ago; open a new one.');
+  }
+  const openKey = openKeyOf(row);
+  const other =
+    openKey === null
+      ? undefined
+      : await services.store.get('incidents', { organizationId: row.organizationId, openKey });
+  if (other !== undefined) throw new ProblemError('conflict', `Incident ${other.number} is open about the same.`);
+  const columns = { status: 'open', openKey, resolvedAt: null, resolvedBy: null, resolution: null } as const;
+  const cleared = { acknowledgedAt: null, acknowledgedBy: null };
+  return decideCourse(row, { ...columns, ...cleared }, context, {
+    kind: 'reopened',
+    message: `${caller.name} reopened the incident`,
+    event: 'incident.opened',
+    note: body.note,
+    // What has recovered meanwhile ends it again only with its next recovery.
+    more: row.monitorIds.flatMap((id) => evaluateSoon(id, now)),
+  });
+});
+
+const removeRow = remove(incidentResource);
+
+/** Deletes an incident with its notes and its course. */
+const removeIncident: Verb = async (input, context) => {
+  const decision = await removeRow(input, context);
+  const incidentId = idOf(input);
+  return {
+    ...decision,
+    changes: [
+      ...(decision.changes ?? []),
+      { kind: 'delete', table: 'incidentNotes', where: { incidentId } },
+      { kind: 'delete', table: 'incidentEntries', where: { incidentId } },
+    ],
+  };
+};
+
+export const incidentOperations: Readonly<Record<string, Verb>> = {
+  'incidents.create': createIncident,
+  'incidents.update': updateByPatch,
+  'incidents.acknowledge': acknowledge,
+  'incidents.resolve': resolve,
+  'incidents.reopen': reopen,
+  'incidents.remove': removeIncident,
+};

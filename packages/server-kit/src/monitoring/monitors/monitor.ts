@@ -1,0 +1,197 @@
+import { type ListQuery, type MonitorDocument, type MonitorType, monitorRoutes, monitors } from '@watchpost/schemas';
+import { serverBounds } from '../../base/bounds.js';
+import type { Credentials } from '../../checks/check.js';
+import { auditChange } from '../../request/audit/record.js';
+import type { Context } from '../../request/context.js';
+import { invalidField } from '../../request/http/problem.js';
+import { type Decision, serve, type Verb } from '../../request/operation.js';
+import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
+import { idOf } from '../../request/verbs/get.js';
+import { pageQuery } from '../../request/verbs/list.js';
+import { assertVersion, readOwnRow, versionHeaders } from '../../request/verbs/served-resource.js';
+import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
+import { pageText } from '../../request/verbs/write-page.js';
+import type { Change, Row } from '../../store/store.js';
+import { evaluateSoon } from '../status/status-changes.js';
+import { redefinedState } from '../status/status-machine.js';
+import { assertSameReceiver, credentialColumns } from './credentials.js';
+import { assertHeartbeatSchedule } from './heartbeat-schedule.js';
+import { newHeartbeatColumns } from './heartbeat-token.js';
+import { changesOfCaller, stateGuard, switchedColumns, switchedState } from './monitor-states.js';
+import { assertPatterns } from './patterns.js';
+import { monitorResource, presentMonitors, withShownFields } from './present-monitor.js';
+import { relateMonitors } from './related-monitors.js';
+import { removalChanges } from './removal.js';
+
+type MonitorRow = Row<'monitors'>;
+
+/** A monitor that nobody can check would stay `pending` for ever, so it is refused. */
+const assertCheckable = (type: MonitorType, context: Context): void => {
+  const types = context.services.checkableTypes;
+  if (types.has(type)) return;
+  throw invalidField('type', 'not_installed', `cannot be ${type}: this server can check ${[...types].join(', ')}`);
+};
+
+const neverChecked = {
+  lastCheckedAt: null,
+  lastResult: null,
+  certificate: null,
+  lastSignalAt: null,
+  runStartedAt: null,
+  reportedStatus: null,
+  reportedMessage: null,
+  isSuspended: false,
+  heartbeatToken: null,
+  heartbeatHash: null,
+};
+
+/** The row of a new monitor and the decision that makes it, with its place among what is evaluated. Its patterns were read. */
+export const newMonitor = async (
+  { credentials, ...document }: MonitorDocument,
+  context: Context,
+): Promise<{ readonly decision: Decision; readonly row: MonitorRow }> => {
+  const { secretBox } = context.services;
+  assertCheckable(document.type, context);
+  assertHeartbeatSchedule(document);
+  const relations = await relateMonitors(document, null, context);
+  const state = switchedState({ ...document, ...neverChecked }, document.enabled, context.now);
+  const plain = newDocumentRow(monitorResource, { ...document, ...neverChecked, ...state }, context);
+  const row = {
+    ...plain,
+    ...credentialColumns(plain.id, credentials, secretBox),
+    ...(document.type === 'heartbeat' && newHeartbeatColumns(plain.id, secretBox)),
+  };
+  const decision = decideCreate(monitorResource, row, context);
+  const evaluation: Change = {
+    kind: 'insert',
+    table: 'evaluations',
+    row: {
+      id: row.id,
+      organizationId: row.organizationId ?? '',
+      evaluatedUntil: context.now,
+      statusSeenSince: context.now,
+      isHeldBack: false,
+    },
+  };
+  const changes = [...relations, ...(decision.changes ?? []), evaluation];
+  // The document has every column that people write, and the rest was added above; the database gives `ref`.
+  return { decision: { ...decision, changes }, row: { ref: 0, ...row } as MonitorRow };
+};
+
+/** Creates a monitor; its first check is due at once. */
+const createMonitor: Verb = async (input, context) => {
+  const document = input.body as MonitorDocument;
+  await assertPatterns([document], context);
+  const { decision, row } = await newMonitor(document, context);
+  return withShownFields(decision, row, context);
+};
+
+const listMonitors: Verb = async (input, context) => {
+  const query = input.query as ListQuery;
+  const page = pageQuery<'monitors'>(monitors, query, context);
+  const { rows, totalItems } = await context.services.store.pageAsWritten('monitors', page);
+  return { text: pageText(query, await presentMonitors(rows, context), totalItems) };
+};
+
+const getMonitor: Verb = async (input, context) => {
+  const row = await readOwnRow('monitors', idOf(input), context);
+  const [body] = await presentMonitors([row], context);
+  return { body, headers: versionHeaders(row) };
+};
+
+/** Fields that say what is checked, how, and how often: a result for the old values says nothing about the new ones. */
+const definition = ['target', 'config', 'assertions', 'credentials', 'intervalSeconds', 'timeoutSeconds'];
+
+/** The columns that a patch changes; credentials are not shown, so they are held against nothing that was read. */
+const patchedColumns = (row: MonitorRow, patch: unknown, context: Context): Record<string, unknown> => {
+  const columns = changedColumns(monitorResource, row, patch);
+  const { credentials, ...others } = columns;
+  if (!Object.hasOwn(patch as object, 'credentials')) {
+    if (typeof others.target === 'string') assertSameReceiver(row, others.target);
+    return others;
+  }
+  // The contract's schema has just made sure of their form.
+  return { ...others, ...credentialColumns(row.id, credentials as Credentials | null, context.services.secretBox) };
+};
+
+const stateAfter = (row: MonitorRow, columns: Readonly<Record<string, unknown>>, now: number): object => {
+  if (typeof columns.enabled === 'boolean') return switchedState({ ...row, ...columns }, columns.enabled, now);
+  const isRedefined = row.enabled && row.nextCheckAt !== null && definition.some((field) => field in columns);
+  return isRedefined ? redefinedState(now) : {};
+};
+
+/** Changes columns of a monitor, with all that follows from its status. */
+export const decideMonitor = async (
+  row: MonitorRow,
+  columns: Readonly<Record<string, unknown>>,
+  context: Context,
+): Promise<Decision> => {
+  const decision = decideUpdate(monitorResource, row, columns, context, stateGuard(row, columns));
+  const changes = [
+    ...(decision.changes ?? []),
+    ...changesOfCaller(row, columns, context),
+    // Rules that are about tags may be about it from now on, or no longer.
+    ...('tags' in columns ? evaluateSoon(row.id, context.now) : []),
+  ];
+  return withShownFields({ ...decision, changes }, { ...row, ...columns }, context);
+};
+
+/** Changes a monitor. `enabled` pauses and resumes; a new definition is checked at once. */
+const updateMonitor: Verb = async (input, context) => {
+  const row = await readOwnRow('monitors', idOf(input), context);
+  assertVersion(row, context);
+  const columns = patchedColumns(row, input.body, context);
+  if ('assertions' in columns) await assertPatterns([{ ...row, ...columns }], context);
+  if ('config' in columns) assertHeartbeatSchedule({ ...row, ...columns });
+  const relations = await relateMonitors({ ...row, ...columns }, row, context);
+  const decision = await decideMonitor(row, { ...columns, ...stateAfter(row, columns, context.now) }, context);
+  return { ...decision, changes: [...relations, ...(decision.changes ?? [])] };
+};
+
+const setEnabled = async (id: string, enabled: boolean, context: Context): Promise<Decision> => {
+  const row = await readOwnRow('monitors', id, context);
+  assertVersion(row, context);
+  return decideMonitor(row, switchedColumns(row, enabled, context.now), context);
+};
+
+/** Stops checking until it is resumed; a paused monitor stays as it is. */
+const pauseMonitor = serve(monitorRoutes.pause, ({ params }, context) => setEnabled(params.id, false, context));
+
+/** Goes on checking, at once; a running monitor stays as it is. */
+const resumeMonitor = serve(monitorRoutes.resume, ({ params }, context) => setEnabled(params.id, true, context));
+
+/** Checks what the body describes, once, and keeps nothing but the audit entry that somebody asked. */
+const testMonitor = serve(monitorRoutes.test, async ({ body }, context) => {
+  assertCheckable(body.type, context);
+  await assertPatterns([body], context);
+  assertHeartbeatSchedule(body);
+  // The check of a group tells how its monitors stand.
+  await relateMonitors(body, null, context);
+  const request = {
+    ...body,
+    timeoutSeconds: Math.min(body.timeoutSeconds, serverBounds.testedSeconds.most),
+    organizationId: context.caller.organizationId ?? '',
+  };
+  const { measurement, certificate } = await context.services.askedChecks.run(context, (check) => check(request));
+  return {
+    body: { ...measurement, certificateDays: certificate?.daysRemaining ?? null },
+    changes: [auditChange(context, { resource: { type: monitors.name, id: null, name: body.name } })],
+  };
+});
+
+const removeMonitor: Verb = async (input, context) => {
+  const row = await readOwnRow('monitors', idOf(input), context);
+  assertVersion(row, context);
+  return { changes: await removalChanges([row], context) };
+};
+
+export const monitorOperations: Readonly<Record<string, Verb>> = {
+  'monitors.list': listMonitors,
+  'monitors.create': createMonitor,
+  'monitors.get': getMonitor,
+  'monitors.update': updateMonitor,
+  'monitors.remove': removeMonitor,
+  'monitors.pause': pauseMonitor,
+  'monitors.resume': resumeMonitor,
+  'monitors.test': testMonitor,
+};

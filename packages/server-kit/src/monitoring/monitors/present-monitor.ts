@@ -1,0 +1,54 @@
+import { monitors } from '@watchpost/schemas';
+import type { Context } from '../../request/context.js';
+import type { Decision } from '../../request/operation.js';
+import { presentByContract, servedResource } from '../../request/verbs/served-resource.js';
+import type { Row, WrittenRow } from '../../store/store.js';
+import { readUptime, unknownUptime } from '../history/uptime-windows.js';
+import { heartbeatTokenOf } from './heartbeat-token.js';
+
+const presentFields = presentByContract(monitors);
+
+/** A monitor as it is recorded: without what is computed, and without where a heartbeat reports. */
+export const monitorResource = servedResource(monitors, 'monitors', (row) => ({
+  ...presentFields(row),
+  heartbeatUrl: null,
+  uptime: unknownUptime,
+}));
+
+/** A monitor as it was read, or with its JSON as text. */
+type MonitorRow = Row<'monitors'> | WrittenRow<'monitors'>;
+
+const heartbeatUrl = (row: MonitorRow, { caller, services }: Context): string | null => {
+  const token = caller.scopes.has('monitors:write') ? heartbeatTokenOf(row, services.secretBox) : null;
+  return token === null ? null : `${services.apiUrl}/heartbeats/${token}`;
+};
+
+/** Monitors as the API shows them to whoever asks. */
+export const presentMonitors = async (
+  rows: readonly MonitorRow[],
+  context: Context,
+): Promise<Record<string, unknown>[]> => {
+  const uptime = await readUptime(context.services.store, rows, context.now);
+  return rows.map((row) => ({
+    ...monitorResource.present(row, context.now),
+    heartbeatUrl: heartbeatUrl(row, context),
+    uptime: uptime.get(row.ref) ?? unknownUptime,
+  }));
+};
+
+/** What the API shows of a monitor beyond its row. */
+export const readShownFields = async (row: Row<'monitors'>, context: Context) => {
+  const uptime = await readUptime(context.services.store, [row], context.now);
+  return { heartbeatUrl: heartbeatUrl(row, context), uptime: uptime.get(row.ref) ?? unknownUptime };
+};
+
+/** The decision with what its answer shows beyond the row that it leaves behind. */
+export const withShownFields = async (
+  decision: Decision,
+  row: Row<'monitors'>,
+  context: Context,
+): Promise<Decision> => {
+  const shown = await readShownFields(row, context);
+  // Every decision about a monitor answers with the monitor.
+  return { ...decision, body: { ...(decision.body as object), ...shown } };
+};

@@ -1,0 +1,38 @@
+import type { MonitorStatus } from '@watchpost/schemas';
+import type { Row } from '../../store/store.js';
+import type { MonitorState } from './status-machine.js';
+
+/** Why a monitor stands as it does, and what may become the reason that it stands otherwise. */
+export type Causes = Pick<Row<'monitors'>, 'cause' | 'failureCause'>;
+
+/** A monitor before a check, as far as its causes depend on it. */
+type Before = Causes & Pick<MonitorState, 'currentStatus' | 'firstFailureAt' | 'unknownSince'>;
+
+/** The causes of a monitor that somebody has just switched on, off, or into maintenance. */
+export const noCauses: Causes = { cause: null, failureCause: null };
+
+/** Whether a status is one that people ask the reason of. */
+export const hasCause = (status: MonitorStatus): boolean =>
+  status === 'degraded' || status === 'down' || status === 'unknown';
+
+/** What the first check of a run of failures said, or of one of checks that could not be made, while the run goes on. */
+const failureCauseAfter = (monitor: Before, state: MonitorState, message: string | null): string | null => {
+  const hasFailed = state.firstFailureAt !== null && monitor.firstFailureAt === null;
+  const isUnmade = state.unknownSince !== null && monitor.unknownSince === null && state.firstFailureAt === null;
+  if (hasFailed || isUnmade) return message;
+  return state.firstFailureAt === null && state.unknownSince === null ? null : monitor.failureCause;
+};
+
+/**
+ * The causes of a monitor after a check that said `message`. A status keeps the cause that it began with, until it has
+ * ended: while a failure is verified, and while a recovery is confirmed, the monitor still stands for the old reason.
+ */
+export const causesAfter = (monitor: Before, state: MonitorState, message: string | null): Causes => {
+  const failureCause = failureCauseAfter(monitor, state, message);
+  const { currentStatus } = state;
+  if (!hasCause(currentStatus)) return { cause: null, failureCause };
+  if (currentStatus === monitor.currentStatus) return { cause: monitor.cause, failureCause };
+  // A failure that came before is no reason that later checks could not be made.
+  const isOfRun = currentStatus === 'down' || (currentStatus === 'unknown' && state.firstFailureAt === null);
+  return { cause: isOfRun ? (failureCause ?? message) : message, failureCause };
+};

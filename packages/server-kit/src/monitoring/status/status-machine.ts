@@ -1,0 +1,190 @@
+import type { MonitorStatus } from '@watchpost/schemas';
+import type { CheckReport } from '../../checks/check.js';
+import type { Row } from '../../store/store.js';
+
+/** The columns of a monitor in which the engine remembers how it stands. */
+export type MonitorState = Pick<
+  Row<'monitors'>,
+  | 'currentStatus'
+  | 'statusSince'
+  | 'isVerifying'
+  | 'consecutiveFailures'
+  | 'consecutiveSuccesses'
+  | 'firstFailureAt'
+  | 'unknownSince'
+>;
+
+/** The state of a monitor, without its other columns. */
+export const stateOf = (monitor: MonitorState): MonitorState => ({
+  currentStatus: monitor.currentStatus,
+  statusSince: monitor.statusSince,
+  isVerifying: monitor.isVerifying,
+  consecutiveFailures: monitor.consecutiveFailures,
+  consecutiveSuccesses: monitor.consecutiveSuccesses,
+  firstFailureAt: monitor.firstFailureAt,
+  unknownSince: monitor.unknownSince,
+});
+
+/** What a person has set about how quickly a monitor changes its status. */
+export type StatusRules = Pick<Row<'monitors'>, 'retries' | 'recoveryThreshold'>;
+
+/** A change of `currentStatus`. */
+export interface StatusTransition {
+  readonly from: MonitorStatus;
+  readonly to: MonitorStatus;
+  /** Since when the new status holds, as in `statusSince`: before the check that confirmed it, for `down` and `unknown`. */
+  readonly at: number;
+}
+
+/** How a monitor stands after a check. */
+export interface NextState {
+  readonly state: MonitorState;
+  readonly transition?: StatusTransition;
+  /** Whether the next check is a regular one or repeats this one soon. */
+  readonly nextDelay: 'interval' | 'retry';
+}
+
+/** Statuses that somebody has set: checks neither change nor end them. */
+const isHeld = (status: MonitorStatus): boolean => status === 'paused' || status === 'maintenance';
+
+/**
+ * Decides how a monitor stands after a check that said `report` and began at `now` (milliseconds).
+ *
+ * - A failure with retries left keeps the confirmed status, sets `isVerifying` and is repeated soon; the failure after
+ *   the last retry makes the monitor `down` since the first one.
+ * - `down` ends after `recoveryThreshold` successes in a row. They come at the usual interval: a recovery that is
+ *   confirmed by checks in quick succession says little about whether the target stays up.
+ * - Every other success is believed at once, so `up` and `degraded` change places freely.
+ * - A check that could not be made says nothing about the target: it neither adds to a run of failures or successes
+ *   nor ends one. One alone only causes a repetition; a second in a row makes the monitor `unknown` since the first.
+ *   `unknown` ends with the first success, whatever the recovery threshold, and with the failure that confirms `down`.
+ * - `paused` and `maintenance` stay: a check that somebody asks for meanwhile is recorded, and that is all.
+ */
+export const nextState = (
+  state: MonitorState,
+  report: CheckReport['status'],
+  rules: StatusRules,
+  now: number,
+): NextState => {
+  if (isHeld(state.currentStatus)) return { state, nextDelay: 'interval' };
+  if (report === 'unknown') return afterUnknown(state, rules, now);
+  if (report === 'down') return afterFailure(state, rules, now);
+  return afterSuccess(state, report, rules, now);
+};
+
+const afterSuccess = (state: MonitorState, report: 'up' | 'degraded', rules: StatusRules, now: number): NextState => {
+  const successes = state.consecutiveSuccesses + 1;
+  const isStillDown = state.currentStatus === 'down' && successes < rules.recoveryThreshold;
+  return moved(
+    state,
+    {
+      isVerifying: false,
+      consecutiveFailures: 0,
+      consecutiveSuccesses: successes,
+      firstFailureAt: null,
+      unknownSince: null,
+    },
+    isStillDown ? 'down' : report,
+    now,
+    'interval',
+  );
+};
+
+const afterFailure = (state: MonitorState, rules: StatusRules, now: number): NextState => {
+  const failures = state.consecutiveFailures + 1;
+  const firstFailureAt = state.firstFailureAt ?? now;
+  const isDown = state.currentStatus === 'down' || failures > rules.retries;
+  return moved(
+    state,
+    {
+      isVerifying: !isDown,
+      consecutiveFailures: failures,
+      consecutiveSuccesses: 0,
+      firstFailureAt,
+      unknownSince: null,
+    },
+    isDown ? 'down' : state.currentStatus,
+    firstFailureAt,
+    isDown ? 'interval' : 'retry',
+  );
+};
+
+const afterUnknown = (state: MonitorState, rules: StatusRules, now: number): NextState => {
+  const isFirst = state.unknownSince === null;
+  const unknownSince = state.unknownSince ?? now;
+  const status = isFirst ? state.currentStatus : 'unknown';
+  // Failures that were being verified still are: the next check that can be made goes on counting them.
+  const isVerifying = status !== 'down' && state.consecutiveFailures > 0 && state.consecutiveFailures <= rules.retries;
+  return moved(
+    state,
+    {
+      isVerifying,
+      consecutiveFailures: state.consecutiveFailures,
+      consecutiveSuccesses: state.consecutiveSuccesses,
+      firstFailureAt: state.firstFailureAt,
+      unknownSince,
+    },
+    status,
+    unknownSince,
+    // Repeating sooner helps after a hiccup of ours; while an outage of ours lasts it would only add load.
+    isFirst ? 'retry' : 'interval',
+  );
+};
+
+/** Puts counters and status together; `at` becomes `statusSince` when the status is a new one. */
+const moved = (
+  before: MonitorState,
+  counters: Omit<MonitorState, 'currentStatus' | 'statusSince'>,
+  status: MonitorStatus,
+  at: number,
+  nextDelay: NextState['nextDelay'],
+): NextState => {
+  if (status === before.currentStatus) {
+    return { state: { ...counters, currentStatus: status, statusSince: before.statusSince }, nextDelay };
+  }
+  const transition = { from: before.currentStatus, to: status, at };
+  return { state: { ...counters, currentStatus: status, statusSince: at }, transition, nextDelay };
+};
+
+/** The columns that people's own actions set: the state, when the next check is due, and who may be running one. */
+export type SetByPerson = MonitorState & Pick<Row<'monitors'>, 'enabled' | 'nextCheckAt' | 'leaseUntil' | 'leaseToken'>;
+
+const cleared = {
+  isVerifying: false,
+  consecutiveFailures: 0,
+  consecutiveSuccesses: 0,
+  firstFailureAt: null,
+  unknownSince: null,
+  // Whoever is checking it at this moment loses the lease, and with it the right to record what it finds.
+  leaseUntil: null,
+  leaseToken: null,
+} as const;
+
+/** How a monitor stands from `now` on when it is paused: never due. */
+export const pausedState = (now: number): SetByPerson => ({
+  ...cleared,
+  enabled: false,
+  currentStatus: 'paused',
+  statusSince: now,
+  nextCheckAt: null,
+});
+
+/** How a monitor stands from `now` on when it is created or resumed: nothing is known, and it is due at once. */
+export const resumedState = (now: number): SetByPerson => ({
+  ...cleared,
+  enabled: true,
+  currentStatus: 'pending',
+  statusSince: now,
+  nextCheckAt: now,
+});
+
+/**
+ * What changes when a running monitor gets another target, type of check or schedule: the status stays until a check
+ * of the new definition has spoken, that check is due at once, and one that is running for the old definition does not
+ * count.
+ */
+export const redefinedState = (now: number): Pick<SetByPerson, 'nextCheckAt' | 'leaseUntil' | 'leaseToken'> => ({
+  nextCheckAt: now,
+  leaseUntil: null,
+  leaseToken: null,
+});

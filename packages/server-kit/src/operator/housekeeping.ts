@@ -1,0 +1,153 @@
+import type { Logger } from '../base/logger.js';
+import type { AccessTokens } from '../people/auth/access-token.js';
+import { keptEventMs } from '../store/event-retention.js';
+import { keptHourMs, keptIntervalMs } from '../store/result-retention.js';
+import type { Change, PortionedDeletion, Store } from '../store/store.js';
+
+const hourMs = 3_600_000;
+/** An ended session is kept this long, so that the audit trail's ids still lead somewhere. */
+const endedSessionMs = 30 * 24 * hourMs;
+
+/** A mail that is done with is kept this long, for those who ask whether it was sent. */
+const finishedMailMs = 30 * 24 * hourMs;
+
+/**
+ * What has ended by `now` and is of no more use; after a long pause of all processes that may be a great many rows. The
+ * oldest go first, by an index: otherwise PostgreSQL may begin at the front of the table for each portion, over all that
+ * was deleted there before.
+ */
+export const expiredRows = (now: number): PortionedDeletion[] => [
+  { kind: 'delete', table: 'idempotencyKeys', where: { expiresAt: { atMost: now } }, orderBy: 'expiresAt' },
+  { kind: 'delete', table: 'refreshTokens', where: { expiresAt: { atMost: now } }, orderBy: 'expiresAt' },
+  // Wrong codes are counted over the last hour, so their challenges outlast their end by one.
+  { kind: 'delete', table: 'mfaChallenges', where: { expiresAt: { atMost: now - hourMs } }, orderBy: 'expiresAt' },
+  { kind: 'delete', table: 'oauthStates', where: { expiresAt: { atMost: now } }, orderBy: 'expiresAt' },
+  { kind: 'delete', table: 'oauthCodes', where: { expiresAt: { atMost: now } }, orderBy: 'expiresAt' },
+  { kind: 'delete', table: 'mailTokens', where: { expiresAt: { atMost: now } }, orderBy: 'expiresAt' },
+  {
+    kind: 'delete',
+    table: 'mails',
+    where: { nextAt: null, updatedAt: { atMost: now - finishedMailMs } },
+    orderBy: 'updatedAt',
+  },
+  { kind: 'delete', table: 'sessions', where: { expiresAt: { atMost: now - endedSessionMs } }, orderBy: 'expiresAt' },
+];
+
+/** Takes secrets away that sign nothing any more: they are only there to be found. */
+export const endedSecrets = (now: number): Change[] => [
+  {
+    kind: 'update',
+    table: 'webhooks',
+    where: { previousSecretEndsAt: { atMost: now } },
+    set: { previousSecret: null, previousSecretEndsAt: null },
+  },
+];
+
+/**
+ * What is no longer kept of events and their deliveries, which may be a great many rows. An event that is still to be
+ * dispatched stays. So does a delivery that waits: it is given up when its turn comes and its event is gone.
+ */
+export const expiredEvents = (now: number): PortionedDeletion[] => {
+  const atMost = now - keptEventMs;
+  return [
+    {
+      kind: 'delete',
+      table: 'events',
+      where: { dispatchedAt: { not: null }, occurredAt: { atMost } },
+      orderBy: 'occurredAt',
+    },
+    {
+      kind: 'delete',
+      table: 'webhookDeliveries',
+      where: { nextAt: null, createdAt: { atMost } },
+      orderBy: 'createdAt',
+    },
+    // Whatever still waits after twice the time waits for a webhook that is gone.
+    {
+      kind: 'delete',
+      table: 'webhookDeliveries',
+      where: { createdAt: { atMost: atMost - keptEventMs } },
+      orderBy: 'createdAt',
+    },
+    // No attempt is older than its delivery, and one that waits for so long goes on counting without the rows.
+    { kind: 'delete', table: 'webhookAttempts', where: { startedAt: { atMost } }, orderBy: 'startedAt' },
+    { kind: 'delete', table: 'webhookRecoveries', where: { nextAt: null, createdAt: { atMost } } },
+  ];
+};
+
+/**
+ * What is no longer kept of the history of some monitors. Hours stay until their days are rolled up.
+ *
+ * @param options.daysDoneUntil before when days are rolled up
+ */
+export const expiredHistory = (
+  refs: readonly number[],
+  { now, daysDoneUntil }: { readonly now: number; readonly daysDoneUntil: number },
+): PortionedDeletion[] => {
+  const monitorRef = { in: refs };
+  const startsAt = { below: Math.min(now - keptHourMs, daysDoneUntil) };
+  return [
+    { kind: 'delete', table: 'resultRollups', where: { monitorRef, resolution: 'hour', startsAt } },
+    { kind: 'delete', table: 'statusIntervals', where: { monitorRef, endedAt: { below: now - keptIntervalMs } } },
+  ];
+};
+
+/** Monitors whose history is looked through at a time. */
+const monitorPortion = 200;
+/** Rows that are deleted at a time: on SQLite nobody else writes for these few milliseconds. */
+const portion = 500;
+
+/**
+ * Removes what has ended, replaces an old signing key and lets the store look after itself, at once and then every hour.
+ * Several processes may do so side by side. A step that fails is logged and left to the next hour.
+ *
+ * @returns how to stop
+ */
+export const startHousekeeping = (options: {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly logger: Logger;
+  readonly accessTokens: Pick<AccessTokens, 'rotate'>;
+}): (() => void) => {
+  const { store, clock, logger, accessTokens } = options;
+  let isStopped = false;
+  const removeAll = async (deletion: PortionedDeletion): Promise<void> => {
+    while (!isStopped && (await store.deleteSome(deletion, portion)) === portion);
+  };
+  const removeHistory = async (now: number): Promise<void> => {
+    const daysDoneUntil = (await store.get('rollupProgress', { id: 'day' }))?.doneUntil ?? 0;
+    for (let last = 0; !isStopped; ) {
+      const above = { ref: { above: last } };
+      const monitors = await store.find('monitors', above, { orderBy: 'ref', limit: monitorPortion });
+      const refs = monitors.map(({ ref }) => ref);
+      for (const deletion of expiredHistory(refs, { now, daysDoneUntil })) await removeAll(deletion);
+      if (refs.length < monitorPortion) return;
+      last = refs.at(-1) ?? last;
+    }
+  };
+  /** A step that fails does not keep the others from being done. */
+  const attempt = async (step: string, work: () => Promise<unknown>): Promise<void> => {
+    if (isStopped) return;
+    try {
+      await work();
+    } catch (error) {
+      logger.warn('housekeeping step failed; retrying in an hour', { step, error });
+    }
+  };
+  const tidy = async (): Promise<void> => {
+    await attempt('maintain the store', () => store.maintain(clock()));
+    await attempt('remove ended secrets', () => store.commit(endedSecrets(clock())));
+    await attempt('rotate the signing key', () => accessTokens.rotate(clock()));
+    for (const deletion of [...expiredRows(clock()), ...expiredEvents(clock())]) {
+      await attempt(`remove old rows of ${deletion.table}`, () => removeAll(deletion));
+    }
+    await attempt('remove old history', () => removeHistory(clock()));
+  };
+  void tidy();
+  const timer = setInterval(tidy, hourMs);
+  timer.unref();
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
+};

@@ -1,0 +1,148 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { EngineStats } from '../../monitoring/engine/engine.js';
+import type { DeliverySenderStats } from '../../outbound/webhooks/delivery-sender.js';
+import type { QueueTable, Store } from '../../store/store.js';
+
+/** What an operator's Prometheus scrapes: how this process and the queues of the database stand. */
+export interface OperatorMetrics {
+  /** Notes how late a check began, in milliseconds. */
+  readonly observeLateness: (milliseconds: number) => void;
+  /** Notes how long a call of the store took, in milliseconds. */
+  readonly observeStoreCall: (call: string, milliseconds: number) => void;
+  /** The metrics as they are now, in the text format of Prometheus. */
+  read(sources: MetricSources): Promise<{ readonly contentType: string; readonly text: string }>;
+}
+
+/** Where the numbers of the moment come from. */
+export interface MetricSources {
+  readonly store: Store;
+  /** `null` when this process does no background work. */
+  readonly engine: EngineStats | null;
+  readonly webhooks: DeliverySenderStats | null;
+  readonly now: number;
+}
+
+/** Queues whose length and age are told. */
+const queues: readonly QueueTable[] = [
+  'evaluations',
+  'webhookDeliveries',
+  'webhookRecoveries',
+  'mails',
+  'notifications',
+];
+
+/** Bounds in seconds: the contract of the engine is 0.25. */
+const latenessBounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const storeBounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+
+/** Makes the metrics of one kit; two in a process share nothing. */
+export const createOperatorMetrics = (): OperatorMetrics => {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const lateness = new Histogram({
+    name: 'watchpost_check_lateness_seconds',
+    help: 'How long after its time a check began.',
+    buckets: latenessBounds,
+    registers,
+  });
+  const storeCalls = new Histogram({
+    name: 'watchpost_store_call_seconds',
+    help: 'How long calls of the database took, by call.',
+    labelNames: ['call'],
+    buckets: storeBounds,
+    registers,
+  });
+  const gauge = (name: string, help: string, labelNames: string[] = []): Gauge =>
+    new Gauge({ name: `watchpost_${name}`, help, labelNames, registers });
+  const counter = (name: string, help: string): Counter =>
+    new Counter({ name: `watchpost_${name}`, help, labelNames: ['outcome'], registers });
+  /** The sources count since the start; a counter is brought to where they are. */
+  const bringTo = (total: Counter, counts: Readonly<Record<string, number>>): void => {
+    total.reset();
+    for (const [outcome, count] of Object.entries(counts)) total.inc({ outcome }, count);
+  };
+  const checks = gauge('checks', 'Checks of this process, by where they stand.', ['state']);
+  const overdue = gauge(
+    'checks_overdue_seconds',
+    'How long the longest due check waits that is within the share of its organization.',
+  );
+  const checksTotal = counter(
+    'checks_total',
+    'Checks that ended since the start, and how many of them were late or lost.',
+  );
+  const attempts = counter('webhook_attempts_total', 'Attempts to deliver since the start, by outcome.');
+  const deliveries = gauge('webhook_deliveries', 'Deliveries of this process, by where they stand.', ['state']);
+  const queueLength = gauge('queue_length', 'Rows that are due or will be, by queue.', ['queue']);
+  const queueAge = gauge(
+    'queue_oldest_due_seconds',
+    'How long ago the row was due that is due the longest, by queue.',
+    ['queue'],
+  );
+  const connections = gauge('database_connections', 'Connections of this process to its database, by state.', [
+    'state',
+  ]);
+  const maxConnections = gauge('database_connections_max', 'The most connections that this process opens.');
+  const waitingForConnection = gauge(
+    'database_waiting',
+    'Reads and writes of this process that wait for a connection.',
+  );
+  const undispatched = gauge('events_undispatched', 'Events that wait to become deliveries.');
+  const oldestEvent = gauge('events_oldest_undispatched_seconds', 'Age of the oldest of them.');
+
+  const readQueues = async ({ store, now }: MetricSources): Promise<void> => {
+    for (const table of queues) {
+      // Every queue has this column; a union of tables does not say so.
+      const where = { nextAt: { not: null } } as never;
+      const { rows, totalItems } = await store.page(table, {
+        where,
+        orderBy: 'nextAt',
+        isDescending: false,
+        limit: 1,
+        offset: 0,
+      });
+      const dueAt = rows[0]?.nextAt ?? now;
+      queueLength.set({ queue: table }, totalItems);
+      queueAge.set({ queue: table }, Math.max(0, now - dueAt) / 1000);
+    }
+    const waiting = await store.page('events', {
+      where: { dispatchedAt: null },
+      orderBy: 'id',
+      isDescending: false,
+      limit: 1,
+      offset: 0,
+    });
+    undispatched.set(waiting.totalItems);
+    oldestEvent.set(Math.max(0, now - (waiting.rows[0]?.occurredAt ?? now)) / 1000);
+  };
+
+  const readConnections = ({ store }: MetricSources): void => {
+    const { max, used, idle, waiting } = store.connectionUse();
+    connections.set({ state: 'used' }, used);
+    connections.set({ state: 'idle' }, idle);
+    maxConnections.set(max);
+    waitingForConnection.set(waiting);
+  };
+
+  return {
+    observeLateness: (milliseconds) => lateness.observe(Math.max(0, milliseconds) / 1000),
+    observeStoreCall: (call, milliseconds) => storeCalls.observe({ call }, milliseconds / 1000),
+    async read(sources) {
+      const { engine, webhooks } = sources;
+      if (engine !== null) {
+        for (const state of ['due', 'running', 'pending'] as const) checks.set({ state }, engine[state]);
+        const { completed, late, lost, overdueMs } = engine;
+        overdue.set(overdueMs / 1000);
+        bringTo(checksTotal, { completed, late, lost });
+      }
+      if (webhooks !== null) {
+        for (const state of ['waiting', 'running', 'pending'] as const) deliveries.set({ state }, webhooks[state]);
+        bringTo(attempts, { delivered: webhooks.delivered, ...webhooks.failed });
+      }
+      // Before our own questions keep some of them busy.
+      readConnections(sources);
+      await readQueues(sources);
+      return { contentType: registry.contentType, text: await registry.metrics() };
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import type { Store } from '../../store/store.js';
+
+/** Calls whose time says something about the database. */
+const timed = [
+  'get',
+  'find',
+  'findColumns',
+  'page',
+  'pageAsWritten',
+  'sumUptime',
+  'commit',
+  'claimMonitors',
+  'claimDue',
+  'dispatchEvents',
+  'waitingWebhooks',
+  'claimDeliveries',
+  'recordDeliveries',
+  'recordChecks',
+] as const satisfies (keyof Store)[];
+
+const timedNames: ReadonlySet<PropertyKey> = new Set(timed);
+
+/** The same store; how long its calls take is told. Waiting for other writers is part of it. */
+export const timedStore = (store: Store, observe: (call: string, milliseconds: number) => void): Store =>
+  new Proxy(store, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== 'function') return member;
+      if (!timedNames.has(name)) return member.bind(target);
+      return async (...parameters: unknown[]): Promise<unknown> => {
+        const startedAt = performance.now();
+        try {
+          return await Reflect.apply(member, target, parameters);
+        } finally {
+          observe(String(name), performance.now() - startedAt);
+        }
+      };
+    },
+  });

@@ -1,0 +1,34 @@
+import { eventExamples, type ListQuery, type WebhookSubject, webhookEventRoutes } from '@watchpost/schemas';
+import * as z from 'zod';
+import { eventDeclarations, subjectsOfAll } from '../../request/events/subjects.js';
+import { serve, type Verb } from '../../request/operation.js';
+import { pageBody, pageOptions } from '../../request/verbs/list.js';
+
+/** The subjects with their JSON Schemas, made once: neither changes while the server runs. */
+const catalogue: readonly WebhookSubject[] = eventDeclarations
+  .map(([subject, { title, resource, emittedBy, data }]) => ({
+    subject,
+    title,
+    resource,
+    emittedBy: [...emittedBy],
+    isInAll: subjectsOfAll.includes(subject),
+    dataSchema: { ...z.toJSONSchema(data, { io: 'output' }) },
+    example: eventExamples[subject],
+  }))
+  .sort((a, b) => (a.subject < b.subject ? -1 : 1));
+
+const matches = ({ subject, title }: WebhookSubject, search: string): boolean =>
+  `${subject}\n${title}`.toLowerCase().includes(search.toLowerCase());
+
+/** Lists what webhooks can subscribe to. */
+const listSubjects = serve(webhookEventRoutes.subjects, async (input) => {
+  const query = input.query as ListQuery;
+  const { isDescending, limit, offset } = pageOptions(query);
+  const found = catalogue.filter((subject) => matches(subject, query.search ?? ''));
+  const sorted = isDescending ? found.toReversed() : found;
+  return { body: pageBody(query, sorted.slice(offset, offset + limit), found.length) };
+});
+
+export const eventCatalogueOperations: Readonly<Record<string, Verb>> = {
+  'webhooks.subjects': listSubjects,
+};

@@ -1,0 +1,48 @@
+import { serverBounds } from '../../base/bounds.js';
+import type { Row } from '../../store/store.js';
+
+/** What is written to a mail's row after a delivery; each ends the lease. */
+export type DeliveryOutcome = Partial<Row<'mails'>>;
+
+const minuteMs = 60_000;
+/** Waits after each failed attempt: a server that restarts, one that greylists, one that somebody has to mend. */
+const retryAfterMs = [10_000, minuteMs, 5 * minuteMs, 30 * minuteMs, 120 * minuteMs];
+const longestError = serverBounds.mailError.most;
+
+const noLease = { leaseUntil: null, leaseToken: null };
+
+/** The next server has it. What it said is of no more use, and its link is nobody else's to read. */
+export const sent = (now: number): DeliveryOutcome => ({
+  ...noLease,
+  content: '',
+  sentAt: now,
+  nextAt: null,
+  lastError: null,
+  updatedAt: now,
+});
+
+/** There is nobody to send it; it stays where it can be read. */
+export const kept = (now: number): DeliveryOutcome => ({
+  ...noLease,
+  nextAt: null,
+  updatedAt: now,
+});
+
+/** It was not tried, or not to the end; somebody else may try at once. */
+export const released = (): DeliveryOutcome => noLease;
+
+/** Whether a mail that fails now is given up. */
+export const isLastAttempt = (row: Pick<Row<'mails'>, 'attempts'>): boolean => row.attempts >= retryAfterMs.length;
+
+/** It was not taken: it is tried again later (up to 20 % more, so that a crowd spreads out), or given up. */
+export const afterFailure = (row: Pick<Row<'mails'>, 'attempts'>, error: unknown, now: number): DeliveryOutcome => {
+  const failed = {
+    ...noLease,
+    attempts: row.attempts + 1,
+    lastError: (error instanceof Error ? error.message : String(error)).slice(0, longestError),
+    updatedAt: now,
+  };
+  const waitMs = retryAfterMs[row.attempts];
+  if (waitMs === undefined) return { ...failed, content: '', failedAt: now, nextAt: null };
+  return { ...failed, nextAt: now + Math.round(waitMs * (1 + 0.2 * Math.random())) };
+};

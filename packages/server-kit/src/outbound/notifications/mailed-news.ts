@@ -1,0 +1,60 @@
+import { timestamp } from '../../base/timestamp.js';
+import type { MailedNews } from '../mail/templates/news.js';
+import type { NewsData } from './news.js';
+
+/** `2 h 5 min`, `45 s`: the two largest units, as people say it. */
+export const readableDuration = (milliseconds: number): string => {
+  const seconds = Math.round(milliseconds / 1000);
+  const parts: readonly (readonly [number, string])[] = [
+    [Math.floor(seconds / 86_400), 'd'],
+    [Math.floor(seconds / 3600) % 24, 'h'],
+    [Math.floor(seconds / 60) % 60, 'min'],
+    [seconds % 60, 's'],
+  ];
+  const first = parts.findIndex(([count]) => count > 0);
+  if (first === -1) return '0 s';
+  return parts
+    .slice(first, first + 2)
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}`)
+    .join(' ');
+};
+
+/** `2026-03-01 12:00:05 UTC`: a mail has readers in many time zones. */
+export const readableTime = (at: number): string => `${timestamp(at).slice(0, 19).replace('T', ' ')} UTC`;
+
+const units: Readonly<Record<string, string>> = {
+  latencyMs: ' ms',
+  latencyP95: ' ms',
+  uptimePercent: ' %',
+  certificateDays: ' days',
+};
+
+/** What a rule asks and what it found, in the unit of its metric. */
+const mailedRule = ({ ruleName, condition, value }: NewsData): MailedNews['rule'] => {
+  if (ruleName === undefined) return null;
+  const unit = units[condition?.metric ?? ''] ?? '';
+  // That a status is what the rule asks for says the rule itself.
+  const isFound = value !== undefined && value !== null && condition?.metric !== 'status';
+  return {
+    name: ruleName,
+    condition:
+      condition === undefined ? null : `${condition.metric} ${condition.operator} ${condition.threshold}${unit}`,
+    value: isFound ? `${typeof value === 'number' ? Math.round(value * 100) / 100 : value}${unit}` : null,
+  };
+};
+
+/** A piece of news as a mail tells it. */
+export const mailedNews = (kind: string, data: NewsData): MailedNews => {
+  const { monitorName, target = '', cause, at, lastedMs, incident = null } = data;
+  return {
+    kind,
+    monitorName,
+    target: target === '' ? null : target,
+    cause,
+    at: readableTime(at),
+    lasted: lastedMs === undefined ? null : readableDuration(lastedMs),
+    incident,
+    rule: mailedRule(data),
+  };
+};

@@ -1,0 +1,62 @@
+import type { AlertCondition } from '@watchpost/schemas';
+import { newId } from '../../base/ids.js';
+import type { Change, Row } from '../../store/store.js';
+
+/** What people are mailed about. */
+export type NewsKind =
+  | 'monitor.down'
+  | 'monitor.recovered'
+  | 'monitor.degraded'
+  | 'certificate.ending'
+  | 'alert.triggered'
+  | 'alert.resolved';
+
+/** What one piece of news says. */
+export interface News {
+  readonly organizationId: string;
+  readonly kind: NewsKind;
+  readonly monitorId: string;
+  readonly monitorName: string;
+  /** What happened, in words; `null` when the kind says it all. */
+  readonly cause: string | null;
+  /** When it began or happened, in milliseconds since the epoch. */
+  readonly at: number;
+  /** How long it lasted, for what has ended. */
+  readonly lastedMs?: number;
+  /** What is watched. */
+  readonly target?: string;
+  /** The incident that was opened or resolved. */
+  readonly incident?: { readonly id: string; readonly number: number };
+  /** The rule that fired or cleared. */
+  readonly ruleName?: string;
+  /** What the rule asks, and what it found. */
+  readonly condition?: Pick<AlertCondition, 'metric' | 'operator' | 'threshold'>;
+  readonly value?: number | string | null;
+  /** Addresses; everybody who may respond to incidents unless given. */
+  readonly recipients?: readonly string[];
+}
+
+/** The part of {@link News} that its row keeps as JSON. */
+export type NewsData = Omit<News, 'organizationId' | 'kind' | 'monitorId' | 'recipients'>;
+
+/** News waits this long for other news, so that what falls together is told together. */
+const gatherMs = 5000;
+
+/** The entry of a commit that leaves a piece of news to be mailed. */
+export const newsChange = (
+  { organizationId, kind, monitorId, recipients = [], ...data }: News,
+  now: number,
+): Change => ({
+  kind: 'insert',
+  table: 'notifications',
+  row: {
+    id: newId('ntf', now),
+    organizationId,
+    kind,
+    monitorId,
+    recipients: [...recipients],
+    data,
+    createdAt: now,
+    nextAt: now + gatherMs,
+  } satisfies Partial<Row<'notifications'>>,
+});

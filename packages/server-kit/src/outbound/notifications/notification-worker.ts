@@ -1,0 +1,119 @@
+import { serverBounds } from '../../base/bounds.js';
+import { type Clock, systemClock } from '../../base/clock.js';
+import { type Logger, silentLogger } from '../../base/logger.js';
+import type { Change, Row, Store } from '../../store/store.js';
+import { createQueueWorker, type QueueWorker } from '../../workers/queue-worker.js';
+import type { Outbox } from '../mail/outbox.js';
+import { countNewsMail } from './mail-bounds.js';
+import { mailedNews } from './mailed-news.js';
+import type { NewsData } from './news.js';
+import { readMembersAmong, readResponders } from './responders.js';
+
+type NotificationRow = Row<'notifications'>;
+
+/** News that one mail lists; of more it tells the number. */
+const maxListed = serverBounds.listedNews.most;
+const maxGathered = serverBounds.gatheredNews.most;
+
+/** Who is told what: addresses with their news. */
+const byRecipient = (
+  rows: readonly NotificationRow[],
+  responders: readonly string[],
+): Map<string, NotificationRow[]> => {
+  const told = new Map<string, NotificationRow[]>();
+  for (const row of rows) {
+    for (const address of row.recipients.length > 0 ? row.recipients : responders) {
+      told.set(address, [...(told.get(address) ?? []), row]);
+    }
+  }
+  return told;
+};
+
+/** The mails that tell an organization's people the news, one to each of them however many news there are. */
+export const mailsOfNews = async (
+  organizationId: string,
+  rows: readonly NotificationRow[],
+  options: { readonly store: Store; readonly outbox: Outbox; readonly now: number },
+): Promise<Change[]> => {
+  const { store, outbox, now } = options;
+  const organization = await store.get('organizations', { id: organizationId });
+  const needsResponders = rows.some(({ recipients }) => recipients.length === 0);
+  const responders = needsResponders ? await readResponders(organizationId, store) : [];
+  const told = byRecipient(rows, responders);
+  const members = new Set([...responders, ...(await readMembersAmong([...told.keys()], organizationId, store))]);
+  const mails: Change[] = [];
+  for (const [to, news] of told) {
+    const { isAllowed, isLast } = await countNewsMail(
+      { to, organizationId, isMember: members.has(to) },
+      { store, now },
+    );
+    if (!isAllowed) continue;
+    mails.push(
+      outbox.mailChange(
+        {
+          to,
+          organizationId,
+          template: 'news',
+          values: {
+            organizationName: organization?.name ?? '',
+            // `newsChange` is all that writes these rows.
+            news: news.slice(0, maxListed).map(({ kind, data }) => mailedNews(kind, data as NewsData)),
+            more: Math.max(0, news.length - maxListed),
+            reason: news.some(({ recipients }) => recipients.length === 0) ? 'responder' : 'named',
+            isLast,
+          },
+        },
+        now,
+      ),
+    );
+  }
+  return mails;
+};
+
+/**
+ * Makes the worker that turns news into mails. What has come together by the time that the first of it is due goes into
+ * one mail, so that a hundred monitors that fail at once are told in one.
+ */
+export const createNotificationWorker = (options: {
+  readonly store: Store;
+  readonly outbox: Outbox;
+  readonly clock?: Clock;
+  readonly logger?: Logger;
+}): QueueWorker => {
+  const { store, outbox, clock = systemClock, logger = silentLogger } = options;
+
+  const tell = async (
+    organizationId: string,
+    claimed: readonly NotificationRow[],
+    leaseToken: string,
+  ): Promise<void> => {
+    // What came after the first is not due yet, and belongs into the same mail.
+    const others = await store.find('notifications', { organizationId, leaseToken: null }, { limit: maxGathered });
+    const rows = [...claimed, ...others].sort((a, b) => a.createdAt - b.createdAt);
+    const mails = await mailsOfNews(organizationId, rows, { store, outbox, now: clock.now() });
+    const taken = rows.map(
+      ({ id, leaseToken: held }): Change => ({
+        kind: 'delete',
+        table: 'notifications',
+        where: { id, leaseToken: held === null ? null : leaseToken },
+        mustMatch: true,
+      }),
+    );
+    // Refused when another process has taken one of them: the rest is told when the lease has ended.
+    await store.commit([...taken, ...mails]);
+  };
+
+  return createQueueWorker({
+    store,
+    clock,
+    logger,
+    table: 'notifications',
+    doing: 'Telling people what happened',
+    batchSize: 500,
+    leaseMs: 15_000,
+    work: async (rows, leaseToken) => {
+      const [first] = rows;
+      if (first !== undefined) await tell(first.organizationId, rows, leaseToken);
+    },
+  });
+};

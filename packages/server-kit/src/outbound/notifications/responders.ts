@@ -1,0 +1,49 @@
+import { serverBounds } from '../../base/bounds.js';
+import { readRoleScopes } from '../../request/access/role-scopes.js';
+import type { Store } from '../../store/store.js';
+
+/** More people than these are not mailed. */
+const maxResponders = serverBounds.responders.most;
+
+/**
+ * Addresses of everybody who may respond to an organization's incidents, as far as the addresses are verified and the
+ * accounts are not disabled, and who have not asked to be left alone.
+ */
+export const readResponders = async (organizationId: string, store: Store): Promise<string[]> => {
+  const members = await store.find('memberships', { organizationId }, { limit: 10_000, orderBy: 'createdAt' });
+  const roles = [...new Set(members.map(({ role }) => role))];
+  const responding = new Set<string>();
+  for (const role of roles) {
+    if ((await readRoleScopes({ role, organizationId }, store)).has('incidents:respond')) responding.add(role);
+  }
+  const ids = members
+    .filter(({ role }) => responding.has(role))
+    .map(({ userId }) => userId)
+    .slice(0, maxResponders);
+  if (ids.length === 0) return [];
+  const users = await store.find(
+    'users',
+    { id: { in: ids }, disabledAt: null, emailVerifiedAt: { not: null }, mailNotifications: true },
+    { limit: maxResponders },
+  );
+  return users.map(({ email }) => email);
+};
+
+/** Those among some addresses that are verified and belong to members of the organization. */
+export const readMembersAmong = async (
+  addresses: readonly string[],
+  organizationId: string,
+  store: Pick<Store, 'find'>,
+): Promise<string[]> => {
+  if (addresses.length === 0) return [];
+  const users = await store.find(
+    'users',
+    { email: { in: addresses }, disabledAt: null, emailVerifiedAt: { not: null } },
+    { limit: addresses.length },
+  );
+  if (users.length === 0) return [];
+  const ids = users.map(({ id }) => id);
+  const members = await store.find('memberships', { organizationId, userId: { in: ids } }, { limit: ids.length });
+  const belonging = new Set(members.map(({ userId }) => userId));
+  return users.flatMap(({ id, email }) => (belonging.has(id) ? [email] : []));
+};

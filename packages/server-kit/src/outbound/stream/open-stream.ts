@@ -1,0 +1,201 @@
+import { type Scope, streamRoute, type streamTypes } from '@watchpost/schemas';
+import { newId } from '../../base/ids.js';
+import type { Caller } from '../../request/context.js';
+import { ProblemError } from '../../request/http/problem.js';
+import { serve, type Verb } from '../../request/operation.js';
+import type { Row } from '../../store/store.js';
+import { overlapMs } from './live-feed.js';
+import { eventMessage, resetMessage, textMessage } from './message.js';
+import { createMessageQueue } from './message-queue.js';
+import { placeOf, readMissed } from './missed-events.js';
+import type { OpenStream } from './open-streams.js';
+
+type EventRow = Row<'events'>;
+type StreamType = (typeof streamTypes)[number];
+
+/** Silence lets proxies hang up, so a comment comes at least so often (WHATWG HTML, Server-sent events, authoring notes). */
+const commentMs = 15_000;
+/** After so long the client comes again and shows that it still may: no longer than an access token lives. */
+const longestMs = 600_000;
+/** What a client missed is read on when it has taken what was read before, down to so many bytes. */
+const pacedBytes = 262_144;
+
+/** What must be allowed to see a type, beyond `monitors:read`. */
+const neededScope = (type: string): Scope | null => {
+  if (type.startsWith('incident.')) return 'incidents:read';
+  return type.startsWith('alert.') ? 'alert-rules:read' : null;
+};
+
+/** Follows what happens in the caller's organization. */
+const open = serve(streamRoute, async ({ query }, context) => {
+  const { caller, services } = context;
+  const { liveFeed, openStreams, clock, store } = services;
+  const organizationId = caller.organizationId ?? '';
+  // The route's schema lets only types of the stream through.
+  const asked = query.types === undefined ? null : new Set(query.types.split(',') as StreamType[]);
+  const isSeen = ({ type }: EventRow, { scopes }: Caller): boolean => {
+    const scope = neededScope(type);
+    return (asked === null || asked.has(type as StreamType)) && (scope === null || scopes.has(scope));
+  };
+  const place = context.header('last-event-id') ?? query.lastEventId;
+  // It is written back into the stream, so what is no id, and might be messages, is as good as none.
+  const lastEventId = place !== undefined && /^evt_\w+$/.test(place) ? place : undefined;
+
+  const queue = createMessageQueue();
+  /** Events that are not in the queue yet. */
+  let waiting: EventRow[] = [];
+  let waitingBytes = 0;
+  /** Ids that were read as missed; the live feed finds the newest of them again. */
+  const missed = new Set<string>();
+  let isOpen = true;
+  let isTelling = true;
+  /** While a client is sent what it missed, what happens is found in the same way, and not kept. */
+  let isHolding = lastEventId === undefined;
+  let isStarting = true;
+  let failure: Error | undefined;
+  let failWith: (error: Error) => void = () => {};
+
+  const self: OpenStream = {
+    organizationId,
+    callerId: caller.id,
+    unreadBytes: () => queue.bytes + waitingBytes,
+    cutOff() {
+      if (!release()) return;
+      failure = new Error('The stream was read too slowly.');
+      failWith(failure);
+      queue.drop();
+    },
+  };
+  openStreams.add(self);
+
+  /** Ends it; the client may read what it was sent. */
+  const close = (): void => {
+    if (release()) queue.end();
+  };
+  /** Ends it without what waits, for a client that may not read it any more. */
+  const endAccess = (): void => {
+    if (release()) queue.drop();
+  };
+
+  /** Who the client is by now: what ends access ends a stream that is open. */
+  const readFollower = async (): Promise<Caller> => {
+    const again = await context.readCaller();
+    if (again.organizationId !== organizationId) throw new ProblemError('forbidden', 'This is another organization.');
+    endAt(again.accessEndsAt);
+    return again;
+  };
+  const tell = (event: EventRow, follower: Caller): void => {
+    if (isSeen(event, follower)) queue.push(eventMessage(event));
+  };
+  const tellWaiting = async (): Promise<void> => {
+    isTelling = true;
+    do {
+      const follower = await readFollower();
+      const events = waiting;
+      waiting = [];
+      waitingBytes = 0;
+      for (const event of events) tell(event, follower);
+      openStreams.assertRead(self);
+    } while (waiting.length > 0 && isOpen);
+    isTelling = false;
+  };
+  /** The client reads anew what it shows after this, so that only what happens from now on is missing. */
+  const reset = (reason: 'tooOld' | 'tooMany'): void => {
+    isHolding = true;
+    queue.push(resetMessage(reason, organizationId, clock()));
+  };
+  const tellMissed = async (since: number): Promise<void> => {
+    for await (const page of readMissed({ since, organizationId, told: missed, store })) {
+      if (page === 'tooMany') {
+        reset(page);
+        return;
+      }
+      const follower = await readFollower();
+      for (const event of page) {
+        if (!isOpen) return;
+        tell(event, follower);
+        if (queue.bytes > pacedBytes) await queue.drained();
+      }
+    }
+  };
+
+  const stopFollowing = liveFeed.follow(organizationId, {
+    onEvents(events) {
+      for (const event of events) {
+        if (!isHolding || missed.has(event.id)) continue;
+        // Without a place to go on from, a stream begins now, though the reader looks back a little.
+        if (lastEventId === undefined && isStarting && event.occurredAt < context.now) continue;
+        waiting.push(event);
+        waitingBytes += eventMessage(event).byteLength;
+      }
+      openStreams.assertRead(self);
+      // Who comes back is sent what was missed first: it is older.
+      if (!isTelling && waiting.length > 0) tellWaiting().catch(endAccess);
+    },
+    onEnd: close,
+  });
+  const comments = setInterval(() => {
+    if (queue.bytes === 0) queue.push(textMessage(': still here\n\n'));
+    if (!isTelling) tellWaiting().catch(endAccess);
+  }, commentMs);
+  const longest = setTimeout(() => (queue.bytes > 0 ? self.cutOff() : close()), longestMs);
+  let accessEnd: NodeJS.Timeout | undefined;
+  /** A key or a token that expires ends the stream at that moment, whether or not something happens. */
+  const endAt = (at: number | undefined): void => {
+    clearTimeout(accessEnd);
+    const leftMs = (at ?? Number.POSITIVE_INFINITY) - clock();
+    if (isOpen && leftMs < longestMs) accessEnd = setTimeout(endAccess, leftMs);
+  };
+  /** @returns whether it was open */
+  const release = (): boolean => {
+    if (!isOpen) return false;
+    isOpen = false;
+    openStreams.remove(self);
+    stopFollowing();
+    clearInterval(comments);
+    clearTimeout(longest);
+    clearTimeout(accessEnd);
+    waiting = [];
+    waitingBytes = 0;
+    return true;
+  };
+
+  // A place to go on from, before anything has happened.
+  queue.push(textMessage(`retry: 2000\nid: ${lastEventId ?? newId('evt', context.now)}\n\n`));
+  endAt(caller.accessEndsAt);
+  const begin = async (): Promise<void> => {
+    if (lastEventId !== undefined) {
+      const place = placeOf(lastEventId, context.now);
+      missed.add(lastEventId);
+      if (place === undefined) reset('tooOld');
+      else await tellMissed(place);
+      if (!isHolding) {
+        isHolding = true;
+        // What happened while the last page was on its way.
+        await tellMissed(clock() - overlapMs);
+      }
+    }
+    await tellWaiting();
+    isStarting = false;
+  };
+  begin().catch(endAccess);
+
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        failWith = (error) => controller.error(error);
+      },
+      async pull(controller) {
+        const message = await queue.next();
+        if (message !== undefined) controller.enqueue(message);
+        else if (failure === undefined) controller.close();
+      },
+      cancel: () => endAccess(),
+    },
+    // Nothing is taken from the queue before the client asks.
+    { highWaterMark: 0 },
+  );
+  return { stream, headers: { 'x-accel-buffering': 'no' } };
+});
+
+export const streamOperations: Readonly<Record<string, Verb>> = { 'stream.open': open };

@@ -1,0 +1,120 @@
+import { webhooks } from '@watchpost/schemas';
+import { serverBounds } from '../../base/bounds.js';
+import { timestamp } from '../../base/timestamp.js';
+import { systemAuditChange } from '../../request/audit/record-by-system.js';
+import type { Change, Row, Store } from '../../store/store.js';
+import type { Outbox } from '../mail/outbox.js';
+import { giveUpWaiting } from './left-behind.js';
+import type { Consequence } from './verdict.js';
+import type { WebhookHealth } from './webhook-health.js';
+
+/** A failure that brings something about. */
+export interface GraveFailure {
+  readonly webhook: Row<'webhooks'>;
+  /** What is new about the receiver. */
+  readonly health: Partial<WebhookHealth>;
+  readonly consequence: Consequence;
+  readonly deliveryId: string;
+  /** What went wrong, in words. */
+  readonly message: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+const maxRecipients = serverBounds.disabledRecipients.most;
+
+/** Addresses of those who look after an organization: its owners and admins, as far as their addresses are verified. */
+const recipientsOf = async (organizationId: string, store: Store): Promise<string[]> => {
+  const members = await store.find(
+    'memberships',
+    { organizationId, role: { in: ['owner', 'admin'] } },
+    { limit: maxRecipients },
+  );
+  const ids = members.map(({ userId }) => userId);
+  const users = await store.find(
+    'users',
+    { id: { in: ids }, disabledAt: null, emailVerifiedAt: { not: null } },
+    { limit: maxRecipients },
+  );
+  return users.map(({ email }) => email);
+};
+
+/** `2026-03-01 12:00 UTC`: a mail has readers in many time zones. */
+const readableTime = (at: number): string => `${timestamp(at).slice(0, 16).replace('T', ' ')} UTC`;
+
+const mailsOf = async (
+  { webhook, health, consequence, message, now }: GraveFailure,
+  { store, outbox }: { readonly store: Store; readonly outbox: Outbox },
+): Promise<Change[]> => {
+  const [organization, recipients] = await Promise.all([
+    store.get('organizations', { id: webhook.organizationId }),
+    recipientsOf(webhook.organizationId, store),
+  ]);
+  const { organizationId } = webhook;
+  const values = {
+    organizationName: organization?.name ?? '',
+    webhookName: webhook.name,
+    host: URL.parse(webhook.url)?.host ?? '',
+    failingSince: readableTime(health.failingSince ?? webhook.failingSince ?? now),
+    lastError: message,
+  };
+  return recipients.map((to) =>
+    outbox.mailChange(
+      consequence.kind === 'warning'
+        ? { to, organizationId, template: 'webhook-failing', values }
+        : { to, organizationId, template: 'webhook-disabled', values: { ...values, reason: consequence.reason } },
+      now,
+    ),
+  );
+};
+
+/** What is written to the webhook; of several processes that want to, one does. */
+const webhookChange = ({ webhook, health, consequence, now }: GraveFailure): Change => {
+  const { id, version, warnedAt } = webhook;
+  return consequence.kind === 'warning'
+    ? {
+        kind: 'update',
+        table: 'webhooks',
+        where: { id, enabled: true, warnedAt },
+        set: { ...health, warnedAt: now },
+        mustMatch: true,
+      }
+    : {
+        kind: 'update',
+        table: 'webhooks',
+        where: { id, enabled: true, version },
+        // People could have written this, so it is a new version of what they write.
+        set: { ...health, enabled: false, disabledReason: consequence.reason, version: version + 1, updatedAt: now },
+        mustMatch: true,
+      };
+};
+
+/**
+ * The entries of a commit for a failure that brings something about: a warning, or the end of the webhook together with
+ * all that waits for it. Either is told to the people of the organization, by mail and in the audit trail.
+ */
+export const consequenceChanges = async (
+  failure: GraveFailure,
+  services: { readonly store: Store; readonly outbox: Outbox },
+): Promise<Change[]> => {
+  const { webhook, health, consequence, deliveryId, message, now } = failure;
+  const isDisabled = consequence.kind === 'disabled';
+  const failingSince = health.failingSince ?? webhook.failingSince;
+  const reason = { failingSince: failingSince === null ? null : timestamp(failingSince), lastError: message };
+  return [
+    webhookChange(failure),
+    ...(isDisabled ? await giveUpWaiting(webhook.id, services.store, now) : []),
+    systemAuditChange(
+      {
+        organizationId: webhook.organizationId,
+        action: isDisabled ? 'webhooks.disable' : 'webhooks.warn',
+        resource: { type: webhooks.name, id: webhook.id, name: webhook.name },
+        before: { enabled: true },
+        after: { enabled: !isDisabled, disabledReason: isDisabled ? consequence.reason : null, ...reason },
+        causeId: deliveryId,
+      },
+      now,
+    ),
+    ...(await mailsOf(failure, services)),
+  ];
+};

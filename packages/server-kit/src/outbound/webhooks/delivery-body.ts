@@ -1,0 +1,68 @@
+import { apiVersion, resources } from '@watchpost/schemas';
+import { serverBounds } from '../../base/bounds.js';
+import { timestamp } from '../../base/timestamp.js';
+import type { Row } from '../../store/store.js';
+
+/** What a body is made of. */
+export interface DeliveryContent {
+  readonly event: Row<'events'>;
+  readonly webhookId: string;
+  /** Where the API is reached, such as `https://status.example.com/api/v1`; links begin with it. */
+  readonly apiUrl: string;
+}
+
+/** What sets the body of one attempt apart from those of the others. */
+export interface AttemptStamp {
+  /** From 1. */
+  readonly attempt: number;
+  /** Milliseconds since the epoch. */
+  readonly sentAt: number;
+}
+
+/** A longer body goes without its `data`, which `links` lead to, rather than not at all. */
+export const maxBodyBytes: number = serverBounds.deliveryBody.most;
+
+/** Where the resources of the contract live, by their names. */
+const paths: ReadonlyMap<string, string> = new Map(resources.map(({ name, path }) => [name, path]));
+
+/** `self` is what the event tells about, as it is by then; `event` is the event, whole. */
+const linksOf = ({ event, apiUrl }: DeliveryContent): Record<string, string> => {
+  const link = `${apiUrl}/events/${event.id}`;
+  const path = paths.get(event.subjectType)?.replace(':orgId', event.organizationId);
+  return { self: path === undefined ? link : `${apiUrl}${path}/${encodeURIComponent(event.subjectId)}`, event: link };
+};
+
+const bodyOf = (content: DeliveryContent, stamp: AttemptStamp | undefined): Record<string, unknown> => {
+  const { event, webhookId } = content;
+  return {
+    id: event.id,
+    type: event.type,
+    apiVersion,
+    ...(stamp && { sentAt: timestamp(stamp.sentAt), attempt: stamp.attempt }),
+    webhookId,
+    organizationId: event.organizationId,
+    occurredAt: timestamp(event.occurredAt),
+    subject: { type: event.subjectType, id: event.subjectId, sequence: event.subjectSequence },
+    actor: event.actor,
+    data: event.data,
+    links: linksOf(content),
+  };
+};
+
+const isTooLong = (json: string): boolean =>
+  // No character takes more than three bytes for each of its UTF-16 units.
+  json.length * 3 > maxBodyBytes && Buffer.byteLength(json) > maxBodyBytes;
+
+/** Writes the body of one attempt: the text that is signed, byte for byte. */
+export const writeDeliveryBody = (content: DeliveryContent, stamp: AttemptStamp): string => {
+  const body = bodyOf(content, stamp);
+  const json = JSON.stringify(body);
+  return isTooLong(json) ? JSON.stringify({ ...body, data: null }) : json;
+};
+
+/** What every attempt of a delivery sends, but for `sentAt` and `attempt`. */
+export const showDeliveryBody = (content: DeliveryContent): Record<string, unknown> => {
+  const isThin = isTooLong(JSON.stringify(bodyOf(content, { attempt: 1, sentAt: 0 })));
+  const body = bodyOf(content, undefined);
+  return isThin ? { ...body, data: null } : body;
+};

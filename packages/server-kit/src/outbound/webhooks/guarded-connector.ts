@@ -1,0 +1,33 @@
+import { isIP } from 'node:net';
+import { buildConnector } from 'undici';
+import { type AddressGuard, AddressRefusedError } from '../../checks/address-guard.js';
+import { guardedLookup } from '../../checks/guarded-lookup.js';
+import { secureContextOf } from '../../checks/trust.js';
+
+/**
+ * Makes connections for undici, only to addresses that the guard admits. The decision is made for every connection, on
+ * the very address that is connected to: for all those behind a name, and for one that stands in the URL itself, which
+ * no lookup is ever made for.
+ *
+ * @param options.caCertificates authorities to trust instead of the public ones, in PEM
+ * @param options.timeoutMs for the lookup, the connection and the TLS handshake
+ */
+export const createGuardedConnector = (options: {
+  readonly guard: AddressGuard;
+  readonly caCertificates: string | null;
+  readonly timeoutMs: number;
+}): buildConnector.connector => {
+  const { guard, caCertificates, timeoutMs } = options;
+  const connect = buildConnector({
+    lookup: guardedLookup(guard),
+    secureContext: secureContextOf(caCertificates),
+    // HTTP/1.1 alone: what is known of an attempt is the same with every receiver.
+    allowH2: false,
+    timeout: timeoutMs,
+  });
+  return (target, done) => {
+    const refusal = isIP(target.hostname) === 0 ? null : guard.refusalOf(target.hostname);
+    if (refusal === null) connect(target, done);
+    else done(new AddressRefusedError(refusal), null);
+  };
+};

@@ -1,0 +1,23 @@
+import { serverBounds } from '../../base/bounds.js';
+import type { Row, Store } from '../../store/store.js';
+
+const maxInterruptions = serverBounds.interruptions.most;
+
+/**
+ * How many attempts in a row, right before the one that was just begun, were cut short although they were too many;
+ * 0 when the delivery may be sent. Whoever redelivers it by hand grants it as many again.
+ *
+ * @param delivery with the number of the attempt that was just begun
+ */
+export const excessiveInterruptions = async (delivery: Row<'webhookDeliveries'>, store: Store): Promise<number> => {
+  const before = delivery.attemptCount - 1;
+  // Those that failed were seen to their end.
+  if (before - delivery.failureCount <= maxInterruptions) return 0;
+  const [lastSeen] = await store.find(
+    'webhookAttempts',
+    { deliveryId: delivery.id, number: { atMost: before }, error: { not: 'interrupted' } },
+    { limit: 1, orderBy: 'number', isDescending: true },
+  );
+  const interruptions = before - (lastSeen?.number ?? 0);
+  return interruptions > 0 && interruptions % (maxInterruptions + 1) === 0 ? interruptions : 0;
+};

@@ -1,0 +1,24 @@
+import type { WaitingWebhook } from '../../store/store.js';
+import type { EndedAttempt } from './record-attempts.js';
+import type { Lane } from './share-out.js';
+import { hasArrived } from './verdict.js';
+
+/**
+ * What waits, as lanes. An attempt that has ended counts as under way until that is written. One that has arrived makes room
+ * already, because it is written together with the next claim; one that has failed does not, because nobody knows yet what
+ * follows for the webhook.
+ */
+export const lanesOf = (found: readonly WaitingWebhook[], ended: readonly EndedAttempt[]): Lane[] => {
+  const lanes = found.map(({ webhook: { id, organizationId, consecutiveFailures }, inFlight }) => ({
+    webhookId: id,
+    organizationId,
+    consecutiveFailures,
+    inFlight,
+  }));
+  const byId = new Map(lanes.map((lane) => [lane.webhookId, lane]));
+  for (const { claimed, result } of ended) {
+    const lane = byId.get(claimed.delivery.webhookId);
+    if (lane !== undefined && hasArrived(result)) lane.inFlight -= 1;
+  }
+  return lanes;
+};

@@ -1,0 +1,29 @@
+import { isIP } from 'node:net';
+import type { AddressGuard } from '../../checks/address-guard.js';
+import { invalidField } from '../../request/http/problem.js';
+
+/** The address that a host stands for without asking a name server, if any. */
+const literalAddress = (host: string): string | undefined => {
+  const bare = host.startsWith('[') ? host.slice(1, -1) : host;
+  if (isIP(bare) !== 0) return bare;
+  // RFC 6761 §6.3: names below `localhost` mean this machine.
+  return /(^|\.)localhost\.?$/.test(bare) ? '127.0.0.1' : undefined;
+};
+
+/**
+ * Refuses a receiver at an address that is written out and that this server may not connect to: nothing would ever
+ * arrive there. Where a name leads is another question for every attempt.
+ *
+ * @param url an absolute address; the parser has already turned `http://0x7f.1` into what it means
+ * @throws ProblemError `validation_failed` naming `url`
+ */
+export const assertAdmittedReceiver = (url: string, guard: Pick<AddressGuard, 'refusalOf'>): void => {
+  const address = literalAddress(new URL(url).hostname);
+  const refusal = address === undefined ? null : guard.refusalOf(address);
+  if (refusal === null) return;
+  throw invalidField(
+    'url',
+    'refused_address',
+    `must not name a ${refusal} address, which this server does not connect to`,
+  );
+};

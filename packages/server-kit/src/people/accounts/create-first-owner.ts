@@ -1,0 +1,72 @@
+import { defaultOrganizationSettings, organizations } from '@watchpost/schemas';
+import { newId } from '../../base/ids.js';
+import type { Services } from '../../request/services.js';
+import { searchTextOf } from '../../request/verbs/served-resource.js';
+
+/** The first account of a server. */
+export interface FirstOwner {
+  readonly email: string;
+  readonly password: string;
+  readonly organizationName?: string;
+}
+
+/**
+ * Makes the first user, owner of the first organization, unless there is a user already. Two processes that start at
+ * once make one: the slug and the e-mail are unique.
+ *
+ * @returns whether this call made it
+ */
+export const createFirstOwner = async (owner: FirstOwner, services: Services): Promise<boolean> => {
+  const { store, clock, passwordHasher } = services;
+  if ((await store.find('users', {}, { limit: 1 })).length > 0) return false;
+  const now = clock();
+  const common = { createdAt: now, updatedAt: now };
+  const user = {
+    id: newId('usr', now),
+    email: owner.email.trim().toLowerCase(),
+    name: 'Owner',
+    passwordHash: await passwordHasher.hash(owner.password),
+    emailVerifiedAt: now,
+    disabledAt: null,
+    ...common,
+  };
+  const organization = {
+    id: newId('org', now),
+    version: 1,
+    name: owner.organizationName ?? 'My organization',
+    slug: 'main',
+    status: 'active' as const,
+    timezone: 'UTC',
+    settings: defaultOrganizationSettings,
+    ...common,
+  };
+  const result = await store.commit([
+    {
+      kind: 'insert',
+      table: 'organizations',
+      row: { ...organization, searchText: searchTextOf(organizations, organization) },
+    },
+    { kind: 'insert', table: 'users', row: user },
+    {
+      kind: 'insert',
+      table: 'memberships',
+      row: { id: newId('mbr', now), organizationId: organization.id, userId: user.id, role: 'owner', ...common },
+    },
+    {
+      kind: 'audit',
+      activity: {
+        id: newId('aud', now),
+        organizationId: organization.id,
+        at: now,
+        actor: { type: 'system', id: null, name: 'first start' },
+        action: 'organizations.create',
+        resource: { type: 'organization', id: organization.id, name: organization.name },
+        changes: { before: null, after: organization },
+        requestId: 'first-start',
+        ip: null,
+        result: 'success',
+      },
+    },
+  ]);
+  return result.isCommitted;
+};

@@ -1,0 +1,16 @@
+import type { Verb } from '../../request/operation.js';
+import { register } from './register.js';
+import { forgotPassword, resendVerification } from './request-link.js';
+import { changePassword, resetPassword } from './set-password.js';
+import { updateMe } from './update-me.js';
+import { verifyEmail } from './verify-email.js';
+
+export const accountOperations: Readonly<Record<string, Verb>> = {
+  'auth.register': register,
+  'auth.verifyEmail': verifyEmail,
+  'auth.resendVerification': resendVerification,
+  'auth.forgotPassword': forgotPassword,
+  'auth.resetPassword': resetPassword,
+  'auth.changePassword': changePassword,
+  'auth.updateMe': updateMe,
+};

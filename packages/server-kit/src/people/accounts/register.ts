@@ -1,0 +1,119 @@
+import { accountRoutes, organizations } from '@watchpost/schemas';
+import { newId } from '../../base/ids.js';
+import { auditChange } from '../../request/audit/record.js';
+import type { Context } from '../../request/context.js';
+import { eventChanges } from '../../request/events/emit.js';
+import { type Decision, serve } from '../../request/operation.js';
+import type { Change, Row } from '../../store/store.js';
+import { newMembership } from '../members/membership.js';
+import { freeSlug, newOrganization } from '../organizations/new-organization.js';
+import { organizationResource } from '../organizations/organization.js';
+import { countMailRequest, mayMail } from '../throttle/mail-requests.js';
+import { newMailToken, padded } from './mail-token.js';
+import { assertAcceptablePassword } from './password-policy.js';
+
+/** Which of the things happens that the answer does not tell. */
+type Case = 'opened' | 'exists' | 'closed';
+
+/** Whether somebody has invited this address and the invitation is still good. */
+const isInvited = async (email: string, { now, services }: Context): Promise<boolean> => {
+  const where = { email, acceptedAt: null, expiresAt: { above: now } };
+  return (await services.store.find('invitations', where, { limit: 1 })).length > 0;
+};
+
+/** Entries of an account that is opened: user, token, mail, audit; and organization, membership, event. */
+const sizeOfOpening = { invite: 4, open: 7 };
+
+/**
+ * Opens an account. The answer is the same when there is one already and when sign-up is closed; a mail tells the owner
+ * of the address which it was. The password is hashed in every case and as much is written, so that the time it takes
+ * says nothing either.
+ *
+ * An account that exists is left as it is, even unverified, so that nobody can slip their own password under somebody
+ * else's registration. Its mail carries a link to set a new one.
+ */
+export const register = serve(accountRoutes.register, async ({ body }, context): Promise<Decision> => {
+  const { store, passwordHasher, signup } = context.services;
+  const { email } = body;
+  await countMailRequest(context);
+  assertAcceptablePassword(body.password, { path: 'password', email, hasSecondFactor: false });
+  const passwordHash = await passwordHasher.hash(body.password);
+
+  const existing = await store.get('users', { email });
+  const organizationName = body.organizationName ?? `${body.name.slice(0, 180)}’s organization`;
+  const slug = await freeSlug(organizationName, store);
+  const mayOpen = (await isInvited(email, context)) || signup === 'open';
+  const which: Case = existing !== undefined ? 'exists' : mayOpen ? 'opened' : 'closed';
+  const isWanted = await mayMail(email, `register:${which}`, context);
+
+  const decide = (): Change[] => {
+    if (!isWanted) return [];
+    if (existing !== undefined) return tellOwner(existing, context);
+    if (!mayOpen) return tellClosed(email, context);
+    return openAccount({ email, name: body.name, passwordHash }, { name: organizationName, slug }, context);
+  };
+  return { body: {}, changes: padded(decide(), sizeOfOpening[signup], context) };
+});
+
+const tellOwner = (user: Row<'users'>, context: Context): Change[] => {
+  const { token, change } = newMailToken('resetPassword', user.id, context);
+  const mail = { to: user.email, template: 'account-exists', values: { token } } as const;
+  return [
+    change,
+    context.services.outbox.mailChange(mail, context.now),
+    auditChange(context, { resource: { type: 'user', id: user.id, name: null }, result: 'refused' }),
+  ];
+};
+
+const tellClosed = (email: string, context: Context): Change[] => [
+  context.services.outbox.mailChange({ to: email, template: 'sign-up-closed', values: {} }, context.now),
+  auditChange(context, { resource: { type: 'user', id: null, name: null }, result: 'refused' }),
+];
+
+const openAccount = (
+  person: Pick<Row<'users'>, 'email' | 'name' | 'passwordHash'>,
+  document: { readonly name: string; readonly slug: string },
+  context: Context,
+): Change[] => {
+  const { now, services } = context;
+  const user = { id: newId('usr', now), ...person, createdAt: now, updatedAt: now };
+  const { token, change } = newMailToken('verifyEmail', user.id, context);
+  // On a server for invited people, who comes joins an organization rather than bringing another.
+  const organization = services.signup === 'invite' ? undefined : newOrganization(document, now);
+  const organizationId = organization?.id ?? null;
+  return [
+    { kind: 'insert', table: 'users', row: user },
+    ...(organization === undefined ? [] : foundOrganization(organization, user, context)),
+    change,
+    services.outbox.mailChange({ to: user.email, template: 'verify-email', values: { token } }, now),
+    auditChange(context, {
+      resource: { type: 'user', id: user.id, name: user.name },
+      actor: { type: 'user', id: user.id, name: user.name },
+      organizationId: organizationId ?? 'system',
+      after: { email: user.email, name: user.name, organizationId },
+    }),
+  ];
+};
+
+const foundOrganization = (
+  row: Row<'organizations'>,
+  owner: Pick<Row<'users'>, 'id' | 'name'>,
+  context: Context,
+): Change[] => {
+  const { now, caller } = context;
+  const membership = newMembership({ organizationId: row.id, userId: owner.id, role: 'owner' }, now);
+  // Nobody is signed in; the account that is being opened acts for itself.
+  const asOwner: Context = {
+    ...context,
+    caller: { ...caller, type: 'user', id: owner.id, name: owner.name, organizationId: row.id },
+  };
+  return [
+    { kind: 'insert', table: 'organizations', row },
+    { kind: 'insert', table: 'memberships', row: membership },
+    ...eventChanges(asOwner, {
+      organizationId: row.id,
+      subject: { type: organizations.name, id: row.id, sequence: row.version },
+      data: organizationResource.present({ ...row }, now),
+    }),
+  ];
+};

@@ -1,0 +1,87 @@
+import { apiKeys, type Scope } from '@watchpost/schemas';
+import { serverBounds } from '../../base/bounds.js';
+import { auditChange } from '../../request/audit/record.js';
+import type { Context } from '../../request/context.js';
+import type { Change, Row } from '../../store/store.js';
+import { mayMail } from '../throttle/mail-requests.js';
+
+/** Members whose role, or what it allows, changes. */
+export interface ChangedMembers {
+  readonly organizationId: string;
+  readonly userIds: readonly string[];
+  /** What they may do from now on; nothing for those who leave. */
+  readonly scopes: ReadonlySet<Scope>;
+}
+
+const maxKeys = serverBounds.keysInStep.most;
+const maxOwners = serverBounds.mailedOwners.most;
+const maxNamed = serverBounds.mailedKeys.most;
+
+type FollowContext = Pick<Context, 'caller' | 'now' | 'route' | 'requestId' | 'clientAddress' | 'services'>;
+
+const statusAudit = (key: Row<'apiKeys'>, after: 'active' | 'suspended', context: FollowContext): Change =>
+  auditChange(context, {
+    organizationId: key.organizationId,
+    resource: { type: apiKeys.name, id: key.id, name: key.name },
+    before: { status: after === 'active' ? 'suspended' : 'active' },
+    after: { status: after },
+  });
+
+const mailsToOwners = async (
+  suspended: readonly Row<'apiKeys'>[],
+  organizationId: string,
+  { services, now }: FollowContext,
+): Promise<Change[]> => {
+  const { store, outbox } = services;
+  const [organization, owners] = await Promise.all([
+    store.get('organizations', { id: organizationId }),
+    store.find('memberships', { organizationId, role: 'owner' }, { limit: maxOwners }),
+  ]);
+  const users = await store.find(
+    'users',
+    { id: { in: owners.map(({ userId }) => userId) }, disabledAt: null, emailVerifiedAt: { not: null } },
+    { limit: maxOwners },
+  );
+  const values = {
+    organizationName: organization?.name ?? '',
+    keyNames: suspended.slice(0, maxNamed).map(({ name }) => name),
+    keyCount: suspended.length,
+  };
+  const changes: Change[] = [];
+  for (const { email: to } of users) {
+    if (await mayMail(to, `keys-suspended:${organizationId}`, { services, now })) {
+      changes.push(outbox.mailChange({ to, template: 'api-keys-suspended', values }, now));
+    }
+  }
+  return changes;
+};
+
+/**
+ * Entries of a commit that changes what members may do: keys that they answer for and that may more are suspended, those that
+ * may not are good again. They follow the change of the membership or the role in its commit, whose lock a key that is being
+ * made waits for. Owners are mailed about keys that stop.
+ */
+export const followHolders = async (
+  { organizationId, userIds, scopes }: ChangedMembers,
+  context: FollowContext,
+): Promise<Change[]> => {
+  const { now, services } = context;
+  if (userIds.length === 0) return [];
+  const where = { organizationId, heldBy: { in: userIds }, revokedAt: null };
+  const keys = await services.store.find('apiKeys', where, { limit: maxKeys });
+  const covered = keys.filter((key) => key.scopes.every((scope) => scopes.has(scope)));
+  const isLive = ({ expiresAt }: Row<'apiKeys'>): boolean => expiresAt === null || expiresAt > now;
+  const suspended = keys.filter((key) => !covered.includes(key) && key.suspendedAt === null && isLive(key));
+  const resumed = covered.filter((key) => key.suspendedAt !== null);
+  const lift = { id: { in: covered.map(({ id }) => id) } };
+  return [
+    // All of them first, so that one that was made since they were read does not slip through.
+    { kind: 'update', table: 'apiKeys', where: { ...where, suspendedAt: null }, set: { suspendedAt: now } },
+    ...(covered.length === 0
+      ? []
+      : [{ kind: 'update', table: 'apiKeys', where: lift, set: { suspendedAt: null } } as const]),
+    ...suspended.map((key) => statusAudit(key, 'suspended', context)),
+    ...resumed.filter(isLive).map((key) => statusAudit(key, 'active', context)),
+    ...(suspended.length === 0 ? [] : await mailsToOwners(suspended, organizationId, context)),
+  ];
+};

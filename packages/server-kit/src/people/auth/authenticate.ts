@@ -1,0 +1,165 @@
+import { isReading } from '../../request/access/authorize.js';
+import { readRoleScopes } from '../../request/access/role-scopes.js';
+import { anonymous, type Caller, type Restriction } from '../../request/context.js';
+import type { Call } from '../../request/http/call.js';
+import { notFound, ProblemError } from '../../request/http/problem.js';
+import type { Services } from '../../request/services.js';
+import { hashSecret, isApiKeySecret } from '../../secrets/api-key-secret.js';
+import type { Row } from '../../store/store.js';
+import { authenticateHostUser, type UnauthenticatedContext } from './host-identity.js';
+
+/** A caller, and what limits it. */
+export interface Authentication {
+  readonly caller: Caller;
+  /** The API key that was used, for its own rate limit. */
+  readonly apiKey: Row<'apiKeys'> | undefined;
+}
+
+const nobody: Authentication = { caller: anonymous, apiKey: undefined };
+const unauthenticated = (detail: string): ProblemError =>
+  // RFC 9110 §11.6.1 wants the scheme named.
+  new ProblemError('unauthenticated', detail, { headers: { 'www-authenticate': 'Bearer' } });
+
+/** Last use is kept to the minute: one write a minute and key, however busy it is. */
+const lastUsedResolutionMs = 60_000;
+
+const findApiKey = async (secret: string, now: number, services: Services): Promise<Row<'apiKeys'> | undefined> => {
+  if (!isApiKeySecret(secret)) return undefined;
+  const secretHash = hashSecret(secret);
+  const key = await services.store.get('apiKeys', { secretHash });
+  if (key !== undefined) return key;
+  const rotated = await services.store.get('apiKeys', { previousSecretHash: secretHash });
+  return (rotated?.previousSecretExpiresAt ?? 0) > now ? rotated : undefined;
+};
+
+/** An organization, and what a user is there. */
+interface Place {
+  readonly membership: Row<'memberships'> | undefined;
+  readonly organization: Row<'organizations'> | undefined;
+}
+
+const nowhere: Place = { membership: undefined, organization: undefined };
+
+const restrictionOf = (organization: Row<'organizations'> | undefined, hasMfa: boolean): Restriction | null => {
+  if (organization?.settings.requireMfa === true && !hasMfa) return 'needsMfa';
+  return organization?.status === 'suspended' ? 'readOnly' : null;
+};
+
+/** The first of the ends that there are. */
+const accessEnd = (...ends: readonly (number | null)[]): Pick<Caller, 'accessEndsAt'> => {
+  const known = ends.filter((end) => end !== null);
+  return known.length === 0 ? {} : { accessEndsAt: Math.min(...known) };
+};
+
+const authenticateApiKey = async (
+  secret: string,
+  organizationId: string | null,
+  { now, route, services }: UnauthenticatedContext,
+): Promise<Authentication> => {
+  const key = await findApiKey(secret, now, services);
+  if (key === undefined || key.revokedAt !== null) throw unauthenticated('The API key is not valid.');
+  if (key.suspendedAt !== null) {
+    throw unauthenticated('The API key is suspended: the member who answers for it may not do what it may.');
+  }
+  if (key.expiresAt !== null && key.expiresAt <= now) throw unauthenticated('The API key has expired.');
+  if (organizationId !== null && organizationId !== key.organizationId) throw notFound();
+  // All that an organization has against a key is that it may only read.
+  const organization = isReading(route)
+    ? undefined
+    : await services.store.get('organizations', { id: key.organizationId });
+  if ((key.lastUsedAt ?? 0) + lastUsedResolutionMs <= now) {
+    // Not awaited: when a key was last used is worth a write, but no request waits for it.
+    void services.store
+      .commit([{ kind: 'update', table: 'apiKeys', where: { id: key.id }, set: { lastUsedAt: now } }])
+      .catch((error: unknown) => services.logger.warn('The last use of an API key was not recorded', { error }));
+  }
+  const caller: Caller = {
+    type: 'apiKey',
+    id: key.id,
+    name: key.name,
+    organizationId: key.organizationId,
+    role: null,
+    scopes: new Set(key.scopes),
+    restriction: restrictionOf(organization, true),
+    sessionId: null,
+    boundTo: null,
+    ...accessEnd(key.expiresAt, key.secretHash === hashSecret(secret) ? null : key.previousSecretExpiresAt),
+  };
+  return { caller, apiKey: key };
+};
+
+const authenticateSession = async (
+  token: string,
+  organizationId: string | null,
+  now: number,
+  services: Services,
+): Promise<Authentication> => {
+  const { store, accessTokens } = services;
+  const claims = await accessTokens.verify(token, now);
+  const readPlace = async (id: string | null): Promise<Place> => {
+    if (id === null) return nowhere;
+    const [membership, organization] = await Promise.all([
+      store.get('memberships', { userId: claims.userId, organizationId: id }),
+      store.get('organizations', { id }),
+    ]);
+    return { membership, organization };
+  };
+  // Looked up on every request, so that what was revoked is refused at once.
+  const [session, user, named] = await Promise.all([
+    store.get('sessions', { id: claims.sessionId }),
+    store.get('users', { id: claims.userId }),
+    readPlace(organizationId),
+  ]);
+  const isLive = session !== undefined && session.revokedAt === null && session.expiresAt > now;
+  if (!isLive || session.userId !== claims.userId || user === undefined || user.disabledAt !== null) {
+    throw unauthenticated('The session has ended.');
+  }
+  if (session.boundTo !== null && organizationId !== null && organizationId !== session.boundTo) throw notFound();
+  const { membership, organization } = organizationId === null ? await readPlace(session.organizationId) : named;
+  if (organizationId !== null && membership === undefined) throw notFound();
+  const caller: Caller = {
+    type: 'user',
+    id: user.id,
+    name: user.name,
+    organizationId: membership?.organizationId ?? null,
+    role: membership?.role ?? null,
+    scopes: membership === undefined ? new Set() : await readRoleScopes(membership, store),
+    restriction: membership === undefined ? null : restrictionOf(organization, user.totpEnabledAt !== null),
+    sessionId: session.id,
+    boundTo: session.boundTo,
+    ...accessEnd(claims.expiresAt * 1000, session.expiresAt),
+  };
+  return { caller, apiKey: undefined };
+};
+
+/**
+ * The one check for both schemes, `Authorization: Bearer …` or `X-Api-Key: …`, and for the users of a host, who come
+ * with neither.
+ *
+ * @param pathOrganizationId the organization that the path names, if any
+ * @returns the anonymous caller when there is no credential and the host knows nobody
+ * @throws ProblemError `unauthenticated`, `token_expired`, `forbidden` for a host's user, `bad_request` when both schemes are used, `not_found` when the
+ *   organization is none of the caller's
+ */
+export const authenticate = async (
+  call: Call,
+  pathOrganizationId: string | null,
+  context: UnauthenticatedContext,
+): Promise<Authentication> => {
+  const { now, services } = context;
+  const authorization = call.header('authorization');
+  const apiKey = call.header('x-api-key');
+  if (authorization !== null && apiKey !== null) {
+    throw new ProblemError('bad_request', 'Send Authorization or X-Api-Key, not both.');
+  }
+  const organizationId = pathOrganizationId ?? call.header('x-organization-id');
+  if (authorization === null && apiKey === null) {
+    if (services.hostIdentity === undefined) return nobody;
+    const caller = await authenticateHostUser(call, organizationId, context);
+    return caller === undefined ? nobody : { caller, apiKey: undefined };
+  }
+  if (apiKey !== null) return authenticateApiKey(apiKey, organizationId, context);
+  const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
+  if (token === undefined) throw unauthenticated('The Authorization header must be "Bearer" and an access token.');
+  return authenticateSession(token, organizationId, now, services);
+};

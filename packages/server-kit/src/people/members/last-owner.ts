@@ -1,0 +1,31 @@
+import { ProblemError } from '../../request/http/problem.js';
+import type { Change, Row, Store } from '../../store/store.js';
+
+/**
+ * The entry of a commit that makes changes of owners wait for each other: of two that were decided side by side, the
+ * later one fails and is decided again with fresh reads.
+ */
+export const ownersChange = (organization: Pick<Row<'organizations'>, 'id' | 'version'>): Change => ({
+  kind: 'update',
+  table: 'organizations',
+  where: { id: organization.id, version: organization.version },
+  set: { version: organization.version + 1 },
+  mustMatch: true,
+});
+
+/**
+ * What a commit needs that takes the owner role from a member; nothing when the member is no owner.
+ *
+ * @throws ProblemError `conflict` when it is the last owner: without one nobody could hand the organization over
+ */
+export const withoutOwner = async (row: Row<'memberships'>, store: Store): Promise<Change[]> => {
+  if (row.role !== 'owner') return [];
+  const { organizationId } = row;
+  // In this order: who became owner after the organization was read is seen, who stopped being one fails the commit.
+  const organization = await store.get('organizations', { id: organizationId });
+  const owners = await store.find('memberships', { organizationId, role: 'owner' }, { limit: 2 });
+  if (organization === undefined || owners.length < 2) {
+    throw new ProblemError('conflict', 'This is the last owner; make somebody else an owner first.');
+  }
+  return [ownersChange(organization)];
+};

@@ -1,0 +1,72 @@
+import type { Member } from '@watchpost/schemas';
+import { newId } from '../../base/ids.js';
+import { timestamp } from '../../base/timestamp.js';
+import type { Context } from '../../request/context.js';
+import { type EventContent, eventChanges } from '../../request/events/emit.js';
+import { notFound } from '../../request/http/problem.js';
+import type { Change, Row } from '../../store/store.js';
+
+/** A new membership, ready to insert. */
+export const newMembership = (
+  membership: { readonly organizationId: string; readonly userId: string; readonly role: string },
+  now: number,
+): Row<'memberships'> => ({ id: newId('mbr', now), ...membership, createdAt: now, updatedAt: now });
+
+/** A membership as the API shows it, with what it takes from its user. */
+export const presentMember = (
+  row: Row<'memberships'>,
+  user: Pick<Row<'users'>, 'name' | 'email' | 'totpEnabledAt'>,
+): Member => ({
+  id: row.id,
+  userId: row.userId,
+  name: user.name,
+  email: user.email,
+  role: row.role,
+  mfaEnabled: user.totpEnabledAt !== null,
+  createdAt: timestamp(row.createdAt),
+  updatedAt: timestamp(row.updatedAt),
+});
+
+/** A membership and its user. */
+export interface MemberRows {
+  readonly row: Row<'memberships'>;
+  readonly user: Row<'users'>;
+}
+
+/** Reads a member of the caller's organization. @throws ProblemError `not_found`, also when it is another's */
+export const readMember = async (id: string, context: Context): Promise<MemberRows> => {
+  const { store } = context.services;
+  const row = await store.get('memberships', { id, organizationId: context.caller.organizationId ?? '' });
+  const user = row === undefined ? undefined : await store.get('users', { id: row.userId });
+  if (row === undefined || user === undefined) throw notFound();
+  return { row, user };
+};
+
+/** Gives a member another role; the commit fails when the member no longer has the one that was read. */
+export const changeRole = (row: Row<'memberships'>, role: string, now: number): Change => ({
+  kind: 'update',
+  table: 'memberships',
+  where: { id: row.id, role: row.role },
+  set: { role, updatedAt: now },
+  mustMatch: true,
+});
+
+/** What is told of a role that a member was given or had taken; `member` is the one with that role. */
+export const roleChangeContent = (member: Member, organizationId: string, now: number): EventContent => ({
+  organizationId,
+  // Giving a role to somebody is no new version of it; the time puts the events of a role in order.
+  subject: { type: 'role', id: member.role, sequence: now },
+  data: { member },
+});
+
+/**
+ * Tells that a member was given the role, or had it taken.
+ *
+ * @param member with that role
+ */
+export const roleEvent = (
+  only: 'role.assigned' | 'role.revoked',
+  member: Member,
+  organizationId: string,
+  context: Context,
+): Change[] => eventChanges(context, { ...roleChangeContent(member, organizationId, context.now), only });

@@ -1,0 +1,28 @@
+import { oauthRoutes } from '@watchpost/schemas';
+import { serve } from '../../request/operation.js';
+import { browserCookie, signInSeconds } from './browser-cookie.js';
+import { findSignInRoute } from './connection.js';
+import { logProviderFailure, providerUnavailable } from './provider-failure.js';
+import { beginSignIn } from './sign-in-state.js';
+
+/** Begins to sign in with a provider: remembers the sign-in and sends the browser on. */
+export const authorize = serve(oauthRoutes.authorize, async ({ params, query }, context) => {
+  const { signInProviders } = context.services;
+  const organizationId = query.organizationId ?? null;
+  const { settings } = await findSignInRoute(params.provider, organizationId, context);
+  const { returnTo = null, codeChallenge } = query;
+  const begun = beginSignIn(settings, { organizationId, returnTo, codeChallenge }, context);
+  const callbackUrl = signInProviders.callbackUrl(params.provider);
+  const request = { redirectUri: callbackUrl.href, state: begun.state, secrets: begun.secrets };
+  try {
+    const url = await signInProviders.protocol(settings).authorizationUrl(settings, request, context.now);
+    return {
+      redirectTo: url.href,
+      headers: { 'set-cookie': browserCookie(begun.browser, signInSeconds, context) },
+      changes: [begun.change],
+    };
+  } catch (error) {
+    logProviderFailure(error, settings, context);
+    throw providerUnavailable();
+  }
+});

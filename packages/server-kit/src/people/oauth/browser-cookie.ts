@@ -1,0 +1,37 @@
+import { serverBounds } from '../../base/bounds.js';
+import type { Context } from '../../request/context.js';
+
+/** Ten minutes: time to find the password of the provider, and its second factor. */
+export const signInSeconds: number = serverBounds.signInState.most;
+
+/** With the prefix browsers let no other host set it, not even a sibling (RFC 6265bis §4.1.3.2); it takes `https:`. */
+const cookieName = ({ services }: Context): string =>
+  services.signInProviders.isHttps ? '__Host-watchpost_oauth' : 'watchpost_oauth';
+
+/**
+ * Sets the cookie that ties a sign-in to the browser that began it, up to the one-time code: nobody else can complete
+ * it, and nobody can make another's browser complete their own (RFC 9700 §4.7.1). `Lax`, because the provider sends the
+ * browser back from another site.
+ */
+export const browserCookie = (value: string, maxAgeSeconds: number, context: Context): string =>
+  [
+    `${cookieName(context)}=${value}`,
+    'Path=/',
+    `Max-Age=${maxAgeSeconds}`,
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(context.services.signInProviders.isHttps ? ['Secure'] : []),
+  ].join('; ');
+
+/** Takes the cookie away when the sign-in is complete. */
+export const endedBrowserCookie = (context: Context): string => browserCookie('', 0, context);
+
+/** The value that the browser sent back; `null` without one. */
+export const readBrowserCookie = (context: Context): string | null => {
+  const wanted = cookieName(context);
+  for (const pair of (context.header('cookie') ?? '').split(';')) {
+    const [name, value = ''] = pair.trim().split('=', 2);
+    if (name === wanted && value !== '') return value;
+  }
+  return null;
+};

@@ -1,0 +1,72 @@
+import type { OAuthProviderKey } from '@watchpost/schemas';
+import type { Context } from '../../request/context.js';
+import { notFound } from '../../request/http/problem.js';
+import type { Services } from '../../request/services.js';
+import type { Row } from '../../store/store.js';
+import type { SignInOrigin } from '../sessions/sign-in-guards.js';
+import { type ProviderSettings, protocolOf, publicIssuers } from './provider-settings.js';
+
+const sameAddress = (one: string, other: string): boolean => new URL(one).href === new URL(other).href;
+
+/** Whether anybody can have an account there, as at the public providers and those that the server offers everybody. */
+const isOpenToAll = (issuer: string, key: OAuthProviderKey, services: Services): boolean =>
+  [services.signInProviders.ownIssuer(key), ...Object.values(publicIssuers)].some((open) => sameAddress(issuer, open));
+
+/** What the client secret of a connection is bound to. */
+export const clientSecretSealContext = (id: string): string => `sso-connection/${id}`;
+
+/** Seals the client secret of a connection for its row. */
+export const sealClientSecret = (id: string, clientSecret: string, services: Services): string =>
+  services.secretBox.seal(clientSecret, clientSecretSealContext(id));
+
+/** The client secret of a connection. @throws Error when it cannot be opened */
+export const openClientSecret = (row: Row<'ssoConnections'>, services: Services): string =>
+  services.secretBox.open(row.clientSecret, clientSecretSealContext(row.id));
+
+/** A provider, and the organization's connection that it is reached through, if any. */
+export interface SignInRoute {
+  readonly settings: ProviderSettings;
+  readonly connection: Row<'ssoConnections'> | null;
+  /**
+   * Whether people who come through the connection join its organization. Only where the organization named an issuer
+   * of its own, a tenant or a server that decides who has an account; at a public provider that is everybody.
+   */
+  readonly admitsNewMembers: boolean;
+}
+
+/** What a sign-in by a route came through. Where an organization's own issuer decides, it decides for the organization alone. */
+export const originOf = ({ settings, connection }: SignInRoute): SignInOrigin => ({
+  boundTo: settings.isTrustedWithEmails ? null : (connection?.organizationId ?? null),
+  ssoConnectionId: connection?.id ?? null,
+});
+
+/**
+ * Finds how to sign in with a provider: as the server offers it, or through an organization's connection.
+ *
+ * @throws ProblemError `not_found` when it is not configured or not enabled, or there is no such organization
+ */
+export const findSignInRoute = async (
+  key: OAuthProviderKey,
+  organizationId: string | null,
+  { services }: Context,
+): Promise<SignInRoute> => {
+  const { signInProviders, store } = services;
+  if (organizationId === null) {
+    const settings = signInProviders.configured(key);
+    if (settings === undefined) throw notFound();
+    return { settings, connection: null, admitsNewMembers: false };
+  }
+  const connection = await store.get('ssoConnections', { organizationId, provider: key });
+  if (connection === undefined || !connection.enabled) throw notFound();
+  const issuer = connection.issuer ?? signInProviders.ownIssuer(key);
+  const isOpen = isOpenToAll(issuer, key, services);
+  const settings = {
+    key,
+    protocol: protocolOf(key),
+    issuer,
+    clientId: connection.clientId,
+    clientSecret: openClientSecret(connection, services),
+    isTrustedWithEmails: isOpen,
+  };
+  return { settings, connection, admitsNewMembers: !isOpen };
+};

@@ -1,0 +1,66 @@
+import { type OAuthProviderKey, oauthProviderKeys } from '@watchpost/schemas';
+import type { AddressGuard } from '../../checks/address-guard.js';
+import { createGitHubProtocol } from './github.js';
+import { createGuardedFetch } from './guarded-fetch.js';
+import { createOpenIdProtocol } from './openid.js';
+import { type OAuthProviderOptions, type ProviderSettings, protocolOf, publicIssuers } from './provider-settings.js';
+import type { SignInProtocol } from './sign-in-protocol.js';
+
+/** The providers that people can sign in with, and the way to them. */
+export interface SignInProviders {
+  /** Whether an issuer may be reached by plain `http:`. */
+  readonly allowsHttp: boolean;
+  /** The provider that whoever runs the server has configured; `undefined` without one. */
+  configured(key: OAuthProviderKey): ProviderSettings | undefined;
+  /** The issuer that counts for a provider unless an organization names another. */
+  ownIssuer(key: OAuthProviderKey): string;
+  protocol(settings: ProviderSettings): SignInProtocol;
+  /** Whether browsers reach this server by `https:`, as its public address says. */
+  readonly isHttps: boolean;
+  /** Where a provider sends the browser back to. Made from the public address alone, never from a request. */
+  callbackUrl(key: OAuthProviderKey): URL;
+}
+
+/** What {@link createSignInProviders} works with. */
+export interface SignInProvidersOptions {
+  readonly providers: Partial<Record<OAuthProviderKey, OAuthProviderOptions>>;
+  readonly guard: AddressGuard;
+  readonly allowsHttp: boolean;
+  readonly publicUrl: string;
+  readonly basePath: string;
+}
+
+const assertUsable = (key: OAuthProviderKey, { clientId, clientSecret, issuer }: OAuthProviderOptions): void => {
+  if (clientId === '' || clientSecret === '') throw new TypeError(`The provider ${key} needs a client id and secret.`);
+  if (issuer !== undefined && !URL.canParse(issuer)) throw new TypeError(`The issuer of ${key} must be a URL.`);
+};
+
+/**
+ * Makes the providers of a kit.
+ *
+ * @throws TypeError when a provider is configured without client id or secret, or with an issuer that is no URL
+ */
+export const createSignInProviders = (options: SignInProvidersOptions): SignInProviders => {
+  const { providers, guard, allowsHttp, publicUrl, basePath } = options;
+  for (const key of oauthProviderKeys) {
+    const given = providers[key];
+    if (given !== undefined) assertUsable(key, given);
+  }
+  const transport = { fetch: createGuardedFetch({ guard }), allowsHttp };
+  const protocols = { openid: createOpenIdProtocol(transport), oauth2: createGitHubProtocol(transport) };
+  const ownIssuer = (key: OAuthProviderKey): string => providers[key]?.issuer ?? publicIssuers[key];
+  return {
+    allowsHttp,
+    isHttps: new URL(publicUrl).protocol === 'https:',
+    ownIssuer,
+    configured(key) {
+      const given = providers[key];
+      if (given === undefined) return undefined;
+      const { clientId, clientSecret } = given;
+      const issuer = ownIssuer(key);
+      return { key, protocol: protocolOf(key), issuer, clientId, clientSecret, isTrustedWithEmails: true };
+    },
+    protocol: ({ protocol }) => protocols[protocol],
+    callbackUrl: (key) => new URL(`${publicUrl.replace(/\/+$/, '')}${basePath}/auth/oauth/${key}/callback`),
+  };
+};

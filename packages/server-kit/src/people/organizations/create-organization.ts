@@ -1,0 +1,46 @@
+import { organizationRoutes, organizations } from '@watchpost/schemas';
+import { auditChange } from '../../request/audit/record.js';
+import { eventChanges } from '../../request/events/emit.js';
+import { invalidField } from '../../request/http/problem.js';
+import { type Decision, serve } from '../../request/operation.js';
+import { versionHeaders } from '../../request/verbs/served-resource.js';
+import { newMembership } from '../members/membership.js';
+import { callingUser } from '../mfa/calling-user.js';
+import { leaveBounds } from '../sessions/bound-sign-ins.js';
+import { activateOrganization } from './active-organization.js';
+import { freeSlug, newOrganization } from './new-organization.js';
+import { organizationResource } from './organization.js';
+
+/** Creates an organization; whoever does so owns it. */
+export const createOrganization = serve(organizationRoutes.create, async ({ body }, context): Promise<Decision> => {
+  const { now, services } = context;
+  const { store } = services;
+  if (body.slug !== undefined && (await store.get('organizations', { slug: body.slug })) !== undefined) {
+    throw invalidField('slug', 'taken', 'is taken by another organization');
+  }
+  const slug = body.slug ?? (await freeSlug(body.name, store));
+  const row = newOrganization({ ...body, slug }, now);
+  const document = organizationResource.present({ ...row }, now);
+  const user = await callingUser(context);
+  const membership = newMembership({ organizationId: row.id, userId: user.id, role: 'owner' }, now);
+  return {
+    body: document,
+    headers: { ...versionHeaders(row), location: `${context.path}/${row.id}` },
+    changes: [
+      { kind: 'insert', table: 'organizations', row },
+      { kind: 'insert', table: 'memberships', row: membership },
+      ...leaveBounds(user, context),
+      ...activateOrganization(row.id, context),
+      auditChange(context, {
+        organizationId: row.id,
+        resource: { type: organizations.name, id: row.id, name: row.name },
+        after: document,
+      }),
+      ...eventChanges(context, {
+        organizationId: row.id,
+        subject: { type: organizations.name, id: row.id, sequence: row.version },
+        data: document,
+      }),
+    ],
+  };
+});

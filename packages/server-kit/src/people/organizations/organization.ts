@@ -1,0 +1,72 @@
+import { type ListQuery, organizations } from '@watchpost/schemas';
+import { serverBounds } from '../../base/bounds.js';
+import type { Caller, Context } from '../../request/context.js';
+import { invalidField, notFound } from '../../request/http/problem.js';
+import type { Decision, Verb } from '../../request/operation.js';
+import { idOf } from '../../request/verbs/get.js';
+import { filterConditions, pageBody, pageOptions } from '../../request/verbs/list.js';
+import { assertVersion, servedResource, sortColumn, versionHeaders } from '../../request/verbs/served-resource.js';
+import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
+import type { Row, Where } from '../../store/store.js';
+
+/** Organizations are the tenants themselves, so their verbs look at the caller's membership instead of a column. */
+export const organizationResource = servedResource(organizations, 'organizations');
+
+const maxMemberships = serverBounds.memberships.most;
+
+/** The caller was admitted to the organization that the path names; any other is out of sight. */
+export const readOwnOrganization = async (id: string, context: Context): Promise<Row<'organizations'>> => {
+  const row =
+    id === context.caller.organizationId ? await context.services.store.get('organizations', { id }) : undefined;
+  if (row === undefined) throw notFound();
+  return row;
+};
+
+const membershipsOf = ({ id, boundTo }: Caller): Where<'memberships'> => ({
+  userId: id ?? '',
+  ...(boundTo === null ? {} : { organizationId: boundTo }),
+});
+
+/** Lists the organizations of the user, or the one of the API key. */
+const listOrganizations: Verb = async (input, context) => {
+  const { caller, services, now } = context;
+  const query = input.query as ListQuery;
+  const ids =
+    caller.type === 'user' && caller.id !== null
+      ? (await services.store.find('memberships', membershipsOf(caller), { limit: maxMemberships })).map(
+          (row) => row.organizationId,
+        )
+      : [caller.organizationId ?? ''];
+  const { orderBy, ...page } = pageOptions(query);
+  const { rows, totalItems } = await services.store.page('organizations', {
+    where: { id: { in: ids }, ...filterConditions(organizations.list, query) },
+    ...(query.search === undefined || query.search === '' ? {} : { search: query.search }),
+    orderBy: sortColumn(orderBy),
+    ...page,
+  });
+  const data = rows.map((row) => organizationResource.present(row, now));
+  return { body: pageBody(query, data, totalItems) };
+};
+
+const getOrganization: Verb = async (input, context) => {
+  const row = await readOwnOrganization(idOf(input), context);
+  return { body: organizationResource.present(row, context.now), headers: versionHeaders(row) };
+};
+
+/** Slugs are unique over the whole server; that one is taken tells no more than a failed sign-up would. */
+const updateOrganization: Verb = async (input, context): Promise<Decision> => {
+  const row = await readOwnOrganization(idOf(input), context);
+  assertVersion(row, context);
+  const columns = changedColumns(organizationResource, row, input.body);
+  if (typeof columns.slug === 'string') {
+    const holder = await context.services.store.get('organizations', { slug: columns.slug });
+    if (holder !== undefined) throw invalidField('slug', 'taken', 'is taken by another organization');
+  }
+  return decideUpdate(organizationResource, row, columns, context);
+};
+
+export const organizationOperations: Readonly<Record<string, Verb>> = {
+  'organizations.list': listOrganizations,
+  'organizations.get': getOrganization,
+  'organizations.update': updateOrganization,
+};

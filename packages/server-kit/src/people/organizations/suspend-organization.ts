@@ -1,0 +1,71 @@
+import { monitorTypes, organizationRoutes, organizations } from '@watchpost/schemas';
+import { refusal } from '../../request/access/authorize.js';
+import type { Context } from '../../request/context.js';
+import { type Decision, serve, type Verb } from '../../request/operation.js';
+import { assertVersion } from '../../request/verbs/served-resource.js';
+import { decideUpdate } from '../../request/verbs/update.js';
+import type { Change, Row, Where } from '../../store/store.js';
+import { organizationResource, readOwnOrganization } from './organization.js';
+
+const updateMonitors = (where: Where<'monitors'>, set: Partial<Row<'monitors'>>): Change => ({
+  kind: 'update',
+  table: 'monitors',
+  where,
+  set,
+});
+
+/** Nothing is due any more, and a check that is running has lost its lease, so that it cannot make itself due again. */
+const stopChecks = (organizationId: string): readonly Change[] => [
+  updateMonitors({ organizationId }, { isSuspended: true, nextCheckAt: null, leaseUntil: null, leaseToken: null }),
+];
+
+const checkedTypes = monitorTypes.filter((type) => type !== 'heartbeat' && type !== 'manual');
+
+/**
+ * What is checked and not paused is due at once; after that each monitor is back in its own place. A heartbeat that has
+ * reported is due as well, which repeats its last report, and its next signal is reckoned from now.
+ */
+const startChecks = (organizationId: string, now: number): readonly Change[] => {
+  const running = { organizationId, enabled: true } as const;
+  const heartbeats = { ...running, type: 'heartbeat', lastSignalAt: { not: null } } as const;
+  return [
+    updateMonitors({ organizationId }, { isSuspended: false }),
+    updateMonitors({ ...running, type: { in: checkedTypes } }, { nextCheckAt: now }),
+    updateMonitors(heartbeats, { nextCheckAt: now, lastSignalAt: now, runStartedAt: null }),
+    updateMonitors(
+      { ...running, type: 'heartbeat', lastSignalAt: null, runStartedAt: { not: null } },
+      { nextCheckAt: now, runStartedAt: now },
+    ),
+  ];
+};
+
+/** Changes the status together with what follows from it; an organization that has it already stays as it is. */
+const setStatus = async (
+  id: string,
+  status: Row<'organizations'>['status'],
+  consequences: readonly Change[],
+  context: Context,
+): Promise<Decision> => {
+  const row = await readOwnOrganization(id, context);
+  if (context.caller.role !== 'owner') {
+    const resource = { type: organizations.name, id: row.id, name: row.name };
+    throw refusal(context, 'Only an owner may do this.', resource);
+  }
+  assertVersion(row, context);
+  if (row.status === status) return decideUpdate(organizationResource, row, {}, context);
+  const decision = decideUpdate(organizationResource, row, { status }, context);
+  return { ...decision, changes: [...(decision.changes ?? []), ...consequences] };
+};
+
+const suspendOrganization = serve(organizationRoutes.suspend, ({ params }, context) =>
+  setStatus(params.id, 'suspended', stopChecks(params.id), context),
+);
+
+const reactivateOrganization = serve(organizationRoutes.reactivate, ({ params }, context) =>
+  setStatus(params.id, 'active', startChecks(params.id, context.now), context),
+);
+
+export const suspensionOperations: Readonly<Record<string, Verb>> = {
+  'organizations.suspend': suspendOrganization,
+  'organizations.reactivate': reactivateOrganization,
+};

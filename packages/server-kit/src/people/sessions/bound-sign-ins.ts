@@ -1,0 +1,86 @@
+import type { Context } from '../../request/context.js';
+import type { Change, Row } from '../../store/store.js';
+import type { SignInOrigin } from './sign-in-guards.js';
+
+/** Whether a user belongs to another organization than this one. */
+export const belongsElsewhere = async (
+  userId: string,
+  organizationId: string,
+  { services }: Pick<Context, 'services'>,
+): Promise<boolean> => {
+  const other = { userId, organizationId: { not: organizationId } };
+  return (await services.store.find('memberships', other, { limit: 1 })).length > 0;
+};
+
+/**
+ * Whether a sign-in that came through an organization's connection may still lead to tokens: the connection is there, and
+ * the word of the organization's own issuer counts only for an account that belongs to no other organization.
+ */
+export const isOriginGood = async (
+  userId: string,
+  { boundTo, ssoConnectionId }: SignInOrigin,
+  context: Context,
+): Promise<boolean> => {
+  if (ssoConnectionId === null) return true;
+  const connection = await context.services.store.get('ssoConnections', { id: ssoConnectionId });
+  if (connection?.enabled !== true) return false;
+  return boundTo === null || !(await belongsElsewhere(userId, boundTo, context));
+};
+
+/**
+ * Entries that end what organizations' own identity providers have opened for a user, and what they are linked by. For
+ * when the owner of the account has shown that it is theirs, or takes it to another organization.
+ *
+ * @param options.except the organization whose own sign-ins stay
+ */
+export const endBoundSignIns = (
+  userId: string,
+  { now }: Pick<Context, 'now'>,
+  { except }: { readonly except?: string } = {},
+): Change[] => {
+  // Every id is above the empty text, and `null` is not.
+  const bound = { above: '', ...(except === undefined ? {} : { not: except }) };
+  return [
+    { kind: 'delete', table: 'oauthIdentities', where: { userId, vouchedBy: bound } },
+    {
+      kind: 'update',
+      table: 'sessions',
+      where: { userId, boundTo: bound, revokedAt: null },
+      set: { revokedAt: now, updatedAt: now },
+    },
+    { kind: 'delete', table: 'mfaChallenges', where: { userId, boundTo: bound } },
+    { kind: 'delete', table: 'oauthCodes', where: { userId, boundTo: bound } },
+  ];
+};
+
+/**
+ * Entries of a commit that makes a user a member of an organization. The time of the user's row moves on, so that a sign-in
+ * through another organization's issuer that is under way finds out.
+ *
+ * @param options.except as for {@link endBoundSignIns}: the organization, when its own issuer brings the user
+ */
+export const leaveBounds = (
+  user: Pick<Row<'users'>, 'id' | 'updatedAt'>,
+  context: Pick<Context, 'now'>,
+  options: { readonly except?: string } = {},
+): Change[] => [
+  {
+    kind: 'update',
+    table: 'users',
+    where: { id: user.id },
+    set: { updatedAt: Math.max(context.now, user.updatedAt + 1) },
+  },
+  ...endBoundSignIns(user.id, context, options),
+];
+
+/** Entries that end what came through a connection of an organization, for when it is removed, disabled or replaced. */
+export const endConnectionSignIns = (ssoConnectionId: string, { now }: Context): Change[] => [
+  {
+    kind: 'update',
+    table: 'sessions',
+    where: { ssoConnectionId, revokedAt: null },
+    set: { revokedAt: now, updatedAt: now },
+  },
+  { kind: 'delete', table: 'mfaChallenges', where: { ssoConnectionId } },
+  { kind: 'delete', table: 'oauthCodes', where: { ssoConnectionId } },
+];

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { authRoutes } from '@watchpost/schemas';
+import { auditChange } from '../../request/audit/record.js';
+import { ProblemError } from '../../request/http/problem.js';
+import { serve, type Verb } from '../../request/operation.js';
+import type { PasswordHasher } from '../auth/password-hasher.js';
+import { countGuess } from '../throttle/guesses.js';
+import { homeOrganizationId, signIn } from './open-session.js';
+
+/** What each hasher has hashed for when there is no such user or no password, so that the answer takes as long. */
+const decoyHashes = new WeakMap<PasswordHasher, Promise<string>>();
+
+const decoyHashOf = (hasher: PasswordHasher): Promise<string> => {
+  const known = decoyHashes.get(hasher);
+  if (known !== undefined) return known;
+  const made = hasher.hash(randomBytes(32).toString('base64url'));
+  decoyHashes.set(hasher, made);
+  return made;
+};
+
+/** Signs a user in. An unknown e-mail and a wrong password are the same answer after the same work. */
+const login = serve(authRoutes.login, async ({ body }, context) => {
+  const { store, passwordHasher } = context.services;
+  const user = await store.get('users', { email: body.email });
+  // Those who look after an organization should see who knocks at its members' accounts.
+  const organizationId = (await homeOrganizationId(user?.id ?? '', context)) ?? 'system';
+  const guess = await countGuess(context, { secret: 'signIn', account: body.email, userId: user?.id });
+  // Also when it is not needed, so that the first who asks for nobody does not wait longer.
+  const decoyHash = decoyHashOf(passwordHasher);
+  // A user of a host has no password.
+  const hasPassword = user !== undefined && user.passwordHash !== '';
+  const matches = await passwordHasher.verify(hasPassword ? user.passwordHash : await decoyHash, body.password);
+  const isRight = hasPassword && matches;
+  if (user !== undefined && isRight) await guess.forgive();
+  const subject = { resource: { type: 'user', id: user?.id ?? null, name: user?.name ?? null }, organizationId };
+  if (user === undefined || !isRight || user.disabledAt !== null) {
+    throw new ProblemError('invalid_credentials', 'The e-mail or the password is wrong.', {
+      changes: [auditChange(context, { ...subject, result: 'failure' })],
+    });
+  }
+  if (user.emailVerifiedAt === null) {
+    throw new ProblemError('email_not_verified', 'Follow the link in the verification e-mail first.', {
+      changes: [auditChange(context, { ...subject, result: 'refused' })],
+    });
+  }
+  const isOutdated = passwordHasher.needsRehash(user.passwordHash);
+  return signIn(user, context, isOutdated ? { passwordHash: await passwordHasher.hash(body.password) } : {});
+});
+
+export const loginOperations: Readonly<Record<string, Verb>> = {
+  'auth.login': login,
+};

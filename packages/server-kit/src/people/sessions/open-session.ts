@@ -1,0 +1,112 @@
+import { defaultOrganizationSettings, type MfaChallenge, type Tokens } from '@watchpost/schemas';
+import { newId } from '../../base/ids.js';
+import { auditChange } from '../../request/audit/record.js';
+import type { Context } from '../../request/context.js';
+import { hashSecret } from '../../secrets/api-key-secret.js';
+import type { Change, Row } from '../../store/store.js';
+import { accessTokenSeconds } from '../auth/access-token.js';
+import { openChallenge } from '../mfa/challenge.js';
+import { hasSecondFactor } from '../mfa/second-factor.js';
+import { type SignInOrigin, signInGuards, unboundOrigin } from './sign-in-guards.js';
+
+/** How a session begins. */
+export interface SessionOptions {
+  /**
+   * The organization that its requests act in; the one that the user joined first unless given. Whoever gives one has
+   * made sure that the user is, or with the same commit becomes, a member.
+   */
+  readonly organizationId?: string;
+  /** What the sign-in came through; a password unless given. */
+  readonly origin?: SignInOrigin;
+  /** A better hash of the password, to replace the user's. */
+  readonly passwordHash?: string | undefined;
+}
+
+/** The tokens of a session, in the form the API answers with. */
+export const tokensBody = async (
+  session: { readonly id: string; readonly userId: string },
+  refreshToken: string,
+  context: Context,
+): Promise<Tokens> => ({
+  accessToken: await context.services.accessTokens.sign({ userId: session.userId, sessionId: session.id }, context.now),
+  refreshToken,
+  tokenType: 'Bearer',
+  expiresIn: accessTokenSeconds,
+});
+
+/** The organization that a user acts in unless told otherwise: the first that they joined; `null` without one. */
+export const homeOrganizationId = async (userId: string, context: Context): Promise<string | null> => {
+  const [membership] = await context.services.store.find('memberships', { userId }, { limit: 1, orderBy: 'createdAt' });
+  return membership?.organizationId ?? null;
+};
+
+/**
+ * Opens a session: its row, its first refresh token, and the tokens to answer with. Every factor has been asked for.
+ *
+ * @param user as it was read when its credentials were verified; the commit fails when they have changed since
+ */
+export const openSession = async (
+  user: Row<'users'>,
+  context: Context,
+  options: SessionOptions = {},
+): Promise<{ body: Tokens; changes: Change[] }> => {
+  const { services, now } = context;
+  const { origin = unboundOrigin } = options;
+  const organizationId = origin.boundTo ?? options.organizationId ?? (await homeOrganizationId(user.id, context));
+  const organization =
+    organizationId === null ? undefined : await services.store.get('organizations', { id: organizationId });
+  const { sessionTtlSeconds } = organization?.settings ?? defaultOrganizationSettings;
+  const refreshToken = services.refreshTokens.first();
+  const session = {
+    id: newId('ses', now),
+    userId: user.id,
+    organizationId,
+    userAgent: context.userAgent?.slice(0, 500) ?? null,
+    ip: context.clientAddress,
+    lastUsedAt: now,
+    expiresAt: now + sessionTtlSeconds * 1000,
+    revokedAt: null,
+    ...origin,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return {
+    body: await tokensBody(session, refreshToken, context),
+    changes: [
+      ...signInGuards(user, origin, options),
+      { kind: 'insert', table: 'sessions', row: session },
+      {
+        kind: 'insert',
+        table: 'refreshTokens',
+        row: {
+          tokenHash: hashSecret(refreshToken),
+          sessionId: session.id,
+          createdAt: now,
+          expiresAt: session.expiresAt,
+        },
+      },
+      auditChange(context, {
+        resource: { type: 'session', id: session.id, name: null },
+        actor: { type: 'user', id: user.id, name: user.name },
+        organizationId: organizationId ?? 'system',
+      }),
+    ],
+  };
+};
+
+/**
+ * Signs in a user whose first factor, a password or a provider's word, was right: a session for those without a
+ * second factor, a challenge for the others. A session that a challenge leads to begins in the organization that it is
+ * bound to, or in the user's first.
+ */
+export const signIn = async (
+  user: Row<'users'>,
+  context: Context,
+  options: SessionOptions = {},
+): Promise<{ body: Tokens | MfaChallenge; changes: Change[] }> => {
+  if (!hasSecondFactor(user)) return openSession(user, context, options);
+  const { origin = unboundOrigin } = options;
+  const organizationId = origin.boundTo ?? options.organizationId ?? (await homeOrganizationId(user.id, context));
+  const { body, changes } = openChallenge(user, { organizationId, origin }, context);
+  return { body, changes: [...signInGuards(user, origin, options), ...changes] };
+};

@@ -1,0 +1,85 @@
+import { authRoutes } from '@watchpost/schemas';
+import { auditChange } from '../../request/audit/record.js';
+import type { Context } from '../../request/context.js';
+import { ProblemError } from '../../request/http/problem.js';
+import { serve, type Verb } from '../../request/operation.js';
+import { hashSecret } from '../../secrets/api-key-secret.js';
+import type { Row } from '../../store/store.js';
+import { isOriginGood } from './bound-sign-ins.js';
+import { tokensBody } from './open-session.js';
+
+/** How long a renewal may be repeated whose answer got lost on the way. */
+const retryGraceMs = 10_000;
+
+const ended = (): ProblemError => new ProblemError('token_expired', 'The session has ended; sign in again.');
+
+/** An old token used again means that two hold it: the session ends for both (RFC 9700 §4.14.2). */
+const reused = (session: Row<'sessions'>, context: Context): ProblemError =>
+  new ProblemError('token_reused', 'This refresh token was used before, so the session was ended; sign in again.', {
+    changes: [
+      { kind: 'update', table: 'sessions', where: { id: session.id }, set: { revokedAt: context.now } },
+      auditChange(context, {
+        resource: { type: 'session', id: session.id, name: null },
+        actor: { type: 'user', id: session.userId, name: '' },
+        organizationId: session.organizationId ?? 'system',
+        result: 'refused',
+      }),
+    ],
+  });
+
+/**
+ * Renews a session's tokens. Of many renewals with one token a single one moves the session on; the others, within
+ * the grace and while the successor is unused, are answered with that same successor.
+ */
+const refresh = serve(authRoutes.refresh, async ({ body }, context) => {
+  const { store, refreshTokens } = context.services;
+  const { now } = context;
+  const tokenHash = hashSecret(body.refreshToken);
+  const token = await store.get('refreshTokens', { tokenHash });
+  if (token === undefined) throw new ProblemError('unauthenticated', 'The refresh token is not valid.');
+  const session = await store.get('sessions', { id: token.sessionId });
+  if (session === undefined || session.revokedAt !== null || session.expiresAt <= now || token.expiresAt <= now) {
+    throw ended();
+  }
+  const user = await store.get('users', { id: session.userId });
+  if (user === undefined || user.disabledAt !== null) throw ended();
+  if (!(await isOriginGood(user.id, session, context))) throw ended();
+
+  const successor = await refreshTokens.successorOf(body.refreshToken);
+  const tokens = await tokensBody(session, successor, context);
+  if (token.usedAt !== null) {
+    const next = await store.get('refreshTokens', { tokenHash: hashSecret(successor) });
+    const mayRepeat = token.usedAt + retryGraceMs > now && next !== undefined && next.usedAt === null;
+    if (!mayRepeat) throw reused(session, context);
+    return { body: tokens };
+  }
+  return {
+    body: tokens,
+    changes: [
+      {
+        kind: 'update',
+        table: 'refreshTokens',
+        where: { tokenHash, usedAt: null },
+        set: { usedAt: now },
+        mustMatch: true,
+      },
+      {
+        kind: 'insert',
+        table: 'refreshTokens',
+        row: { tokenHash: hashSecret(successor), sessionId: session.id, createdAt: now, expiresAt: session.expiresAt },
+      },
+      {
+        kind: 'update',
+        table: 'sessions',
+        // What has ended the session meanwhile, such as a reset of the password, wins.
+        where: { id: session.id, revokedAt: null },
+        set: { lastUsedAt: now, updatedAt: now },
+        mustMatch: true,
+      },
+    ],
+  };
+});
+
+export const refreshOperations: Readonly<Record<string, Verb>> = {
+  'auth.refresh': refresh,
+};

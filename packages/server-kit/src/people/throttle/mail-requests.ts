@@ -1,0 +1,61 @@
+import { serverBounds } from '../../base/bounds.js';
+import type { Context } from '../../request/context.js';
+import { ProblemError } from '../../request/http/problem.js';
+import { sourceNetworks } from '../../request/rate-limit/client-address.js';
+import { secondsUntilEnd, windowAt } from '../../request/rate-limit/window.js';
+import { hashSecret } from '../../secrets/api-key-secret.js';
+
+const windowMs = 900_000;
+const perAddress = serverBounds.mailRequestsOfAddress.most;
+
+const hourMs = 3_600_000;
+/** Mails of one kind to one address in an hour. More would be a nuisance that a stranger can cause. */
+const perRecipient = serverBounds.mailsOfRecipient.most;
+
+const invitationsOfOne = serverBounds.invitationMails.most;
+
+/**
+ * Counts a mail to a recipient who did not ask for it, for the organization that has it sent.
+ *
+ * @throws ProblemError `rate_limited` with `Retry-After`
+ */
+export const countInvitationMail = async (to: string, context: Context): Promise<void> => {
+  const { caller, now, services } = context;
+  const window = windowAt(now, hourMs);
+  const mayOrganization =
+    (await services.store.requestCounter.count(`mail:invitation:${caller.organizationId}`, window)) <= invitationsOfOne;
+  if (mayOrganization && (await mayMail(to, 'invitation', context))) return;
+  const seconds = String(secondsUntilEnd(window, now));
+  const detail = mayOrganization
+    ? `At most ${perRecipient} invitations go to one address in an hour.`
+    : `At most ${invitationsOfOne} invitations of an organization are mailed in an hour.`;
+  throw new ProblemError('rate_limited', detail, { headers: { 'retry-after': seconds, 'x-ratelimit-reset': seconds } });
+};
+
+/** Counts a request that makes us send a mail to somebody. @throws ProblemError `rate_limited` with `Retry-After` */
+export const countMailRequest = async ({ now, clientAddress, services }: Context): Promise<void> => {
+  const window = windowAt(now, windowMs);
+  const { requestCounter } = services.store;
+  let isWithin = true;
+  for (const { bucket, factor } of sourceNetworks(clientAddress)) {
+    isWithin &&= (await requestCounter.count(`mail-request:${bucket}`, window)) <= perAddress * factor;
+  }
+  if (isWithin) return;
+  const seconds = String(secondsUntilEnd(window, now));
+  throw new ProblemError('rate_limited', 'Your address has asked for too many e-mails; wait before you go on.', {
+    headers: { 'retry-after': seconds, 'x-ratelimit-reset': seconds },
+  });
+};
+
+/**
+ * Whether another mail of a kind may go to an address. Each kind is counted alone, so that asking for one does not keep
+ * another from its recipient. Whoever asked is not told: the answer would say what the mail does.
+ */
+export const mayMail = async (
+  to: string,
+  kind: string,
+  { now, services }: Pick<Context, 'now' | 'services'>,
+): Promise<boolean> => {
+  const bucket = `mail:${kind}:${hashSecret(to)}`;
+  return (await services.store.requestCounter.count(bucket, windowAt(now, hourMs))) <= perRecipient;
+};

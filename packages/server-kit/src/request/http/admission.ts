@@ -1,0 +1,71 @@
+import type { ErrorCode } from '@watchpost/schemas';
+import { newId } from '../../base/ids.js';
+import type { RequestCounter } from '../../store/store.js';
+import { addressBucket, type ClientAddressReader } from '../rate-limit/client-address.js';
+import { assertWithinLimit, countRequest, rateLimitHeaders } from '../rate-limit/window.js';
+import type { Answer, Call } from './call.js';
+import { ProblemError, problemAnswer } from './problem.js';
+
+/** What a request says about where it comes from. */
+export type Origin = Pick<Call, 'peerAddress' | 'header'> & Partial<Pick<Call, 'method' | 'path'>>;
+
+/** What a host counts and refuses around the kit, in the words of the kit. */
+export interface Admission {
+  /** What a request is counted under: the client's IPv4 address, or its IPv6 /64. */
+  sourceOf(origin: Origin): string;
+  /**
+   * Counts a request that the host answers itself, such as a page beside the API.
+   *
+   * @returns headers for the host's answer, and the answer to send in its place when the address is over its limit
+   */
+  admit(
+    origin: Origin,
+  ): Promise<{ readonly headers: Readonly<Record<string, string>>; readonly refusal: Answer | null }>;
+  /** Counts a request that cannot be handed to the kit, such as one that is no HTTP, and words the refusal. */
+  refuse(origin: Origin, code: ErrorCode, detail: string): Promise<Answer>;
+}
+
+/** Makes an admission over the limit of requests per minute and source address. */
+export const createAdmission = (options: {
+  readonly requestCounter: RequestCounter;
+  readonly readClientAddress: ClientAddressReader;
+  readonly rateLimitPerIp: number;
+  readonly clock: () => number;
+}): Admission => {
+  const { requestCounter, readClientAddress, rateLimitPerIp, clock } = options;
+  const sourceOf = (origin: Origin): string =>
+    addressBucket(readClientAddress(origin.peerAddress, origin.header('x-forwarded-for')));
+
+  /** Counts, and answers with what `problemOf` makes of the count. A database that is away lets the host's pages through. */
+  const count = async (origin: Origin) => {
+    const now = clock();
+    const requestId = newId('req', now);
+    const state = await countRequest(requestCounter, `ip:${sourceOf(origin)}`, rateLimitPerIp, now).catch(
+      () => undefined,
+    );
+    const headers = { 'x-request-id': requestId, ...(state === undefined ? {} : rateLimitHeaders(state)) };
+    const answer = (problem: ProblemError): Answer => {
+      const refusal = problemAnswer(problem, requestId);
+      return { ...refusal, headers: { ...refusal.headers, ...headers } };
+    };
+    return { state, headers, answer };
+  };
+
+  return {
+    sourceOf,
+    async admit(origin) {
+      const { state, headers, answer } = await count(origin);
+      try {
+        if (state !== undefined) assertWithinLimit(state, 'Your address');
+        return { headers, refusal: null };
+      } catch (error) {
+        if (!(error instanceof ProblemError)) throw error;
+        return { headers, refusal: answer(error) };
+      }
+    },
+    async refuse(origin, code, detail) {
+      const { answer } = await count(origin);
+      return answer(new ProblemError(code, detail));
+    },
+  };
+};

@@ -1,0 +1,141 @@
+import { serverBounds } from '../../base/bounds.js';
+import { type Clock, systemClock } from '../../base/clock.js';
+import { newId } from '../../base/ids.js';
+import { silentLogger } from '../../base/logger.js';
+import { type Change, type Store, StoreUnavailableError } from '../../store/store.js';
+import { listenForSilence } from '../../workers/silent-workers.js';
+import { createTroubleLog } from '../../workers/trouble-log.js';
+import { newLeaseToken, workerOf } from '../../workers/worker-leases.js';
+import { createWorkerPresence, type WorkerPresence } from '../../workers/worker-presence.js';
+
+/** The requests of this process that run under an idempotency key. */
+export interface IdempotentRuns {
+  /**
+   * Reports this process as alive, so that others free the key when it dies, and gives the token that holds the key.
+   *
+   * @throws StoreUnavailableError
+   */
+  begin(): Promise<string>;
+  /** Ends a run; `release` frees its key, again and again until the database takes it. Never rejects. */
+  end(leaseToken: string, release?: Change): Promise<void>;
+  /** Whether nothing runs under the token any more, because its run or its process has ended. */
+  hasEnded(leaseToken: string): Promise<boolean>;
+  /** Reports this process as gone; the next run reports it again. */
+  stop(): Promise<void>;
+}
+
+/** How long this process stays known after its last run began: rows that come and go with each request would cost two writes. */
+const lingerMs = 5_000;
+/** How long the other workers are watched after a request met a key that one of them holds: twice what it takes to find it dead. */
+const watchMs = 5_000;
+/** Pause before keys that could not be freed are freed again. */
+const retryMs = 1_000;
+const mostUnreleased = serverBounds.unreleasedKeys.most;
+/** Keys that one commit frees. */
+const releasedAtOnce = 100;
+
+/** A process that ends must not wait for these timers. */
+const backgroundClock = (now: () => number): Clock => ({
+  ...systemClock,
+  now,
+  setTimer: (callback, delayMs) => {
+    const timer = setTimeout(callback, delayMs);
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+});
+
+/** Makes the {@link IdempotentRuns} of a process. */
+export const createIdempotentRuns = (options: {
+  readonly store: Pick<Store, 'get' | 'find' | 'commit'>;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}): IdempotentRuns => {
+  const { store, now } = options;
+  const clock = backgroundClock(now);
+  const running = new Set<string>();
+  const unreleased: Change[] = [];
+  let presence: { readonly workerId: string; readonly row: WorkerPresence } | undefined;
+  let lastBegunAt = Number.NEGATIVE_INFINITY;
+  let watchedFrom = Number.NEGATIVE_INFINITY;
+  let cancelRetry: (() => void) | undefined;
+  const isWatching = (): boolean => clock.monotonic() - watchedFrom < watchMs;
+
+  const openPresence = () => {
+    const workerId = newId('wrk', now());
+    const silent = listenForSilence({ store, workerId });
+    const row = createWorkerPresence({
+      store,
+      clock,
+      // Requests that fail for the same reason are logged themselves.
+      trouble: createTroubleLog(silentLogger),
+      workerId,
+      isBusy: () => running.size > 0 || clock.monotonic() - lastBegunAt < lingerMs || isWatching(),
+      listener: {
+        isInDoubt: false,
+        look: async (hasSpoken) => {
+          if (isWatching()) await silent.look(hasSpoken);
+        },
+      },
+    });
+    row.start();
+    return { workerId, row };
+  };
+
+  const releaseAll = async (): Promise<void> => {
+    cancelRetry = undefined;
+    while (unreleased.length > 0) {
+      // Taken out first: another failure may begin a second release while this one waits for the database.
+      const portion = unreleased.splice(0, releasedAtOnce);
+      try {
+        await store.commit(portion);
+      } catch {
+        unreleased.unshift(...portion);
+        cancelRetry ??= clock.setTimer(() => void releaseAll(), retryMs);
+        return;
+      }
+    }
+  };
+
+  return {
+    async begin() {
+      lastBegunAt = clock.monotonic();
+      presence ??= openPresence();
+      const { workerId, row } = presence;
+      if (!(await row.appear())) throw new StoreUnavailableError('this process cannot be reported as alive');
+      const leaseToken = newLeaseToken(workerId);
+      running.add(leaseToken);
+      return leaseToken;
+    },
+    async end(leaseToken, release) {
+      running.delete(leaseToken);
+      if (release === undefined) return;
+      try {
+        await store.commit([release]);
+      } catch {
+        if (unreleased.length < mostUnreleased) unreleased.push(release);
+        cancelRetry ??= clock.setTimer(() => void releaseAll(), retryMs);
+      }
+    },
+    async hasEnded(leaseToken) {
+      if (running.has(leaseToken)) return false;
+      const workerId = workerOf(leaseToken);
+      if (workerId === undefined) return false;
+      if (workerId === presence?.workerId) return true;
+      if ((await store.get('workers', { id: workerId })) === undefined) return true;
+      // Perhaps it is dead, and no other process is there to notice.
+      presence ??= openPresence();
+      watchedFrom = clock.monotonic();
+      return false;
+    },
+    async stop() {
+      const ending = presence;
+      presence = undefined;
+      lastBegunAt = watchedFrom = Number.NEGATIVE_INFINITY;
+      cancelRetry?.();
+      cancelRetry = undefined;
+      await releaseAll();
+      await ending?.row.leave();
+    },
+  };
+};

@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { serverBounds } from '../../base/bounds.js';
+import { type Change, type CommitResult, type Store, StoreUnavailableError } from '../../store/store.js';
+import type { Context } from '../context.js';
+import type { Decision, Operation } from '../operation.js';
+import { addressBucket } from '../rate-limit/client-address.js';
+import type { Answer } from './call.js';
+import type { IdempotentRun } from './idempotency.js';
+import { ProblemError } from './problem.js';
+import { createTurns } from './turns.js';
+import { writeAnswer } from './write-answer.js';
+
+/** A request that was read, and what it asks for. */
+interface Performance {
+  readonly operation: Operation;
+  readonly input: Parameters<Operation['verb']>[0];
+  readonly context: Context;
+  readonly run: IdempotentRun | undefined;
+}
+
+/**
+ * Makes what runs the verb of a request and commits what it decided; again with fresh reads when another request was
+ * faster, then one after the other for each organization, or for each source of requests that belong to none.
+ *
+ * @param options.record writes what a refused request leaves behind; `false` when a guard stood against it
+ */
+export const createPerformer = ({
+  store,
+  record,
+}: {
+  readonly store: Pick<Store, 'commit'>;
+  readonly record: (changes: readonly Change[]) => Promise<boolean>;
+}): ((performance: Performance) => Promise<Answer>) => {
+  const turns = createTurns();
+
+  /** Runs the verb once; `undefined` when another request changed meanwhile what it had read. */
+  const attempt = async ({ operation, input, context, run }: Performance): Promise<Answer | undefined> => {
+    const decision = await decide(operation, input, context);
+    if (decision instanceof ProblemError) {
+      if (await record(decision.changes)) throw decision.recorded();
+      return undefined;
+    }
+    let answer: Answer | undefined;
+    const entriesOf = (final: Decision): readonly Change[] => {
+      answer = writeAnswer(operation.route, final);
+      return [...(final.changes ?? []), ...(run === undefined ? [] : [run.complete(answer)])];
+    };
+    const { derive, changes: besides = [] } = decision;
+    const changes = derive === undefined ? entriesOf(decision) : [derive(entriesOf), ...besides];
+    const result: CommitResult = changes.length === 0 ? { isCommitted: true } : await store.commit(changes);
+    if (result.isCommitted) return answer;
+    // A derivation does not say which of its entries failed, so it runs again and may end as a conflict.
+    const isTakenOver = derive === undefined && result.failed === besides.length;
+    if (run !== undefined && isTakenOver) throw takenOver();
+    return undefined;
+  };
+
+  const retry = async (performance: Performance): Promise<Answer | undefined> => {
+    for (let retries = 0; retries < maxRetries; retries++) {
+      const late = await attempt(performance);
+      if (late !== undefined) return late;
+      // Uneven pauses, so that two processes that met once do not meet again.
+      await delay(Math.random() * 5 * retries);
+    }
+    return undefined;
+  };
+
+  return async (performance) => {
+    const { run } = performance;
+    try {
+      const answer = (await attempt(performance)) ?? (await turns(queueOf(performance), () => retry(performance)));
+      if (answer === undefined) {
+        throw new ProblemError('conflict', 'Others are changing this at the same time; try again.');
+      }
+      await run?.end({ isAnswered: true });
+      return answer;
+    } catch (error) {
+      const ending = run?.end({ isAnswered: false });
+      // No answer waits for a database in trouble.
+      if (!(error instanceof StoreUnavailableError)) await ending;
+      throw error;
+    }
+  };
+};
+
+/** Those who wait for each other. Strangers do not: who sends the same request many times at once would hold up all others. */
+const queueOf = ({ operation, context: { caller, clientAddress } }: Performance): string =>
+  caller.organizationId ?? caller.id ?? `${operation.path} ${addressBucket(clientAddress)}`;
+
+/** Requests of a process wait for their turn, so it is processes that lose to each other: so often only in a storm. */
+const maxRetries = serverBounds.commitAttempts.most;
+
+/** What the verb decides, which may be a refusal that counts only if its changes are written. */
+const decide = async (
+  operation: Operation,
+  input: Performance['input'],
+  context: Context,
+): Promise<Decision | ProblemError> => {
+  try {
+    return await operation.verb(input, context);
+  } catch (error) {
+    if (error instanceof ProblemError && error.changes.length > 0) return error;
+    throw error;
+  }
+};
+
+/** Nothing of this request was written; the one that took over has the answer. */
+const takenOver = (): ProblemError =>
+  new ProblemError('conflict', 'Another request with this Idempotency-Key took over; repeat it for its answer.', {
+    headers: { 'retry-after': '1' },
+  });

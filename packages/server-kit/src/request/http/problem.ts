@@ -1,0 +1,106 @@
+import { type ErrorCode, errorCodes, type FieldError, type Problem } from '@watchpost/schemas';
+import { serverBounds } from '../../base/bounds.js';
+import type { Change } from '../../store/store.js';
+import type { Answer } from './call.js';
+
+/** Invalid fields that one problem lists: a person mends no more at once, and the answer stays small. */
+export const maxListedErrors: number = serverBounds.listedErrors.most;
+/** Of a path or a message, which may repeat what the request named; UTF-16 code units. */
+const maxErrorCharacters = serverBounds.errorText.most;
+/** Of the detail of a problem, likewise. */
+const maxDetailCharacters = serverBounds.problemDetail.most;
+const maxFirstCharacters = serverBounds.repeatedField.most;
+
+const shortened = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+
+/** Where the meaning of each code is explained. */
+const documentationUrl = 'https://watchpost.dev/errors/';
+
+/** What a {@link ProblemError} may carry besides its code and detail. */
+export interface ProblemOptions {
+  readonly errors?: readonly FieldError[];
+  /** Headers of the answer, such as `Allow` or `Retry-After`. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What is written although the request fails, such as the audit of a refusal. */
+  readonly changes?: readonly Change[];
+  readonly cause?: unknown;
+}
+
+/** Ends a request with a problem of the contract's closed table (RFC 9457). Its detail is shown to the caller. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  readonly code: ErrorCode;
+  readonly errors: readonly FieldError[] | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly changes: readonly Change[];
+
+  constructor(code: ErrorCode, detail: string, options: ProblemOptions = {}) {
+    super(detail, options.cause === undefined ? undefined : { cause: options.cause });
+    this.code = code;
+    this.errors = options.errors;
+    this.headers = options.headers ?? {};
+    this.changes = options.changes ?? [];
+  }
+
+  /** The same problem once its changes are written. */
+  recorded(): ProblemError {
+    const { errors, headers, cause } = this;
+    return new ProblemError(this.code, this.message, {
+      headers,
+      ...(errors && { errors }),
+      ...(cause !== undefined && { cause }),
+    });
+  }
+}
+
+/** One field that is wrong, as a problem. */
+export const invalidField = (path: string, code: string, message: string): ProblemError =>
+  new ProblemError('validation_failed', `${path} ${message}.`, { errors: [{ path, code, message }] });
+
+/** The fields of a request that break a rule, as a problem; the detail names the first three and how many more there are. */
+export const invalidFields = (errors: readonly FieldError[]): ProblemError => {
+  const first = errors.slice(0, 3).map(({ path, message }) => {
+    const text = path === '' ? message : `${path} ${message}`;
+    return shortened(text, maxFirstCharacters);
+  });
+  const more = errors.length > first.length ? `; and ${errors.length - first.length} more` : '';
+  const listed = errors.length > maxListedErrors ? ` The first ${maxListedErrors} are listed.` : '';
+  return new ProblemError('validation_failed', `${first.join('; ')}${more}.${listed}`, {
+    errors: errors.slice(0, maxListedErrors),
+  });
+};
+
+/** What lies in another organization looks exactly like what never was. */
+export const notFound = (): ProblemError => new ProblemError('not_found', 'There is nothing here that you may see.');
+
+const shortenedError = ({ path, code, message }: FieldError): FieldError => ({
+  path: shortened(path, maxErrorCharacters),
+  code,
+  message: shortened(message, maxErrorCharacters),
+});
+
+/**
+ * The answer that reports a problem to a caller. It repeats what the request named, such as an unknown field, only in
+ * part: an answer larger than its request would let anybody have this server send more than they do.
+ */
+export const problemAnswer = (problem: ProblemError, requestId: string): Answer => {
+  const { status, title } = errorCodes[problem.code];
+  const body: Problem = {
+    type: `${documentationUrl}${problem.code.replaceAll('_', '-')}`,
+    title,
+    status,
+    detail: shortened(problem.message, maxDetailCharacters),
+    instance: requestId,
+    code: problem.code,
+    ...(problem.errors === undefined ? {} : { errors: problem.errors.slice(0, maxListedErrors).map(shortenedError) }),
+  };
+  return {
+    status,
+    headers: {
+      'content-type': 'application/problem+json',
+      'x-content-type-options': 'nosniff',
+      ...problem.headers,
+    },
+    body: JSON.stringify(body),
+  };
+};

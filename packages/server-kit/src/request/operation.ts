@@ -1,0 +1,50 @@
+import type { Route, RouteInput } from '@watchpost/schemas';
+import type { Change } from '../store/store.js';
+import type { Context } from './context.js';
+
+/**
+ * What a verb has decided: the answer, and the changes that make it true. The pipeline commits the changes and only
+ * then answers, so that what is acknowledged is durable.
+ */
+export interface Decision {
+  /** Body of the answer; none for 204. */
+  readonly body?: unknown;
+  /** The body as it is, where the route answers with something else than JSON, or it is written already. */
+  readonly text?: string;
+  /** The body as it is, where many answers share it. */
+  readonly bytes?: Uint8Array<ArrayBuffer>;
+  /** A body without an end, such as server-sent events. */
+  readonly stream?: ReadableStream<Uint8Array>;
+  readonly changes?: readonly Change[];
+  /**
+   * Makes the entry by which the decision follows from rows as they are at the commit: for what many do at once, who would
+   * only lose against each other with decisions from what they read before. The answer is that of the decision it leads to;
+   * `changes` are carried out besides.
+   *
+   * @param entriesOf the entries that carry out a decision; what they were asked for last is the answer
+   */
+  readonly derive?: (entriesOf: (decision: Decision) => readonly Change[]) => Change;
+  /** Sends the browser on instead of answering with a body; 302. */
+  readonly redirectTo?: string;
+  /** `ETag` and `Location`, where they apply, and cookies. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Serves one operation: reads, decides, returns. It is run again with fresh reads when its commit was refused
+ * because another request was faster, so it must not have effects of its own that cannot be repeated.
+ */
+export type Verb<R extends Route = Route> = (input: RouteInput<R>, context: Context) => Promise<Decision>;
+
+/** A route together with the verb that serves it. */
+export interface Operation {
+  readonly route: Route;
+  /** Full path below the server's root. */
+  readonly path: string;
+  readonly verb: Verb;
+}
+
+/** Types a verb by the route it serves; the pipeline validates by that route before it calls the verb. */
+export const serve = <R extends Route>(_route: R, verb: Verb<R>): Verb =>
+  // `read-request` hands over exactly what this route's schemas made, which is what RouteInput<R> says.
+  verb as Verb;

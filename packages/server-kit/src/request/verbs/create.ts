@@ -1,0 +1,53 @@
+import { newId } from '../../base/ids.js';
+import { auditChange } from '../audit/record.js';
+import type { Context } from '../context.js';
+import { eventChanges } from '../events/emit.js';
+import type { Decision, Verb } from '../operation.js';
+import { assertDocumentSize } from './document-size.js';
+import { insertRow, type PlainRow, type ServedResource, searchTextOf, versionHeaders } from './served-resource.js';
+
+/** A row for a validated document: id, version 1, times, search text. */
+export const newDocumentRow = (
+  resource: ServedResource,
+  document: Readonly<Record<string, unknown>>,
+  context: Context,
+): PlainRow & { readonly organizationId: string | null } => ({
+  ...document,
+  id: newId(resource.contract.idPrefix, context.now),
+  organizationId: context.caller.organizationId,
+  version: 1,
+  createdAt: context.now,
+  updatedAt: context.now,
+  searchText: searchTextOf(resource.contract, document),
+});
+
+/**
+ * The decision that creates a row: insert, audit, events, and the document as the answer.
+ *
+ * @throws ProblemError `validation_failed` when the document is too large
+ */
+export const decideCreate = (resource: ServedResource, row: PlainRow, context: Context): Decision => {
+  const { contract, table } = resource;
+  assertDocumentSize(resource, { after: row, before: undefined, now: context.now });
+  const document = resource.present(row, context.now);
+  const name = typeof row.name === 'string' ? row.name : null;
+  return {
+    body: document,
+    headers: { ...versionHeaders(row), location: `${context.path}/${row.id}` },
+    changes: [
+      insertRow(table, row),
+      auditChange(context, { resource: { type: contract.name, id: row.id, name }, after: document }),
+      ...eventChanges(context, {
+        organizationId: context.caller.organizationId ?? row.id,
+        subject: { type: contract.name, id: row.id, sequence: row.version },
+        data: document,
+      }),
+    ],
+  };
+};
+
+/** Creates a row in the caller's organization. */
+export const create =
+  (resource: ServedResource): Verb =>
+  async (input, context) =>
+    decideCreate(resource, newDocumentRow(resource, input.body as Record<string, unknown>, context), context);

@@ -1,0 +1,79 @@
+import type { ListQuery, ListRules } from '@watchpost/schemas';
+import type { Column, Condition, PageQuery, Where } from '../../store/store.js';
+import type { Context } from '../context.js';
+import type { Verb } from '../operation.js';
+import type { PlainRow, ResourceTable, ServedResource } from './served-resource.js';
+
+/** Turns the filters of a validated query into conditions on columns. */
+export const filterConditions = (rules: ListRules, query: ListQuery): Record<string, Condition<unknown>> => {
+  const where: Record<string, Condition<unknown>> = {};
+  for (const [name, filter] of Object.entries(rules.filters)) {
+    const value = query[name];
+    if (value === undefined) continue;
+    const column = filter.field ?? name;
+    if (filter.match === 'includes') where[column] = { includes: String(value) };
+    else if (filter.match === 'from')
+      where[column] = { ...(where[column] as object), atLeast: Date.parse(String(value)) };
+    else if (filter.match === 'until')
+      where[column] = { ...(where[column] as object), below: Date.parse(String(value)) };
+    else where[column] = value;
+  }
+  return where;
+};
+
+/** The parts of a page that every list asks the store for in the same way. */
+export const pageOptions = (
+  query: ListQuery,
+): { orderBy: string; isDescending: boolean; limit: number; offset: number } => {
+  const isDescending = query.sort.startsWith('-');
+  return {
+    orderBy: isDescending ? query.sort.slice(1) : query.sort,
+    isDescending,
+    limit: query.pageSize,
+    offset: (query.page - 1) * query.pageSize,
+  };
+};
+
+/** The envelope of a list (specification §2). */
+export const pageBody = (query: ListQuery, data: readonly unknown[], totalItems: number): unknown => ({
+  data,
+  meta: { page: query.page, pageSize: query.pageSize, totalItems },
+});
+
+/** The page of the caller's organization that a validated query asks for. */
+export const pageQuery = <Table extends ResourceTable>(
+  { list }: Pick<ServedResource['contract'], 'list'>,
+  query: ListQuery,
+  context: Context,
+): PageQuery<Table> => {
+  const { orderBy, ...page } = pageOptions(query);
+  const conditions = {
+    organizationId: context.caller.organizationId,
+    ...filterConditions(list, query),
+  };
+  return {
+    // Filters and sort fields are the contract's allow-list, and each is a column of the resource's table.
+    where: conditions as Where<Table>,
+    ...(query.search === undefined || query.search === '' ? {} : { search: query.search }),
+    orderBy: orderBy as Column<Table>,
+    ...page,
+  };
+};
+
+/** Reads that page. */
+export const readPage = (
+  { contract, table }: Pick<ServedResource, 'contract' | 'table'>,
+  query: ListQuery,
+  context: Context,
+): Promise<{ readonly rows: readonly PlainRow[]; readonly totalItems: number }> =>
+  context.services.store.page(table, pageQuery(contract, query, context));
+
+/** Lists the rows of the caller's organization. */
+export const list =
+  (resource: ServedResource): Verb =>
+  async (input, context) => {
+    const query = input.query as ListQuery;
+    const { rows, totalItems } = await readPage(resource, query, context);
+    const data = rows.map((row) => resource.present(row, context.now));
+    return { body: pageBody(query, data, totalItems) };
+  };

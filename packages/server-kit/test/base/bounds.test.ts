@@ -1,0 +1,172 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  bounds as contractTable,
+  type MonitorType,
+  monitorRules,
+  openApiDocument,
+  type Route,
+  routes,
+} from '@watchpost/schemas';
+import { type BoundedDocument, contractBounds, type FieldBound, placeText } from '@watchpost/testbed/contract-bounds';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serverBounds } from '../../src/base/bounds.js';
+import { fieldErrors } from '../../src/request/http/validation.js';
+import { type KitFixture, type Member, openKit } from '../kit-fixture.js';
+import { fill, isQueryClosed } from '../route-request.js';
+
+const { bounds, unbounded } = contractBounds(openApiDocument() as unknown as BoundedDocument);
+const routeOf = (operationId: string): Route => {
+  const route = routes.find((each) => each.operationId === operationId);
+  if (route === undefined) throw new Error(`there is no operation ${operationId}`);
+  return route;
+};
+const named = (places: readonly FieldBound[]) =>
+  places.map((place) => [`${place.operationId} ${placeText(place)} ${place.within ?? ''}`.trim(), place] as const);
+
+/** A step of a place as it is in a request, and in the path of an error. */
+const concrete = (step: string): string | number => (step === '[]' ? 0 : step === '*' ? 'k' : step);
+
+/** A copy of the body with a value at a place. */
+const withValue = (body: unknown, steps: readonly string[], value: unknown): unknown => {
+  const [step, ...rest] = steps;
+  if (step === undefined) return value;
+  if (step === '<name>') return { [String(value)]: 'a' };
+  const key = concrete(step);
+  const inner = typeof body === 'object' && body !== null ? body : {};
+  const changed = withValue((inner as Record<string | number, unknown>)[key], rest, value);
+  return key === 0 ? [changed] : { ...inner, [key]: changed };
+};
+
+const pathOf = (steps: readonly string[], value: unknown): string =>
+  steps
+    .map(concrete)
+    .map((key, index) => (key === 0 ? '[0]' : `${index === 0 ? '' : '.'}${key === '<name>' ? value : key}`))
+    .join('');
+
+/** So much of what is counted. */
+const soMany = ({ kind, sample }: FieldBound, count: number): unknown => {
+  if (kind === 'number') return count;
+  if (kind === 'characters') return 'a'.repeat(count);
+  if (kind === 'entries') return Array.from({ length: count }, () => sample);
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, sample]));
+};
+
+const typeOfConfig = new Map(
+  Object.entries(monitorRules).map(([type, { config }]) => [config.meta()?.id, type as MonitorType]),
+);
+
+const valueAt = (body: unknown, steps: readonly string[]): unknown =>
+  steps.reduce((value, step) => (value as Record<string | number, unknown> | undefined)?.[concrete(step)], body);
+
+/** A body in which the place is read, whatever else is wrong with it. */
+const bodyWith = (place: FieldBound, value: unknown): unknown => {
+  const monitor = { name: 'Website', type: typeOfConfig.get(place.within) ?? 'https', target: 'https://example.com/' };
+  const isOneOfMany = place.operationId === 'monitors.bulk' && place.steps.length > 2;
+  const isMonitor = place.operationId === 'monitors.create' || place.operationId === 'monitors.test';
+  const example = isMonitor ? monitor : routeOf(place.operationId).example;
+  let body = isOneOfMany ? withValue(example, ['monitors', '[]'], monitor) : example;
+  for (const { steps, fixed, fields } of place.forms) {
+    const known = Object.entries((valueAt(body, steps) ?? {}) as object).filter(([name]) => fields.includes(name));
+    body = withValue(body, steps, { ...Object.fromEntries(known), ...fixed });
+  }
+  return withValue(body, place.steps, value);
+};
+
+const beyond = (place: FieldBound): readonly (readonly [number, 'too_big' | 'too_small'])[] => [
+  [place.most + 1, 'too_big'],
+  ...(place.least === undefined ? [] : [[place.least - 1, 'too_small'] as const]),
+];
+
+/** A change of settings is merged into the document, and what comes of it has the bounds of one that is created. */
+const isMerged = ({ method, within, steps }: Pick<FieldBound, 'method' | 'within' | 'steps'>): boolean =>
+  method === 'patch' &&
+  steps.length > 1 &&
+  within !== undefined &&
+  (within.endsWith('Config') || steps[0] === 'condition');
+
+test('no text, list, object or number of a request is without a bound', () => {
+  const places = unbounded.filter((place) => !isMerged(place));
+  expect(places.map((place) => `${place.operationId} ${placeText(place)}: ${place.kind}`)).toEqual([]);
+  expect(bounds.length).toBeGreaterThan(500);
+});
+
+const sourcesOf = (folder: string): string =>
+  globSync('**/*.ts', { cwd: folder })
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
+
+test('every bound of the tables holds something, and no field has one that is not in them', () => {
+  const schemas = sourcesOf(join(import.meta.dirname, '../../../schemas/src'));
+  const kit = sourcesOf(join(import.meta.dirname, '../../src'));
+  const isUsed = (name: string): boolean => new RegExp(`\\b(server)?[bB]ounds\\.${name}\\b`).test(schemas + kit);
+  const names = [...Object.keys(contractTable), ...Object.keys(serverBounds)];
+  expect(names.filter((name) => !isUsed(name))).toEqual([]);
+  for (const { reason } of Object.values({ ...contractTable, ...serverBounds })) expect(reason).toMatch(/^\S.*\.$/);
+  expect(schemas.match(/\.max\([\d_]+/g) ?? []).toEqual([]);
+});
+
+/** Numbers that are named like bounds and are none, with the reason. */
+const otherNumbers: Readonly<Record<string, string>> = {
+  'monitoring/evaluation/evaluate.ts maxMissedMs': 'a time of the schedule: looks that were missed for longer are not made up for',
+  'monitoring/engine/share-places.ts maxSingles': 'divides a turn among organizations and refuses none',
+};
+
+test('no number of the server kit that is named like a bound stands outside the table', () => {
+  const folder = join(import.meta.dirname, '../../src');
+  const literal = /\bconst ((?:max|most)[A-Z]\w*)(?:: [^=]+)? = [\d(][^;]*;/g;
+  const found = globSync('**/*.ts', { cwd: folder }).flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(literal)].map(([, name]) => `${file} ${name}`),
+  );
+  expect(found.filter((each) => otherNumbers[each] === undefined)).toEqual([]);
+});
+
+describe('the bound of every field', () => {
+  let fixture: KitFixture;
+  let owner: Member;
+  beforeAll(async () => {
+    fixture = await openKit('sqlite', { rateLimitPerIp: 100_000 });
+    owner = await fixture.newMember('owner');
+  });
+  afterAll(() => fixture.close());
+
+  const inBody = bounds.filter((place) => place.in === 'body' && !isMerged(place));
+  test.each(named(inBody))('%s is what may be sent', (_name, place) => {
+    const schema = routeOf(place.operationId).body;
+    for (const count of [place.most, ...(place.least === undefined ? [] : [place.least])]) {
+      const value = soMany(place, count);
+      const parsed = schema?.safeParse(bodyWith(place, value), { reportInput: true });
+      const path = pathOf(place.steps, value);
+      const wrong = parsed?.success === false ? fieldErrors(parsed.error) : [];
+      expect(wrong.filter((error) => error.path === path && error.code.startsWith('too_'))).toEqual([]);
+    }
+  });
+
+  test.each(named(inBody))('%s is named in the answer to more', async (_name, place) => {
+    const route = routeOf(place.operationId);
+    for (const [count, code] of beyond(place)) {
+      const value = soMany(place, count);
+      const reply = await fixture.request(route.method, fill(route, { org: owner.organizationId }), {
+        ...(route.access === 'public' ? {} : { token: owner.token }),
+        body: bodyWith(place, value),
+      });
+      expect(reply.status).toBe(400);
+      const path = pathOf(place.steps, value);
+      const shown = path.length > 300 ? `${path.slice(0, 299)}…` : path;
+      expect(reply.body.errors).toContainEqual({ path: shown, code, message: expect.stringMatching(/^must /) });
+    }
+  });
+
+  const inQuery = bounds.filter((place) => place.in === 'query' && isQueryClosed(routeOf(place.operationId)));
+  test.each(named(inQuery))('%s is named in the answer to more', async (_name, place) => {
+    const route = routeOf(place.operationId);
+    for (const [count] of beyond(place)) {
+      const query = new URLSearchParams({ [String(place.steps[0])]: String(soMany(place, count)) });
+      const reply = await fixture.request(route.method, `${fill(route, { org: owner.organizationId })}?${query}`, {
+        ...(route.access === 'public' ? {} : { token: owner.token }),
+      });
+      expect(reply.status).toBe(400);
+      expect(reply.body.errors[0].path).toBe(place.steps[0]);
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type AlertStanding,
+  type AlertThresholds,
+  isFiring,
+  neverSeen,
+  nextStanding,
+  type Observation,
+} from '../../../src/monitoring/alerts/rule-machine.js';
+
+const usual: AlertThresholds = { failureThreshold: 3, successThreshold: 2, noDataState: 'keep' };
+const observations: Readonly<Record<string, Observation>> = { x: 'holds', '.': 'clear', '-': 'noData' };
+
+/** A course of looks, one a second, as letters: `x` holds, `.` does not, `-` no data. */
+const course = (looks: string, rules: AlertThresholds = usual) => {
+  let standing: AlertStanding = neverSeen;
+  const effects: string[] = [];
+  const states: string[] = [];
+  for (const [index, look] of [...looks].entries()) {
+    const step = nextStanding(standing, observations[look] ?? 'noData', rules, (index + 1) * 1000);
+    standing = step.standing;
+    states.push(standing.state);
+    if (step.effect !== null) effects.push(`${step.effect}@${index + 1}`);
+  }
+  return { standing, effects, states };
+};
+
+describe('An alert', () => {
+  test.each([
+    ['fires when the condition has held three times in a row', 'xxx', ['fired@3']],
+    ['does not fire when it held twice', 'xx.xx.', []],
+    ['clears when the condition has not held twice in a row', 'xxx..', ['fired@3', 'resolved@5']],
+    ['goes on when it did not hold once', 'xxx.x.x', ['fired@3']],
+    ['fires again after it has cleared', 'xxx..xxx', ['fired@3', 'resolved@5', 'fired@8']],
+    ['is kept without data', 'xxx---..', ['fired@3', 'resolved@8']],
+    ['begins anew after data was missing', 'xx-xx', []],
+  ])('%s', (_, looks, effects) => {
+    expect(course(looks).effects).toEqual(effects);
+  });
+
+  test.each([
+    ['ok', 'xxx--', ['fired@3', 'resolved@5']],
+    ['alerting', '---', ['fired@3']],
+    ['keep', '---', []],
+  ] as const)('takes missing data as the rule says: %s', (noDataState, looks, effects) => {
+    expect(course(looks, { ...usual, noDataState }).effects).toEqual(effects);
+  });
+
+  test('goes through the states that people see', () => {
+    expect(course('-xxx.x..').states).toEqual([
+      'noData',
+      'pending',
+      'pending',
+      'firing',
+      'recovering',
+      'firing',
+      'recovering',
+      'inactive',
+    ]);
+  });
+
+  test('remembers when it all began, when it fired and when it cleared', () => {
+    expect(course('.xxx').standing).toMatchObject({ startedAt: 2000, firedAt: 4000, resolvedAt: null });
+    expect(course('.xxx..').standing).toMatchObject({ startedAt: null, firedAt: 4000, resolvedAt: 6000 });
+  });
+
+  test('fires and clears in turns, and never without as many looks in a row as the rule asks', () => {
+    const rules = fc.record({
+      failureThreshold: fc.integer({ min: 1, max: 5 }),
+      successThreshold: fc.integer({ min: 1, max: 5 }),
+      noDataState: fc.constantFrom('ok', 'alerting', 'keep'),
+    });
+    const looks = fc.string({ unit: fc.constantFrom('x', '.', '-'), maxLength: 80 });
+    fc.assert(
+      fc.property(looks, rules, (text, thresholds) => {
+        const { effects, standing } = course(text, thresholds);
+        expect(effects.map((effect) => effect.split('@')[0])).toEqual(
+          effects.map((_, index) => (index % 2 === 0 ? 'fired' : 'resolved')),
+        );
+        expect(isFiring(standing)).toBe(effects.length % 2 === 1);
+        const meaning = { ok: '.', alerting: 'x', keep: '-' }[thresholds.noDataState];
+        const seen = text.replaceAll('-', meaning);
+        for (const effect of effects) {
+          const [kind, look] = effect.split('@');
+          const before = seen.slice(0, Number(look)).replaceAll(kind === 'fired' ? '~' : '-', '');
+          const needed =
+            kind === 'fired' ? 'x'.repeat(thresholds.failureThreshold) : '.'.repeat(thresholds.successThreshold);
+          expect(before.endsWith(needed)).toBe(true);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

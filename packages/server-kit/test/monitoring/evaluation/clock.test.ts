@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import type { NewRow } from '../../../src/store/store.js';
+import { dialects, startOfTest } from '../engine/engine-fixture.js';
+import { type EvaluatorFixture, openEvaluatorFixture } from './evaluator-fixture.js';
+import { move } from './switches.js';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const id = 'mon_1';
+const usual = { clearThreshold: null, aggregation: 'last', windowSeconds: 300 } as const;
+const whenDown = { ...usual, metric: 'status', operator: '==', threshold: 'down' } as const;
+const whenSlow = { ...usual, metric: 'latencyMs', operator: '>', threshold: 500 } as const;
+
+type Rule = Partial<NewRow<'alertRules'>> & Pick<NewRow<'alertRules'>, 'condition'>;
+
+/** Lets time go by, and looks at whatever is due in between. */
+const pass = async (fixture: EvaluatorFixture, milliseconds: number): Promise<void> => {
+  const end = fixture.now + milliseconds;
+  while (fixture.now < end) {
+    fixture.now = Math.min(fixture.now + 30 * second, end);
+    await fixture.evaluateAll();
+  }
+};
+
+/** What was told of a rule, as seconds since the start of the test. */
+const told = async ({ store }: EvaluatorFixture): Promise<string[]> => {
+  const events = await store.find('events', { subjectId: 'alr_1' }, { limit: 100, orderBy: 'id' });
+  return events
+    .map(({ type, data }) => {
+      // The events of this subject are alerts.
+      const { firedAt, resolvedAt } = data as { firedAt: string; resolvedAt: string };
+      const at = Date.parse(type === 'alert.triggered' ? firedAt : resolvedAt) - startOfTest;
+      return { at, text: `${type === 'alert.triggered' ? 'fired' : 'cleared'}@${at / second}` };
+    })
+    .sort((a, b) => a.at - b.at)
+    .map(({ text }) => text);
+};
+
+const open = async (
+  dialect: (typeof dialects)[number],
+  monitor: Partial<NewRow<'monitors'>>,
+  rule: Rule,
+): Promise<EvaluatorFixture> => {
+  const fixture = await openEvaluatorFixture(dialect);
+  await fixture.addMonitor(id, monitor);
+  await fixture.addRule({ id: 'alr_1', ...rule });
+  return fixture;
+};
+
+const stateOf = async ({ store }: EvaluatorFixture): Promise<string | undefined> =>
+  (await store.get('alertRuleStates', { id: `alr_1:${id}` }))?.state;
+
+describe.each(dialects)('A rule looks by the clock, on %s', (dialect) => {
+  test('so uptime falls and recovers on time where checks are an hour apart', async () => {
+    const condition = { ...usual, metric: 'uptimePercent', operator: '<', threshold: 99, windowSeconds: 600 } as const;
+    const fixture = await open(dialect, { intervalSeconds: 3600 }, { condition });
+    for (const status of ['up', 'down', 'up'] as const) {
+      await pass(fixture, hour);
+      await fixture.check(id, status);
+      await fixture.evaluateAll();
+    }
+    await pass(fixture, hour - second);
+    expect(await told(fixture)).toEqual([`fired@${2 * 3600 + 90}`, `cleared@${3 * 3600 + 630}`]);
+    expect((await fixture.store.get('evaluations', { id }))?.nextAt, 'all is settled until results stay away').toBe(
+      null,
+    );
+  });
+
+  test.each([
+    ['ok', ['fired@60', 'cleared@210']],
+    ['keep', ['fired@60']],
+  ] as const)('so a window that empties has no data, which is taken as %s', async (noDataState, expected) => {
+    const condition = { ...whenSlow, aggregation: 'avg', windowSeconds: 120 } as const;
+    const fixture = await open(dialect, { intervalSeconds: 3600 }, { condition, noDataState });
+    await pass(fixture, minute);
+    await fixture.check(id, 'up', 900);
+    await pass(fixture, 20 * minute);
+    expect(await told(fixture)).toEqual(expected);
+  });
+
+  test.each([
+    ['heartbeat', whenDown],
+    ['manual', whenDown],
+    ['heartbeat', { ...usual, metric: 'heartbeatMissed', operator: '>=', threshold: 1 } as const],
+  ] as const)('so what is told once of a %s fires in the time that several looks take', async (type, condition) => {
+    const rule = { condition, failureThreshold: 3, successThreshold: 2 };
+    const fixture = await open(dialect, { type, nextCheckAt: null }, rule);
+    await pass(fixture, minute);
+    await fixture.check(id, 'up');
+    await pass(fixture, hour);
+    await fixture.check(id, 'down');
+    await pass(fixture, hour);
+    await fixture.check(id, 'up');
+    await pass(fixture, hour);
+    const [downAt, upAt] = [3660, 7260];
+    expect(await told(fixture)).toEqual([`fired@${downAt + 150}`, `cleared@${upAt + 90}`]);
+  });
+
+  test('and does not count the same check twice', async () => {
+    const fixture = await open(dialect, { intervalSeconds: 3600 }, { condition: whenDown, failureThreshold: 2 });
+    for (const status of ['up', 'down'] as const) {
+      await pass(fixture, hour);
+      await fixture.check(id, status);
+      await fixture.evaluateAll();
+    }
+    await pass(fixture, hour - second);
+    expect([await told(fixture), await stateOf(fixture)]).toEqual([[], 'pending']);
+  });
+
+  test('and waits for the result of a check that is under way', async () => {
+    const condition = { ...usual, metric: 'uptimePercent', operator: '<', threshold: 99, windowSeconds: 600 } as const;
+    const fixture = await open(dialect, { intervalSeconds: 3600 }, { condition });
+    for (const status of ['up', 'down'] as const) {
+      await pass(fixture, hour);
+      await fixture.check(id, status);
+      await fixture.evaluateAll();
+    }
+    const leaseUntil = fixture.now + 5 * minute;
+    await fixture.store.commit([
+      { kind: 'update', table: 'monitors', where: { id }, set: { leaseToken: 'slow', leaseUntil } },
+    ]);
+    await pass(fixture, 4 * minute);
+    expect(await told(fixture)).toEqual([]);
+    // The process that had taken it is gone.
+    await pass(fixture, 2 * minute);
+    expect(await told(fixture), 'what it has missed is made up for').toEqual([`fired@${2 * 3600 + 90}`]);
+  });
+
+  test.each(['pause', 'maintenance begins'] as const)('and is silent after %s', async (what) => {
+    const fixture = await open(
+      dialect,
+      { type: 'manual', nextCheckAt: null },
+      { condition: whenDown, failureThreshold: 2 },
+    );
+    await pass(fixture, minute);
+    await fixture.check(id, 'down');
+    await pass(fixture, minute);
+    await move(fixture, id, what);
+    await pass(fixture, hour);
+    expect([await told(fixture), await stateOf(fixture)]).toEqual([[], 'pending']);
+    expect((await fixture.store.get('evaluations', { id }))?.nextAt).toBe(null);
+  });
+});
+
+describe.each(dialects)('When results stay away, on %s', (dialect) => {
+  /** Checks every minute, until no more are made. */
+  const untilNone = async (
+    rule: Rule,
+    checks: readonly ('up' | 'down')[] = ['up', 'up'],
+  ): Promise<EvaluatorFixture> => {
+    const fixture = await open(dialect, { intervalSeconds: 60 }, rule);
+    fixture.watchedSince = startOfTest;
+    for (const status of checks) {
+      await pass(fixture, minute);
+      await fixture.check(id, status);
+      await fixture.evaluateAll();
+    }
+    return fixture;
+  };
+
+  test.each([
+    ['status', whenDown],
+    ['latencyMs', whenSlow],
+  ] as const)('a rule about %s has no data after two intervals, and speaks as it was told to', async (_, condition) => {
+    const fixture = await untilNone({ condition, noDataState: 'alerting', failureThreshold: 2 });
+    await pass(fixture, 10 * minute);
+    const fired = 120 + 270 + 60;
+    expect(await told(fixture)).toEqual([`fired@${fired}`]);
+    await fixture.check(id, 'up');
+    await fixture.evaluateAll();
+    expect(await told(fixture)).toEqual([`fired@${fired}`, `cleared@${120 + 600}`]);
+  });
+
+  test.each([
+    ['keep', 'up', [], 'noData'],
+    ['keep', 'down', ['fired@120'], 'firing'],
+    ['ok', 'down', ['fired@120', `cleared@${120 + 270}`], 'inactive'],
+  ] as const)('%s keeps or ends an alert of a monitor that was %s', async (noDataState, status, expected, state) => {
+    const fixture = await untilNone({ condition: whenDown, noDataState }, ['up', status]);
+    await pass(fixture, hour);
+    expect([await told(fixture), await stateOf(fixture)]).toEqual([expected, state]);
+    expect((await fixture.store.get('evaluations', { id }))?.nextAt, 'there is nothing more to say').toBe(null);
+  });
+
+  test('a server that was stopped gives its checks time before it says so', async () => {
+    const fixture = await untilNone({ condition: whenDown, noDataState: 'alerting' });
+    fixture.now += 24 * hour;
+    fixture.watchedSince = fixture.now;
+    await pass(fixture, 3 * minute);
+    expect(await told(fixture)).toEqual([]);
+    await fixture.check(id, 'up');
+    await pass(fixture, 4 * minute);
+    expect(await told(fixture)).toEqual([]);
+    await pass(fixture, minute);
+    expect(await told(fixture)).toHaveLength(1);
+  });
+
+  test('a monitor that is paused lacks nothing', async () => {
+    const fixture = await untilNone({ condition: whenDown, noDataState: 'alerting' });
+    await move(fixture, id, 'pause');
+    await pass(fixture, hour);
+    expect([await told(fixture), await stateOf(fixture)]).toEqual([[], 'inactive']);
+  });
+});

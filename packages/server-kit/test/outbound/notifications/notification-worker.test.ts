@@ -1,0 +1,175 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createOutbox } from '../../../src/outbound/mail/outbox.js';
+import { readableDuration } from '../../../src/outbound/notifications/mailed-news.js';
+import { type News, type NewsKind, newsChange } from '../../../src/outbound/notifications/news.js';
+import { mailsOfNews } from '../../../src/outbound/notifications/notification-worker.js';
+import { createSecretBox } from '../../../src/secrets/secret-box.js';
+import { dialects, openKit } from '../../kit-fixture.js';
+
+const outbox = createOutbox({
+  secretBox: createSecretBox([{ id: 'k1', bytes: new Uint8Array(32).fill(7) }]),
+  publicUrl: 'https://watchpost.test',
+  isSealed: false,
+});
+
+test.each([
+  [400, '0 s'],
+  [45_000, '45 s'],
+  [125_000, '2 min 5 s'],
+  [7_500_000, '2 h 5 min'],
+  [90_061_000, '1 d 1 h'],
+])('%d ms read as %s', (milliseconds, expected) => expect(readableDuration(milliseconds)).toBe(expected));
+
+describe.each(dialects)('People are mailed what happened, on %s', (dialect) => {
+  const open = async () => {
+    const fixture = await openKit(dialect);
+    onTestFinished(() => fixture.close());
+    const owner = await fixture.newMember('owner');
+    const { organizationId } = owner;
+    const responder = await fixture.newMember('responder', organizationId);
+    await fixture.newMember('viewer', organizationId);
+    await fixture.newMember('billing', organizationId);
+    const happen = (kind: NewsKind, monitorName: string, more: Partial<News> = {}) =>
+      fixture.store.commit([
+        newsChange(
+          {
+            organizationId,
+            kind,
+            monitorId: 'mon_1',
+            monitorName,
+            cause: 'connection refused',
+            at: fixture.clock.now,
+            ...more,
+          },
+          fixture.clock.now,
+        ),
+      ]);
+    const mails = async () => {
+      const rows = await fixture.store.find('notifications', { organizationId }, { limit: 1000, orderBy: 'id' });
+      const changes = await mailsOfNews(organizationId, rows, { store: fixture.store, outbox, now: fixture.clock.now });
+      return changes.flatMap((change) =>
+        change.kind === 'insert' && change.table === 'mails'
+          ? [{ to: change.row.recipient, ...outbox.contentOf({ id: change.row.id, content: change.row.content }) }]
+          : [],
+      );
+    };
+    return { fixture, owner, responder, happen, mails };
+  };
+
+  test.each([
+    ['a verified member', 60, true],
+    ['an address of nobody here', 10, false],
+  ])('%s gets %i mails in an hour at most; the last of them says so', async (_who, most, isMember) => {
+    const { fixture, owner, happen, mails } = await open();
+    const address = isMember
+      ? ((await fixture.store.get('users', { id: owner.userId }))?.email ?? '')
+      : 'stranger@example.com';
+    await happen('alert.triggered', 'Website', { recipients: [address] });
+    const sent = [];
+    for (let round = 0; round < most + 5; round++) sent.push(...(await mails()));
+    expect(sent).toHaveLength(most);
+    expect(sent.filter(({ text }) => text.includes('had its mails of this hour'))).toEqual([sent.at(-1)]);
+    fixture.clock.now += 3_600_000;
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('an organization mails at most 200 times in an hour to addresses of nobody here', async () => {
+    const { happen, mails } = await open();
+    const recipients = Array.from({ length: 20 }, (_, index) => `stranger-${index}@example.com`);
+    await happen('alert.triggered', 'Website', { recipients });
+    await happen('alert.triggered', 'Shop', { recipients: recipients.map((address) => `b-${address}`) });
+    let sent = 0;
+    for (let round = 0; round < 12; round++) sent += (await mails()).length;
+    expect(sent).toBe(200);
+  });
+
+  test('one thing is one mail, to everybody who may respond and to nobody else', async () => {
+    const { owner, responder, happen, mails } = await open();
+    await happen('monitor.down', 'Checkout', { target: 'shop.example:443', incident: { id: 'inc_1', number: 7 } });
+    const sent = await mails();
+    expect(sent.map(({ to }) => to).toSorted()).toEqual([owner.email, responder.email].toSorted());
+    expect(sent[0]?.subject).toBe('Checkout is down: connection refused');
+    const [text = ''] = sent.map(({ text }) => text.replaceAll('\u2060', ''));
+    expect(text.split('\n\nYou get')[0]).toBe(
+      [
+        'Checkout is down',
+        '  Cause     connection refused',
+        '  Since     2026-03-01 12:00:00 UTC',
+        '  Target    shop.example:443',
+        '  Incident  #7, inc_1',
+        '',
+        'Take it on with: watchpost incidents acknowledge inc_1',
+      ].join('\n'),
+    );
+    expect(text).toMatch(/because you may respond to incidents of .+\.$/m);
+  });
+
+  test('what is degraded is told with its cause', async () => {
+    const { happen, mails } = await open();
+    await happen('monitor.degraded', 'Everything', { cause: '1 of 2 monitors is down or degraded: Shop' });
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('Everything is degraded: 1 of 2 monitors is down or degraded: Shop');
+    expect(mail?.text).toContain('  Cause  1 of 2 monitors is down or degraded: Shop\n');
+  });
+
+  test('what is over is told with how long it took, and with nothing to take on', async () => {
+    const { happen, mails } = await open();
+    await happen('monitor.recovered', 'Checkout', { lastedMs: 125_000, incident: { id: 'inc_1', number: 7 } });
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('Checkout is up again after 2 min 5 s');
+    expect(mail?.text).toContain('  Cause was  connection refused\n');
+    expect(mail?.text).not.toContain('acknowledge');
+  });
+
+  test('an alert is told with what the rule asks and what it found, in units', async () => {
+    const { happen, mails } = await open();
+    const condition = { metric: 'latencyMs', operator: '>', threshold: 300 } as const;
+    const rule = { ruleName: 'Slow', condition, value: 602.7712, cause: null, recipients: ['ops@example.com'] };
+    await happen('alert.triggered', 'Checkout', rule);
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('Slow fires for Checkout');
+    expect(mail?.text).toContain('  Rule   latencyMs > 300 ms\n  Found  602.77 ms\n');
+    expect(mail?.text).toMatch(/because an alert rule of .+ names your address\.$/m);
+    expect(mail?.html).toContain('border-left:4px solid #dc2626');
+  });
+
+  test('what somebody named cannot become markup or a link', async () => {
+    const { happen, mails } = await open();
+    await happen('monitor.down', '<b>Shop</b> www.evil.example', { target: 'https://evil.example/<script>' });
+    const [mail] = await mails();
+    expect(mail?.html).not.toMatch(/<b>|<script>|evil\.example/);
+    expect(mail?.html).toContain('&lt;script&gt;');
+  });
+
+  test('a hundred things at once are one mail that says how many there are', async () => {
+    const { happen, mails } = await open();
+    for (let index = 0; index < 99; index++) await happen('monitor.down', `Shop ${index}`);
+    await happen('monitor.recovered', 'Database', { lastedMs: 125_000 });
+    const sent = await mails();
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.subject).toMatch(/25 down|24 down, 1 up again/);
+    expect(sent[0]?.subject).toContain('75 more');
+  });
+
+  test('whoever has switched mails off gets none, until they are switched on again', async () => {
+    const { fixture, owner, responder, happen, mails } = await open();
+    const switchMails = async (mailNotifications: boolean) => {
+      const { status, body } = await fixture.request('PATCH', '/api/v1/auth/me', {
+        token: responder.token,
+        body: { mailNotifications },
+      });
+      expect([status, body.mailNotifications]).toEqual([200, mailNotifications]);
+    };
+    await switchMails(false);
+    await happen('monitor.down', 'Checkout');
+    expect((await mails()).map(({ to }) => to)).toEqual([owner.email]);
+    await switchMails(true);
+    expect((await mails()).map(({ to }) => to).toSorted()).toEqual([owner.email, responder.email].toSorted());
+  });
+
+  test('a rule that names addresses tells those alone', async () => {
+    const { happen, mails } = await open();
+    await happen('monitor.down', 'Checkout', { recipients: ['ops@example.com'] });
+    expect((await mails()).map(({ to }) => to)).toEqual(['ops@example.com']);
+  });
+});

@@ -1,0 +1,332 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { newId } from '../../../src/base/ids.js';
+import { toNodeHandler } from '../../../src/node/to-node-handler.js';
+import { dialects, type KitFixture, type Member, monitorBody, openKit } from '../../kit-fixture.js';
+
+interface Message {
+  readonly id: string;
+  readonly type: string;
+  readonly data: { readonly to?: string; readonly monitorId?: string };
+}
+
+/** What takes access away from a member. */
+interface Known {
+  readonly fixture: KitFixture;
+  readonly owner: Member;
+  readonly member: Member & { readonly memberId: string };
+}
+
+/** Reads messages of a stream until `isEnough`; then hangs up. */
+const readUntil = async (
+  body: ReadableStream<Uint8Array>,
+  isEnough: (messages: Message[]) => boolean,
+): Promise<Message[]> => {
+  const messages: Message[] = [];
+  let rest = '';
+  for await (const chunk of body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)) {
+    rest += chunk;
+    const blocks = rest.split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      if (data !== undefined) messages.push(JSON.parse(data) as Message);
+    }
+    if (isEnough(messages)) break;
+  }
+  return messages;
+};
+
+describe.each(dialects)('The live stream, on %s', (dialect) => {
+  const open = async () => {
+    const fixture = await openKit(dialect, { clock: Date.now });
+    onTestFinished(() => fixture.close());
+    const owner = await fixture.newMember('owner');
+    const server = createServer(toNodeHandler(fixture.kit));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`;
+    const follow = async (token: string, query = '', headers: Record<string, string> = {}) => {
+      const response = await fetch(`${base}/stream${query}`, {
+        headers: { authorization: `Bearer ${token}`, ...headers },
+      });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('text/event-stream');
+      if (response.body === null) throw new Error('no body');
+      return response.body;
+    };
+    const pause = async (token: string): Promise<string> => {
+      const made = await fixture.request('POST', '/api/v1/monitors', { token, body: monitorBody() });
+      await fixture.request('POST', `/api/v1/monitors/${made.body.id}/pause`, { token });
+      return made.body.id;
+    };
+    return { fixture, owner, follow, pause };
+  };
+
+  test('tells what happens as it happens, and to nobody of another organization', async () => {
+    const { fixture, owner, follow, pause } = await open();
+    const stranger = await fixture.newMember('owner');
+    const mine = await follow(owner.token);
+    const theirs = await follow(stranger.token);
+    const id = await pause(owner.token);
+    const [message] = await readUntil(mine, (messages) => messages.length > 0);
+    expect(message).toMatchObject({
+      type: 'monitor.status_changed',
+      data: { monitorId: id, from: 'pending', to: 'paused' },
+    });
+    const other = await pause(stranger.token);
+    const seen = await readUntil(theirs, (messages) => messages.length > 0);
+    expect(seen.map(({ data }) => data.monitorId)).toEqual([other]);
+  });
+
+  test('goes on where it was left, with everything that happened meanwhile', async () => {
+    const { owner, follow, pause } = await open();
+    const stream = await follow(owner.token);
+    const first = await pause(owner.token);
+    const [last] = await readUntil(stream, (messages) => messages.length > 0);
+    const missed = [await pause(owner.token), await pause(owner.token)];
+    const again = await follow(owner.token, '', { 'last-event-id': last?.id ?? '' });
+    const messages = await readUntil(again, (all) =>
+      missed.every((id) => all.some(({ data }) => data.monitorId === id)),
+    );
+    const told = messages.map(({ data }) => data.monitorId).filter((id) => id !== first);
+    expect(told.toSorted()).toEqual(missed.toSorted());
+  });
+
+  test('gives a place to go on from before anything has happened', async () => {
+    const { owner, follow, pause } = await open();
+    const stream = await follow(owner.token);
+    const { value } = await stream.getReader().read();
+    const [, place = ''] = /^id: (evt_\w+)$/m.exec(new TextDecoder().decode(value)) ?? [];
+    const id = await pause(owner.token);
+    const again = await follow(owner.token, '', { 'last-event-id': place });
+    expect((await readUntil(again, (messages) => messages.length > 0)).map(({ data }) => data.monitorId)).toEqual([id]);
+  });
+
+  test('writes back no place that is none', async () => {
+    const { owner, follow } = await open();
+    const stream = await follow(owner.token, `?lastEventId=${encodeURIComponent('x\n\nevent: forged\ndata: {}\n\n')}`);
+    const { value } = await stream.getReader().read();
+    expect(new TextDecoder().decode(value)).toMatch(/^retry: 2000\nid: evt_\w+\n\n$/);
+  });
+
+  test('shows incidents only to those who may read them', async () => {
+    const { fixture, owner, follow, pause } = await open();
+    const { secret } = await fixture.newApiKey(owner, ['monitors:read']);
+    const response = await fixture.kit.fetch(
+      new Request('https://watchpost.test/api/v1/stream', { headers: { 'x-api-key': secret } }),
+    );
+    const all = await follow(owner.token);
+    await fixture.request('POST', '/api/v1/incidents', { token: owner.token, body: { title: 'Trouble' } });
+    const id = await pause(owner.token);
+    const isDone = (messages: Message[]): boolean => messages.some(({ data }) => data.monitorId === id);
+    if (response.body === null) throw new Error('no body');
+    expect((await readUntil(response.body, isDone)).map(({ type }) => type)).toEqual(['monitor.status_changed']);
+    expect((await readUntil(all, isDone)).map(({ type }) => type).toSorted()).toEqual([
+      'incident.opened',
+      'monitor.status_changed',
+    ]);
+  });
+
+  const endings: readonly [string, (known: Known) => Promise<unknown>][] = [
+    ['signs out', ({ fixture, member }) => fixture.request('POST', '/api/v1/auth/logout', { token: member.token })],
+    [
+      'is removed from the organization',
+      ({ fixture, owner, member }) =>
+        fixture.request('DELETE', `/api/v1/organizations/${owner.organizationId}/members/${member.memberId}`, {
+          token: owner.token,
+        }),
+    ],
+    [
+      'loses the permission',
+      ({ fixture, owner, member }) =>
+        fixture.request('PATCH', `/api/v1/organizations/${owner.organizationId}/members/${member.memberId}`, {
+          token: owner.token,
+          body: { role: 'billing' },
+        }),
+    ],
+    [
+      'has an account that is switched off',
+      ({ fixture, member }) =>
+        fixture.store.commit([
+          { kind: 'update', table: 'users', where: { id: member.userId }, set: { disabledAt: Date.now() } },
+        ]),
+    ],
+  ];
+  test.each(endings)('ends for who %s while it is open, and tells them nothing more', async (_, takeAway) => {
+    const { fixture, owner, follow, pause } = await open();
+    const member = await fixture.newMember('viewer', owner.organizationId);
+    const stream = await follow(member.token);
+    const [row] = await fixture.store.find(
+      'memberships',
+      { userId: member.userId, organizationId: owner.organizationId },
+      { limit: 1 },
+    );
+    await takeAway({ fixture, owner, member: { ...member, memberId: row?.id ?? '' } });
+    await pause(owner.token);
+    expect(await readUntil(stream, (messages) => messages.length > 0)).toEqual([]);
+  });
+
+  test('ends for a key that is revoked while it is open, and tells it nothing more', async () => {
+    const { fixture, owner, pause } = await open();
+    const { secret } = await fixture.newApiKey(owner, ['monitors:read']);
+    const { body } = await fixture.kit.fetch(
+      new Request('https://watchpost.test/api/v1/stream', { headers: { 'x-api-key': secret } }),
+    );
+    if (body === null) throw new Error('no body');
+    const [key] = await fixture.store.find('apiKeys', { organizationId: owner.organizationId }, { limit: 1 });
+    const revoke = `/api/v1/organizations/${owner.organizationId}/api-keys/${key?.id}`;
+    expect((await fixture.request('DELETE', revoke, { token: owner.token })).status).toBe(204);
+    await pause(owner.token);
+    expect(await readUntil(body, (messages) => messages.length > 0)).toEqual([]);
+  });
+
+  test('shows incidents no longer to who may not read them any more', async () => {
+    const { fixture, owner, pause } = await open();
+    const { secret } = await fixture.newApiKey(owner, ['monitors:read', 'incidents:read']);
+    const { body } = await fixture.kit.fetch(
+      new Request('https://watchpost.test/api/v1/stream', { headers: { 'x-api-key': secret } }),
+    );
+    if (body === null) throw new Error('no body');
+    await fixture.store.commit([
+      {
+        kind: 'update',
+        table: 'apiKeys',
+        where: { organizationId: owner.organizationId },
+        set: { scopes: ['monitors:read'] },
+      },
+    ]);
+    await fixture.request('POST', '/api/v1/incidents', { token: owner.token, body: { title: 'Trouble' } });
+    const id = await pause(owner.token);
+    const isDone = (messages: Message[]): boolean => messages.some(({ data }) => data.monitorId === id);
+    expect((await readUntil(body, isDone)).map(({ type }) => type)).toEqual(['monitor.status_changed']);
+  });
+
+  test('goes on after more at one moment than it reads at once, as when many monitors are paused together', async () => {
+    const { fixture, owner, follow, pause } = await open();
+    await pause(owner.token);
+    const [event] = await fixture.store.find('events', { organizationId: owner.organizationId }, { limit: 1 });
+    if (event === undefined) throw new Error('no event');
+    const stream = await follow(owner.token);
+    const occurredAt = Date.now();
+    const rows = Array.from({ length: 600 }, () => ({
+      kind: 'insert' as const,
+      table: 'events' as const,
+      row: { ...event, id: newId('evt', occurredAt), occurredAt },
+    }));
+    await fixture.store.commit(rows);
+    const last = await pause(owner.token);
+    const messages = await readUntil(stream, (all) => all.some(({ data }) => data.monitorId === last));
+    expect(new Set(messages.map(({ id }) => id)).size).toBeGreaterThanOrEqual(601);
+  });
+
+  test('ends where what was missed cannot be read, and the client comes again', async () => {
+    const { fixture, owner, follow } = await open();
+    const find = vi.spyOn(fixture.store, 'find').mockRejectedValue(new Error('The database is gone.'));
+    const stream = await follow(owner.token, `?lastEventId=${newId('evt', Date.now())}`);
+    expect(await readUntil(stream, () => false)).toEqual([]);
+    find.mockRestore();
+  });
+
+  test('ends when its API key expires, though nothing happens', async () => {
+    const { fixture, owner } = await open();
+    const { secret } = await fixture.newApiKey(owner, ['monitors:read'], {
+      expiresAt: new Date(Date.now() + 1500).toISOString(),
+    });
+    const { body } = await fixture.kit.fetch(
+      new Request('https://watchpost.test/api/v1/stream', { headers: { 'x-api-key': secret } }),
+    );
+    if (body === null) throw new Error('no body');
+    expect(await readUntil(body, () => false)).toEqual([]);
+  });
+
+  /** So many copies of one event, a millisecond after the other, the last one now. */
+  const happen = async (fixture: KitFixture, organizationId: string, count: number): Promise<void> => {
+    const [event] = await fixture.store.find('events', { organizationId }, { limit: 1 });
+    if (event === undefined) throw new Error('no event');
+    const begun = Date.now() - count;
+    const rows = Array.from({ length: count }, (_, index) => begun + index).map((occurredAt) => ({
+      kind: 'insert' as const,
+      table: 'events' as const,
+      row: { ...event, id: newId('evt', occurredAt), occurredAt },
+    }));
+    await fixture.store.commit(rows);
+  };
+
+  test('says that messages are missing to a client that missed more than 5,000, or comes back after a day', async () => {
+    const { fixture, owner, follow, pause } = await open();
+    await pause(owner.token);
+    const dayOld = newId('evt', Date.now() - 25 * 3_600_000);
+    const place = newId('evt', Date.now() - 20_000);
+    await happen(fixture, owner.organizationId, 5001);
+    for (const [from, reason] of [
+      [dayOld, 'tooOld'],
+      [place, 'tooMany'],
+    ] as const) {
+      const again = await follow(owner.token, '?types=monitor.status_changed', { 'last-event-id': from });
+      const messages = await readUntil(again, (all) => all.some(({ type }) => type === 'stream.reset'));
+      const resets = messages.filter(({ type }) => type === 'stream.reset');
+      expect(resets).toEqual([expect.objectContaining({ data: { reason } })]);
+    }
+  });
+
+  test('gives a client that missed 5,000 all of them, once and in order', async () => {
+    const { fixture, owner, follow, pause } = await open();
+    await pause(owner.token);
+    const place = newId('evt', Date.now() - 20_000);
+    await happen(fixture, owner.organizationId, 4900);
+    const again = await follow(owner.token, '', { 'last-event-id': place });
+    const messages = await readUntil(again, (all) => all.length >= 4901);
+    expect(messages.filter(({ type }) => type === 'stream.reset')).toEqual([]);
+    expect(new Set(messages.map(({ id }) => id)).size).toBe(4901);
+  });
+
+  test('is open 25 times at once for one member, and there is room for the others', async () => {
+    const { fixture, owner } = await open();
+    const other = await fixture.newMember('viewer', owner.organizationId);
+    const ask = (token: string) =>
+      fixture.kit.fetch(
+        new Request('https://watchpost.test/api/v1/stream', { headers: { authorization: `Bearer ${token}` } }),
+      );
+    const answers = await Promise.all(Array.from({ length: 26 }, () => ask(owner.token)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 25 }, () => 200), 429]);
+    expect((await ask(other.token)).status).toBe(200);
+    for (const { body } of answers) await body?.cancel();
+    expect((await ask(owner.token)).status).toBe(200);
+  });
+
+  test('ends with the kit', async () => {
+    const { fixture, owner, follow } = await open();
+    const stream = await follow(owner.token);
+    const ended = readUntil(stream, () => false);
+    await fixture.kit.stop();
+    expect(await ended).toEqual([]);
+  });
+});
+
+test('A live stream is cut off for who reads too slowly, and what waited for them is let go', async () => {
+  const fixture = await openKit('sqlite', { clock: Date.now });
+  onTestFinished(() => fixture.close());
+  const owner = await fixture.newMember('owner');
+  const { body } = await fixture.kit.fetch(
+    new Request('https://watchpost.test/api/v1/stream', { headers: { authorization: `Bearer ${owner.token}` } }),
+  );
+  if (body === null) throw new Error('no body');
+  await fixture.request('POST', '/api/v1/incidents', { token: owner.token, body: { title: 'Trouble' } });
+  const [event] = await fixture.store.find('events', { organizationId: owner.organizationId }, { limit: 1 });
+  if (event === undefined) throw new Error('no event');
+  const begun = Date.now() - 5100;
+  const rows = Array.from({ length: 5100 }, (_, index) => begun + index).map((occurredAt) => ({
+    kind: 'insert' as const,
+    table: 'events' as const,
+    row: { ...event, id: newId('evt', occurredAt), occurredAt },
+  }));
+  await fixture.store.commit(rows);
+  await expect(body.getReader().closed).rejects.toThrow('too slowly');
+});

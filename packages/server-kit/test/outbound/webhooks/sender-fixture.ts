@@ -1,0 +1,176 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { scratch } from '@watchpost/testbed/scratch';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { systemClock } from '../../../src/base/clock.js';
+import { createAddressGuard, type Resolve } from '../../../src/checks/address-guard.js';
+import { createOutbox } from '../../../src/outbound/mail/outbox.js';
+import {
+  createDeliverySender,
+  type DeliverySender,
+  type DeliverySenderOptions,
+} from '../../../src/outbound/webhooks/delivery-sender.js';
+import { createWebhookTransport } from '../../../src/outbound/webhooks/transport.js';
+import { deliveryIdOf } from '../../../src/store/delivery-id.js';
+import { createPostgresStore } from '../../../src/store/postgres/postgres-store.js';
+import { createSqliteStore } from '../../../src/store/sqlite/sqlite-store.js';
+import type { Change, Row, Store } from '../../../src/store/store.js';
+import type { Dialect } from '../../kit-fixture.js';
+import { migratedPostgres, writeMigratedSqlite } from '../../store/migrated-database.js';
+import { eventRow, secretBox, startOfTest, webhookRow } from './rows.js';
+
+export const apiUrl = 'https://watchpost.test/api/v1';
+export const outbox = createOutbox({ secretBox, publicUrl: 'https://watchpost.test', isSealed: false });
+
+/** A line that was logged. */
+export interface LogLine {
+  readonly level: 'debug' | 'info' | 'warn' | 'error';
+  readonly message: string;
+}
+
+/** A database, a clock that the test turns, and senders on them. */
+export interface SenderFixture {
+  readonly store: Store;
+  readonly clock: { now: number };
+  readonly logs: LogLine[];
+  /** Starts a sender, which is stopped when the test is over. Retries come without jitter. */
+  start(
+    more?: Partial<DeliverySenderOptions> & { readonly deadlineMs?: number; readonly resolve?: Resolve },
+  ): DeliverySender;
+  addWebhook(id: string, more?: Partial<Row<'webhooks'>>): Promise<Row<'webhooks'>>;
+  /** Commits events, by their ids. */
+  emit(ids: readonly string[], more?: Partial<Row<'events'>>): Promise<void>;
+  webhook(id: string): Promise<Row<'webhooks'>>;
+  delivery(eventId: string, webhookId?: string): Promise<Row<'webhookDeliveries'>>;
+  attempts(eventId: string, webhookId?: string): Promise<Row<'webhookAttempts'>[]>;
+  /** Waits until a delivery is as it should be and nobody holds its lease; returns it. */
+  settled(
+    eventId: string,
+    expected: Partial<Row<'webhookDeliveries'>>,
+    webhookId?: string,
+  ): Promise<Row<'webhookDeliveries'>>;
+}
+
+const openStore = async (dialect: Dialect): Promise<{ store: Store; dispose: () => Promise<void> }> => {
+  if (dialect === 'sqlite') {
+    const folder = await mkdtemp(join(scratch, 'watchpost-'));
+    const dispose = () => rm(folder, { recursive: true, force: true });
+    const file = join(folder, 'watchpost.db');
+    await writeMigratedSqlite(file);
+    return { store: createSqliteStore({ file }), dispose };
+  }
+  const database = await migratedPostgres();
+  const store = createPostgresStore({ connectionString: database.url, max: 5 });
+  return { store, dispose: () => database.drop() };
+};
+
+const always = { atLeast: 0 };
+/** What tests leave behind. */
+const leftovers: readonly Change[] = [
+  { kind: 'delete', table: 'events', where: { occurredAt: always } },
+  { kind: 'delete', table: 'webhookAttempts', where: { startedAt: always } },
+  { kind: 'delete', table: 'webhookDeliveries', where: { createdAt: always } },
+  { kind: 'delete', table: 'webhooks', where: { createdAt: always } },
+  { kind: 'delete', table: 'mails', where: { createdAt: always } },
+  { kind: 'delete', table: 'memberships', where: { createdAt: always } },
+  { kind: 'delete', table: 'users', where: { createdAt: always } },
+  { kind: 'delete', table: 'organizations', where: { createdAt: always } },
+];
+
+export const insertAll = async (store: Store, changes: readonly Change[]): Promise<void> => {
+  expect(await store.commit(changes)).toEqual({ isCommitted: true });
+};
+
+/** A database for the tests of one `describe`, empty for each of them. */
+export const useSenders = (dialect: Dialect): SenderFixture => {
+  let opened: Awaited<ReturnType<typeof openStore>> | undefined;
+  const storeOf = (): Store => {
+    if (opened === undefined) throw new Error('the database is opened before the first test');
+    return opened.store;
+  };
+  const clock = { now: startOfTest };
+  const logs: LogLine[] = [];
+  const note = (level: LogLine['level']) => (message: string) => void logs.push({ level, message });
+  const logger = { debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') };
+  const senders: DeliverySender[] = [];
+  beforeAll(async () => {
+    opened = await openStore(dialect);
+  });
+  afterEach(async () => {
+    // Time for a look that is under way: its claim could otherwise come upon a delivery of the next test, which has the same id.
+    await Promise.all(senders.splice(0).map((sender) => sender.stop({ deadlineMs: 1000 })));
+    expect(await storeOf().commit(leftovers)).toEqual({ isCommitted: true });
+    clock.now = startOfTest;
+    logs.length = 0;
+  });
+  afterAll(async () => {
+    await opened?.store.close();
+    await opened?.dispose();
+  });
+
+  const delivery = async (eventId: string, webhookId = 'whk_1'): Promise<Row<'webhookDeliveries'>> => {
+    const row = await storeOf().get('webhookDeliveries', { id: deliveryIdOf(eventId, webhookId) });
+    if (row === undefined) throw new Error(`${eventId} is not on its way to ${webhookId}`);
+    return row;
+  };
+
+  return {
+    get store() {
+      return storeOf();
+    },
+    clock,
+    logs,
+    // An attempt that runs out of real time is not tried again by a clock that stands still.
+    start: ({ deadlineMs = 30_000, resolve, ...more } = {}) => {
+      const guard = createAddressGuard({ allowPrivate: true, ...(resolve === undefined ? {} : { resolve }) });
+      const sender = createDeliverySender({
+        store: storeOf(),
+        transport: createWebhookTransport({ guard, deadlineMs }),
+        secretBox,
+        outbox,
+        apiUrl,
+        clock: { ...systemClock, now: () => clock.now },
+        logger,
+        // Half of the way is no jitter at all.
+        random: () => 0.5,
+        // Deliveries are due by the fixture's clock; the sender looks often enough to notice that it was turned.
+        pollMs: 20,
+        ...more,
+      });
+      senders.push(sender);
+      sender.start();
+      return sender;
+    },
+    addWebhook: async (id, more) => {
+      const row = webhookRow(id, more);
+      await insertAll(storeOf(), [{ kind: 'insert', table: 'webhooks', row }]);
+      return row;
+    },
+    emit: (ids, more) =>
+      insertAll(
+        storeOf(),
+        ids.map((id) => ({ kind: 'insert', table: 'events', row: eventRow(id, { occurredAt: clock.now, ...more }) })),
+      ),
+    webhook: async (id) => {
+      const row = await storeOf().get('webhooks', { id });
+      if (row === undefined) throw new Error(`no webhook ${id}`);
+      return row;
+    },
+    delivery,
+    attempts: (eventId, webhookId = 'whk_1') =>
+      storeOf().find(
+        'webhookAttempts',
+        { deliveryId: deliveryIdOf(eventId, webhookId) },
+        { limit: 100, orderBy: 'number' },
+      ),
+    settled: (eventId, expected, webhookId) =>
+      vi.waitFor(
+        async () => {
+          const row = await delivery(eventId, webhookId);
+          expect(row).toMatchObject({ leaseToken: null, ...expected });
+          return row;
+        },
+        { timeout: 30_000, interval: 10 },
+      ),
+  };
+};

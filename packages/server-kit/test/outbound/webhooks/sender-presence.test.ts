@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { systemClock } from '../../../src/base/clock.js';
+import type { DeliverySenderOptions } from '../../../src/outbound/webhooks/delivery-sender.js';
+import type { Store } from '../../../src/store/store.js';
+import { deliveryLeaseMs, freeLeases, newLeaseToken } from '../../../src/workers/worker-leases.js';
+import { dialects } from '../../kit-fixture.js';
+import { startReceiver } from './receiver.js';
+import { useSenders } from './sender-fixture.js';
+
+const workerId = 'wrk_sender';
+
+describe.each(dialects)('a sender on %s', (dialect) => {
+  const fixture = useSenders(dialect);
+  const presence = () => fixture.store.get('workers', { id: workerId });
+  /** What others do who take the sender for dead. */
+  const giveUp = async (): Promise<void> => {
+    const worker = await presence();
+    if (worker === undefined) throw new Error('nobody knows of the sender');
+    await fixture.store.commit([
+      { kind: 'delete', table: 'workers', where: { id: workerId }, mustMatch: true },
+      ...(await freeLeases(fixture.store, worker)),
+    ]);
+  };
+  /** A sender that can be told that it has stood still for five seconds. */
+  const startStandstill = (more: Partial<DeliverySenderOptions> = {}) => {
+    let stoodStillMs = 0;
+    const monotonic = () => systemClock.monotonic() + stoodStillMs;
+    const clock = { ...systemClock, now: () => fixture.clock.now, monotonic };
+    const sender = fixture.start({ clock, workerId, ...more });
+    const standStill = (): void => {
+      stoodStillMs += 5000;
+    };
+    return { sender, standStill };
+  };
+
+  test('says that it is there before it holds anything, and nothing once its hands are empty', async () => {
+    const receiver = await startReceiver();
+    await fixture.addWebhook('whk_1', { url: receiver.url });
+    const known: boolean[] = [];
+    const { store } = fixture;
+    fixture.start({
+      workerId,
+      store: {
+        ...store,
+        claimDeliveries: async (options) => {
+          known.push((await presence()) !== undefined);
+          return store.claimDeliveries(options);
+        },
+      },
+    });
+    expect(await presence()).toBeUndefined();
+    await fixture.emit(['evt_1']);
+    await fixture.settled('evt_1', { status: 'delivered' });
+    expect(new Set(known)).toEqual(new Set([true]));
+    await expect.poll(presence).toBeUndefined();
+  });
+
+  test('that was taken for dead while its request is under way takes its lease back, and sends nothing twice', async () => {
+    const receiver = await startReceiver();
+    receiver.handle = () => {};
+    await fixture.addWebhook('whk_1', { url: receiver.url });
+    const { sender, standStill } = startStandstill();
+    await fixture.emit(['evt_1']);
+    await receiver.arrived(1);
+    standStill();
+    await giveUp();
+    await expect.poll(presence).toBeDefined();
+    expect(await fixture.delivery('evt_1')).toMatchObject({ leaseUntil: fixture.clock.now + deliveryLeaseMs });
+    receiver.received[0]?.answer(200);
+    await fixture.settled('evt_1', { status: 'delivered', attemptCount: 1 });
+    expect(receiver.received).toHaveLength(1);
+    expect(sender.stats().lost).toBe(0);
+  });
+
+  test('does not send what others have taken over while it stood still', async () => {
+    const receiver = await startReceiver();
+    await fixture.addWebhook('whk_1', { url: receiver.url });
+    const { store } = fixture;
+    const claimedByOthers = Promise.withResolvers<void>();
+    const theirs = {
+      now: fixture.clock.now,
+      leaseUntil: fixture.clock.now + 30_000,
+      leaseToken: newLeaseToken('wrk_other'),
+    };
+    let isFirst = true;
+    const slow: Store = {
+      ...store,
+      claimDeliveries: async (options) => {
+        const claimed = await store.claimDeliveries(options);
+        if (claimed.length === 0 || !isFirst) return claimed;
+        isFirst = false;
+        standStill();
+        await giveUp();
+        const taken = await store.claimDeliveries({ ...theirs, shares: options.shares });
+        expect(taken).toHaveLength(1);
+        claimedByOthers.resolve();
+        return claimed;
+      },
+    };
+    const { sender, standStill } = startStandstill({ store: slow });
+    await fixture.emit(['evt_1']);
+    await claimedByOthers.promise;
+    await fixture.emit(['evt_2']);
+    await fixture.settled('evt_2', { status: 'delivered' });
+    expect(receiver.received.map(({ eventId }) => eventId)).toEqual(['evt_2']);
+    expect(await fixture.delivery('evt_1')).toMatchObject({ leaseToken: theirs.leaseToken, attemptCount: 2 });
+    expect(sender.stats()).toMatchObject({ running: 0, lost: 0 });
+  });
+
+  test('that others give up leaves to them what it held, and not what a third one holds', async () => {
+    const { store } = fixture;
+    const now = fixture.clock.now;
+    const holders = { whk_1: workerId, whk_2: `${workerId}2` };
+    for (const webhookId of Object.keys(holders)) await fixture.addWebhook(webhookId);
+    await fixture.emit(['evt_1']);
+    await store.dispatchEvents({ now, limit: 10 });
+    for (const [webhookId, holder] of Object.entries(holders)) {
+      const lease = { leaseUntil: now + deliveryLeaseMs, leaseToken: newLeaseToken(holder) };
+      await store.claimDeliveries({ now, ...lease, shares: [{ webhookId, limit: 1 }] });
+    }
+    await store.commit(await freeLeases(store, { id: workerId, lastSeenAt: now }));
+    const held = await store.find('webhookDeliveries', { leaseUntil: { above: now } }, { limit: 10 });
+    expect(held.map(({ webhookId }) => webhookId)).toEqual(['whk_2']);
+  });
+});

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dialects } from '../../kit-fixture.js';
+import { type AccountFixture, goodPassword, openAccountFixture, otherPassword } from './account-fixture.js';
+
+const hourMs = 3_600_000;
+
+describe.each(dialects)('opening an account on %s', (dialect) => {
+  let fixture: AccountFixture;
+  beforeAll(async () => {
+    fixture = await openAccountFixture(dialect);
+  });
+  afterAll(() => fixture.close());
+
+  const userOf = (email: string) => fixture.store.get('users', { email });
+
+  test('the link in the mail opens the account, whose owner has an organization', async () => {
+    const email = fixture.newAddress();
+    const mail = await fixture.register(email, { name: 'Ada', organizationName: 'Analytical Engines' });
+    expect(mail.subject).toBe('Verify your e-mail address');
+    expect(mail.links).toEqual([`https://watchpost.test/auth/verify-email?token=${mail.token}`]);
+    expect(mail.text).not.toContain('Ada');
+
+    expect(await fixture.login(email, goodPassword)).toMatchObject({
+      status: 403,
+      body: { code: 'email_not_verified' },
+    });
+    expect(await fixture.post('verify-email', { token: mail.token })).toMatchObject({ status: 204 });
+    const { body: tokens } = await fixture.login(email, goodPassword);
+    const me = await fixture.request('GET', '/api/v1/auth/me', { token: tokens.accessToken });
+    expect(me.body).toMatchObject({
+      email,
+      emailVerified: true,
+      name: 'Ada',
+      memberships: [{ organizationName: 'Analytical Engines', role: 'owner' }],
+    });
+    const { organizationId } = me.body;
+    expect(await fixture.store.get('organizations', { id: organizationId })).toMatchObject({
+      slug: 'analytical-engines',
+      status: 'active',
+    });
+    const events = await fixture.store.find('events', { organizationId }, { limit: 10 });
+    expect(events).toMatchObject([{ type: 'organization.created', subjectId: organizationId, actor: { name: 'Ada' } }]);
+    const audit = await fixture.store.find('auditActivities', { organizationId }, { limit: 10, orderBy: 'sequence' });
+    expect(audit.map(({ action }) => action).slice(0, 2)).toEqual(['auth.register', 'auth.login']);
+    expect(audit.map(({ action }) => action)).toContain('auth.verifyEmail');
+    expect(JSON.stringify(audit)).not.toContain(goodPassword);
+    expect(JSON.stringify(audit)).not.toContain(mail.token);
+  });
+
+  test('organizations of one name get slugs of their own', async () => {
+    const emails = [fixture.newAddress(), fixture.newAddress(), fixture.newAddress()];
+    await Promise.all(emails.map((email) => fixture.register(email, { organizationName: 'Twins' })));
+    const rows = await fixture.store.find('organizations', { name: 'Twins' }, { limit: 10 });
+    expect(rows).toHaveLength(3);
+    expect(new Set(rows.map(({ slug }) => slug)).size).toBe(3);
+    expect(rows.map(({ slug }) => slug)).toContain('twins');
+  });
+
+  test('an organization that is not named bears the name of its owner', async () => {
+    const email = fixture.newAddress();
+    await fixture.register(email, { name: 'Grace' });
+    expect(await fixture.store.get('organizations', { name: 'Grace’s organization' })).toBeDefined();
+  });
+
+  test('an account that exists is left as it is, and the answer is the same; only the mail tells', async () => {
+    const email = fixture.newAddress();
+    const body = { email, password: goodPassword, name: 'Ada' };
+    const first = await fixture.post('register', body);
+    await fixture.mailbox.next({ to: email });
+    const before = await userOf(email);
+    const second = await fixture.post('register', { ...body, password: otherPassword, name: 'Mallory' });
+    expect([first.status, first.body]).toEqual([202, {}]);
+    expect([second.status, second.body]).toEqual([202, {}]);
+    const mail = await fixture.mailbox.next({ to: email });
+    expect(mail.subject).toBe('You already have an account');
+    expect(mail.text).not.toContain('Mallory');
+    expect(await userOf(email)).toEqual(before);
+  });
+
+  test('who finds their address taken takes it over by its mailbox: a new password, and the stranger is out', async () => {
+    const email = fixture.newAddress();
+    // A stranger registers somebody else’s address, who then registers it too.
+    const strangers = await fixture.register(email, { password: otherPassword });
+    expect(strangers.subject).toBe('Verify your e-mail address');
+    const own = await fixture.register(email);
+    expect(own.links[0]).toContain('/auth/reset-password?token=');
+    expect((await fixture.post('reset-password', { token: own.token, password: goodPassword })).status).toBe(204);
+    expect((await fixture.login(email, goodPassword)).status).toBe(200);
+    expect(await fixture.login(email, otherPassword)).toMatchObject({ body: { code: 'invalid_credentials' } });
+  });
+
+  test('64 registrations of one address at once open one account', async () => {
+    const email = fixture.newAddress();
+    const body = { email, password: goodPassword, name: 'Ada', organizationName: 'Race' };
+    const replies = await Promise.all(Array.from({ length: 64 }, () => fixture.post('register', body)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([202]));
+    expect(await fixture.store.find('users', { email }, { limit: 10 })).toHaveLength(1);
+    expect(await fixture.store.find('organizations', { name: 'Race' }, { limit: 10 })).toHaveLength(1);
+    // One that opens it, and a few that say that it is there.
+    const mails = await fixture.store.find('mails', { recipient: email }, { limit: 100 });
+    expect(mails.filter(({ template }) => template === 'verify-email')).toHaveLength(1);
+    expect(mails.length).toBeLessThanOrEqual(6);
+  }, 60_000);
+
+  test('a resent link replaces the first one, and works once', async () => {
+    const email = fixture.newAddress();
+    const first = await fixture.register(email);
+    fixture.clock.now += 1000;
+    expect(await fixture.post('resend-verification', { email })).toMatchObject({ status: 202, body: {} });
+    const second = await fixture.mailbox.next({ to: email });
+    const verify = (token: string) => fixture.post('verify-email', { token });
+    expect(await verify(first.token)).toMatchObject({ status: 401, body: { code: 'token_expired' } });
+    expect(await verify(second.token)).toMatchObject({ status: 204 });
+    expect(await verify(second.token)).toMatchObject({ status: 401, body: { code: 'token_expired' } });
+  });
+
+  test('a link to verify is good for 24 hours', async () => {
+    const [early, late] = [fixture.newAddress(), fixture.newAddress()];
+    const earlyMail = await fixture.register(early);
+    const lateMail = await fixture.register(late);
+    fixture.clock.now += 24 * hourMs - 1;
+    expect((await fixture.post('verify-email', { token: earlyMail.token })).status).toBe(204);
+    fixture.clock.now += 1;
+    expect(await fixture.post('verify-email', { token: lateMail.token })).toMatchObject({
+      status: 401,
+      body: { code: 'token_expired' },
+    });
+  });
+
+  test('64 who follow one link at once: it works for one', async () => {
+    const email = fixture.newAddress();
+    const { token } = await fixture.register(email);
+    const replies = await Promise.all(Array.from({ length: 64 }, () => fixture.post('verify-email', { token })));
+    expect(replies.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(63);
+  });
+
+  test('nothing is mailed to verify an address that is verified or unknown, and the answer is the same', async () => {
+    const verified = fixture.newAddress();
+    await fixture.registerVerified(verified);
+    const unverified = fixture.newAddress();
+    await fixture.register(unverified);
+    const unknown = fixture.newAddress();
+    for (const email of [verified, unknown, unverified]) {
+      expect(await fixture.post('resend-verification', { email })).toMatchObject({ status: 202, body: {} });
+    }
+    // The last one gets a mail; by then the others would have had theirs.
+    await fixture.mailbox.next({ to: unverified });
+    expect(fixture.mailbox.mails.filter(({ to }) => to.includes(unknown))).toEqual([]);
+    expect(fixture.mailbox.mails.filter(({ to }) => to.includes(verified))).toHaveLength(1);
+  });
+
+  test.each([
+    ['role', { role: 'owner' }],
+    ['emailVerified', { emailVerified: true }],
+    ['id', { id: 'usr_1' }],
+    ['__proto__', JSON.parse('{"__proto__":{"role":"owner"}}')],
+  ])('nobody gives themselves a %s', async (field, more) => {
+    const raw = JSON.stringify({ email: fixture.newAddress(), password: goodPassword, name: 'Ada' });
+    const rawBody = `${raw.slice(0, -1)},${JSON.stringify(more).slice(1)}`;
+    const reply = await fixture.request('POST', '/api/v1/auth/register', {
+      rawBody,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: field, code: 'unknown_field' }] } });
+  });
+
+  test.each([
+    'two@example.com, three@example.com',
+    'a@example.com\nBcc: b@example.com',
+    'Ada <ada@example.com>',
+    'no-at',
+  ])('%j is not one address', async (email) => {
+    const reply = await fixture.post('register', { email, password: goodPassword, name: 'Ada' });
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'email' }] } });
+  });
+});
+
+describe.each(dialects)('opening an account where one must be invited, on %s', (dialect) => {
+  let fixture: AccountFixture;
+  beforeAll(async () => {
+    fixture = await openAccountFixture(dialect, { signup: 'invite' });
+  });
+  afterAll(() => fixture.close());
+
+  test('who was not invited gets the same answer, a mail that says so, and no account', async () => {
+    const email = fixture.newAddress();
+    const mail = await fixture.register(email);
+    expect(mail).toMatchObject({ subject: 'An account needs an invitation', links: [] });
+    expect(await fixture.store.get('users', { email })).toBeUndefined();
+  });
+
+  test('who was invited gets an account without an organization of their own', async () => {
+    const email = fixture.newAddress();
+    const owner = await fixture.newMember('owner');
+    const { now } = fixture.clock;
+    const row = { id: 'inv_1', organizationId: owner.organizationId, version: 1, email, role: 'editor' };
+    const more = { tokenHash: 'hash', invitedBy: owner.userId, searchText: email, createdAt: now, updatedAt: now };
+    await fixture.store.commit([
+      { kind: 'insert', table: 'invitations', row: { ...row, ...more, expiresAt: now + hourMs } },
+    ]);
+    const mail = await fixture.register(email);
+    expect(mail.subject).toBe('Verify your e-mail address');
+    const user = await fixture.store.get('users', { email });
+    expect(await fixture.store.find('memberships', { userId: user?.id ?? '' }, { limit: 10 })).toEqual([]);
+  });
+});

@@ -1,0 +1,222 @@
+import { expect } from 'vitest';
+import { hashSecret } from '../../../src/secrets/api-key-secret.js';
+import { type KitFixture, type Member, ownerPassword, type Reply } from '../../kit-fixture.js';
+import { factorActions } from '../mfa/mfa-fixture.js';
+import { watchActions } from './watch-actions.js';
+
+/** A passphrase to change to. */
+export const newPassword = 'purple lanterns over quiet harbours';
+
+/** One successful request per operation, each in an organization of its own. */
+export const actionsOf = (fixture: KitFixture): Readonly<Record<string, () => Promise<Reply>>> => {
+  const factor = factorActions(fixture);
+  const owner = () => fixture.newMember('owner');
+  const send = (method: string, path: string, member?: Member, body?: unknown): Promise<Reply> =>
+    fixture.request(method, `/api/v1${path}`, {
+      ...(member === undefined ? {} : { token: member.token }),
+      ...(body === undefined ? {} : { body }),
+    });
+  /** Makes something and hands over its path. */
+  const made = async (member: Member, collection: string, body: unknown): Promise<string> => {
+    const reply = await send('POST', collection, member, body);
+    expect(reply.status).toBe(201);
+    return `${collection}/${reply.body.id}`;
+  };
+  const apiKeys = (member: Member) => `/organizations/${member.organizationId}/api-keys`;
+  const invitations = (member: Member) => `/organizations/${member.organizationId}/invitations`;
+  const invitation = { email: 'grace@example.com', role: 'editor' };
+  const role = { name: 'On call', scopes: ['monitors:read'] };
+  const key = { name: 'deploy', scopes: ['monitors:read'] };
+  const colleague = async (member: Member): Promise<{ userId: string; path: string; id: string }> => {
+    const { userId } = await fixture.newMember('viewer', member.organizationId);
+    const membership = await fixture.store.get('memberships', { userId });
+    return {
+      userId,
+      id: membership?.id ?? '',
+      path: `/organizations/${member.organizationId}/members/${membership?.id}`,
+    };
+  };
+  /** A mailed token whose mail we do not wait for. */
+  const mailToken = async (member: Member, purpose: 'resetPassword' | 'verifyEmail'): Promise<string> => {
+    const token = `wpm_canary-${purpose}`;
+    const { now: createdAt } = fixture.clock;
+    const row = {
+      tokenHash: hashSecret(token),
+      purpose,
+      userId: member.userId,
+      createdAt,
+      expiresAt: createdAt + 1000,
+    };
+    await fixture.store.commit([{ kind: 'insert', table: 'mailTokens', row }]);
+    return token;
+  };
+  const webhook = { url: 'https://hooks.example.com/watchpost' };
+  /** A webhook and the path of a delivery that has ended, which is as if it had been sent. */
+  const delivered = async (member: Member): Promise<string> => {
+    const path = await made(member, '/webhooks', webhook);
+    const { body } = await send('POST', `${path}/test`, member);
+    const set = { status: 'failed', nextAt: null } as const;
+    await fixture.store.commit([{ kind: 'update', table: 'webhookDeliveries', where: { id: body.id }, set }]);
+    return `${path}/deliveries/${body.id}`;
+  };
+  const withFactor = (code: string) => ({ password: ownerPassword, code });
+
+  return {
+    ...watchActions({ fixture, owner, send, made }),
+    'auth.login': async () => factor.login((await owner()).email),
+    'auth.logout': async () => send('POST', '/auth/logout', await owner()),
+    'auth.revokeSession': async () => {
+      const member = await owner();
+      const { body } = await send('GET', '/auth/sessions', member);
+      return send('DELETE', `/auth/sessions/${body.data[0].id}`, member);
+    },
+    'auth.register': () =>
+      send('POST', '/auth/register', undefined, { email: 'new@example.com', password: newPassword, name: 'Ada' }),
+    'auth.verifyEmail': async () =>
+      send('POST', '/auth/verify-email', undefined, { token: await mailToken(await owner(), 'verifyEmail') }),
+    'auth.resendVerification': async () =>
+      send('POST', '/auth/resend-verification', undefined, { email: (await owner()).email }),
+    'auth.forgotPassword': async () =>
+      send('POST', '/auth/forgot-password', undefined, { email: (await owner()).email }),
+    'auth.resetPassword': async () => {
+      const token = await mailToken(await owner(), 'resetPassword');
+      return send('POST', '/auth/reset-password', undefined, { token, password: newPassword });
+    },
+    'auth.updateMe': async () => send('PATCH', '/auth/me', await owner(), { name: 'Grace' }),
+    'auth.changePassword': async () =>
+      send('POST', '/auth/change-password', await owner(), { currentPassword: ownerPassword, newPassword }),
+    'mfa.setup': async () => send('POST', '/auth/mfa/setup', await owner()),
+    'mfa.confirm': async () => {
+      const member = await owner();
+      const { body } = await send('POST', '/auth/mfa/setup', member);
+      return send('POST', '/auth/mfa/confirm', member, { code: factor.code(body.secret) });
+    },
+    'mfa.verify': async () => {
+      const member = await factor.newMember();
+      return factor.signIn(member.email, { code: factor.code(member.secret) });
+    },
+    'mfa.disable': async () => {
+      const member = await factor.newMember();
+      return send('POST', '/auth/mfa/disable', member, withFactor(factor.code(member.secret)));
+    },
+    'mfa.backupCodes': async () => {
+      const member = await factor.newMember();
+      return send('POST', '/auth/mfa/backup-codes', member, withFactor(factor.code(member.secret)));
+    },
+    'organizations.create': async () => send('POST', '/organizations', await owner(), { name: 'Example Ltd' }),
+    'organizations.update': async () => {
+      const member = await owner();
+      return send('PATCH', `/organizations/${member.organizationId}`, member, { name: 'Renamed' });
+    },
+    'organizations.transfer': async () => {
+      const member = await owner();
+      const { id: memberId } = await colleague(member);
+      return send('POST', `/organizations/${member.organizationId}/transfer`, member, { memberId });
+    },
+    'organizations.suspend': async () => {
+      const member = await owner();
+      return send('POST', `/organizations/${member.organizationId}/suspend`, member);
+    },
+    'organizations.reactivate': async () => {
+      const member = await owner();
+      await send('POST', `/organizations/${member.organizationId}/suspend`, member);
+      return send('POST', `/organizations/${member.organizationId}/reactivate`, member);
+    },
+    'members.update': async () => {
+      const member = await owner();
+      return send('PATCH', (await colleague(member)).path, member, { role: 'editor' });
+    },
+    'members.remove': async () => {
+      const member = await owner();
+      return send('DELETE', (await colleague(member)).path, member);
+    },
+    'invitations.create': async () => {
+      const member = await owner();
+      return send('POST', invitations(member), member, invitation);
+    },
+    'invitations.remove': async () => {
+      const member = await owner();
+      return send('DELETE', await made(member, invitations(member), invitation), member);
+    },
+    'invitations.resend': async () => {
+      const member = await owner();
+      return send('POST', `${await made(member, invitations(member), invitation)}/resend`, member);
+    },
+    'invitations.accept': async () => {
+      const [member, invited] = [await owner(), await owner()];
+      const { email } = invited;
+      const { organizationId } = member;
+      await made(member, invitations(member), { email, role: 'editor' });
+      const token = 'wpm_canary-invitation';
+      const set = { tokenHash: hashSecret(token) };
+      await fixture.store.commit([{ kind: 'update', table: 'invitations', where: { organizationId, email }, set }]);
+      return send('POST', '/invitations/accept', invited, { token });
+    },
+    'roles.create': async () => send('POST', '/roles', await owner(), role),
+    'roles.update': async () => {
+      const member = await owner();
+      return send('PATCH', await made(member, '/roles', role), member, { name: 'Renamed' });
+    },
+    'roles.remove': async () => {
+      const member = await owner();
+      return send('DELETE', await made(member, '/roles', role), member);
+    },
+    'ssoConnections.put': async () => {
+      const member = await owner();
+      const body = { clientId: 'watchpost', clientSecret: 'canary of a client secret' };
+      return send('PUT', `/organizations/${member.organizationId}/sso/github`, member, body);
+    },
+    'ssoConnections.remove': async () => {
+      const member = await owner();
+      const path = `/organizations/${member.organizationId}/sso/github`;
+      await send('PUT', path, member, { clientId: 'watchpost', clientSecret: 'canary of a client secret' });
+      return send('DELETE', path, member);
+    },
+    'apiKeys.create': async () => {
+      const member = await owner();
+      return send('POST', apiKeys(member), member, key);
+    },
+    'apiKeys.update': async () => {
+      const member = await owner();
+      return send('PATCH', await made(member, apiKeys(member), key), member, { name: 'Renamed' });
+    },
+    'apiKeys.remove': async () => {
+      const member = await owner();
+      return send('DELETE', await made(member, apiKeys(member), key), member);
+    },
+    'apiKeys.rotate': async () => {
+      const member = await owner();
+      return send('POST', `${await made(member, apiKeys(member), key)}/rotate`, member, { graceSeconds: 60 });
+    },
+    'webhooks.create': async () => send('POST', '/webhooks', await owner(), webhook),
+    'webhooks.update': async () => {
+      const member = await owner();
+      return send('PATCH', await made(member, '/webhooks', webhook), member, { enabled: false });
+    },
+    'webhooks.remove': async () => {
+      const member = await owner();
+      return send('DELETE', await made(member, '/webhooks', webhook), member);
+    },
+    'webhooks.enable': async () => {
+      const member = await owner();
+      return send('POST', `${await made(member, '/webhooks', { ...webhook, enabled: false })}/enable`, member);
+    },
+    'webhooks.rotateSecret': async () => {
+      const member = await owner();
+      return send('POST', `${await made(member, '/webhooks', webhook)}/rotate-secret`, member);
+    },
+    'webhooks.test': async () => {
+      const member = await owner();
+      return send('POST', `${await made(member, '/webhooks', webhook)}/test`, member);
+    },
+    'webhooks.redeliver': async () => {
+      const member = await owner();
+      return send('POST', `${await delivered(member)}/redeliver`, member);
+    },
+    'webhooks.recover': async () => {
+      const member = await owner();
+      const since = new Date(fixture.clock.now - 1000).toISOString();
+      return send('POST', `${await made(member, '/webhooks', webhook)}/recover`, member, { since });
+    },
+  };
+};

@@ -1,0 +1,83 @@
+import { type Route, routes } from '@watchpost/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyChain } from '../../../src/people/audit/verify-chain.js';
+import { type Dialect, dialects, type KitFixture, openKit, ownerPassword } from '../../kit-fixture.js';
+import { instantHasher } from '../mfa/mfa-fixture.js';
+import { actionsOf, newPassword } from './audit-actions.js';
+
+const isMutating = ({ method }: Route): boolean => method !== 'GET';
+
+/** Operations that leave no audit entry when they go well, and why. */
+const unaudited: Readonly<Record<string, string>> = {
+  'auth.refresh': 'goes on with a session whose beginning and end are audited',
+  'monitors.check': 'is recorded as a result of the monitor',
+  'heartbeats.start': 'is the beginning of a run and no deed of a person',
+  'heartbeats.success': 'is recorded as a result of the monitor',
+  'heartbeats.fail': 'is recorded as a result of the monitor',
+  'alertRules.test': 'reads what is stored and changes nothing',
+};
+/** Operations that need a provider on the other side; their own tests look at the trail. */
+const withProvider: ReadonlySet<string> = new Set(['oauth.exchange']);
+
+const audited = routes.filter(isMutating).filter(({ operationId }) => !(operationId in unaudited));
+
+describe.each(dialects)('what the audit trail holds on %s', (dialect: Dialect) => {
+  let fixture: KitFixture;
+  let actions: ReturnType<typeof actionsOf>;
+  /** What the answers showed once. */
+  const secrets: string[] = [];
+  beforeAll(async () => {
+    fixture = await openKit(dialect, {
+      passwordHasher: { ...instantHasher, hash: async () => 'hash' },
+      signup: 'open',
+    });
+    const { request } = fixture;
+    const remembering: KitFixture = {
+      ...fixture,
+      async request(...call) {
+        const reply = await request(...call);
+        for (const name of ['accessToken', 'refreshToken', 'challengeToken', 'secret', 'backupCodes', 'heartbeatUrl']) {
+          secrets.push(...[reply.body?.[name] ?? []].flat());
+        }
+        return reply;
+      },
+    };
+    actions = actionsOf(remembering);
+  });
+  afterAll(() => fixture.close());
+
+  test.each(audited.filter(({ operationId }) => !withProvider.has(operationId)).map(({ operationId }) => operationId))(
+    '%s, with who did it and from where',
+    async (operationId) => {
+      const act = actions[operationId];
+      if (act === undefined) throw new Error(`${operationId} changes something: add a request for it to this table.`);
+      const reply = await act();
+      expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300);
+      const requestId = reply.headers.get('x-request-id') ?? '';
+      const rows = await fixture.store.find('auditActivities', { requestId }, { limit: 10 });
+      expect(rows.length).toBeGreaterThan(0);
+      for (const row of rows) {
+        expect(row).toMatchObject({ action: operationId, result: 'success', ip: '203.0.113.1', at: fixture.clock.now });
+      }
+    },
+  );
+
+  test('no secret of any of these requests', async () => {
+    const trail = JSON.stringify(await fixture.store.find('auditActivities', {}, { limit: 10_000 }));
+    expect(secrets.length).toBeGreaterThan(50);
+    for (const secret of [...secrets, ownerPassword, newPassword, 'canary']) {
+      expect(trail.includes(secret), 'a secret in the audit trail').toBe(false);
+    }
+  });
+
+  test('chains without a fault', async () => {
+    const heads = await fixture.store.find('auditHeads', {}, { limit: 1000 });
+    expect(heads.length).toBeGreaterThan(20);
+    for (const { organizationId, sequence } of heads) {
+      expect(await verifyChain(fixture.store, organizationId, { inTurn: (work) => work() })).toMatchObject({
+        isIntact: true,
+        checked: sequence,
+      });
+    }
+  });
+});

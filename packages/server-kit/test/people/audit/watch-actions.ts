@@ -1,0 +1,164 @@
+import { newRuleState } from '../../../src/monitoring/alerts/rule-state.js';
+import { newIncident, ruleOpenKey } from '../../../src/monitoring/incidents/incident-rows.js';
+import { type KitFixture, type Member, monitorBody, type Reply } from '../../kit-fixture.js';
+
+/** How a request is made, and what it needs is made first. */
+export interface Acting {
+  readonly fixture: KitFixture;
+  owner(): Promise<Member>;
+  send(method: string, path: string, member?: Member, body?: unknown): Promise<Reply>;
+  /** Makes something and hands over its path. */
+  made(member: Member, collection: string, body: unknown): Promise<string>;
+}
+
+const manual = { name: 'Supplier', type: 'manual' };
+const heartbeat = { name: 'Backup', type: 'heartbeat', config: { periodSeconds: 3600 } };
+const withCredentials = monitorBody({
+  credentials: { username: 'watchpost', password: 'canary of a monitor password' },
+});
+const incident = { title: 'Checkout is down' };
+const rule = { name: 'Down', condition: { metric: 'status', operator: '==', threshold: 'down' } };
+const maintenance = {
+  name: 'Upgrade',
+  target: { scope: 'all' },
+  schedule: { type: 'once', startsAt: '2026-06-01T22:00:00.000Z', endsAt: '2026-06-01T23:00:00.000Z' },
+};
+
+/** One successful request per operation of what is watched, each in an organization of its own. */
+export const watchActions = ({
+  fixture,
+  owner,
+  send,
+  made,
+}: Acting): Readonly<Record<string, () => Promise<Reply>>> => {
+  /** An item of an organization of its own, and its path. */
+  const item = async (collection: string, body: unknown): Promise<{ member: Member; path: string; id: string }> => {
+    const member = await owner();
+    const path = await made(member, collection, body);
+    return { member, path, id: path.split('/').at(-1) ?? '' };
+  };
+  const monitor = (body: object = monitorBody()) => item('/monitors', body);
+  /** Where a new heartbeat sends its signals. */
+  const signalPath = async (): Promise<string> => {
+    const { body } = await send('POST', '/monitors', await owner(), heartbeat);
+    return new URL(body.heartbeatUrl).pathname.replace('/api/v1', '');
+  };
+
+  /** Lets a rule fire for a new monitor, with an incident of its own or another. */
+  const firing = async (
+    member: Member,
+    otherIncidentId?: string,
+  ): Promise<{ readonly rulePath: string; readonly monitorPath: string }> => {
+    const { organizationId } = member;
+    const [rulePath, monitorPath] = [
+      await made(member, '/alert-rules', rule),
+      await made(member, '/monitors', monitorBody()),
+    ];
+    const [ruleId = '', monitorId = ''] = [rulePath, monitorPath].map((path) => path.split('/').at(-1));
+    const { now } = fixture.clock;
+    const opened = newIncident(
+      {
+        organizationId,
+        number: 100,
+        title: 'Down: Website',
+        cause: null,
+        severity: 'major',
+        source: 'alertRule',
+        monitorIds: [monitorId],
+        alertRuleId: ruleId,
+        openKey: ruleOpenKey(ruleId, monitorId),
+        startedAt: now,
+      },
+      now,
+    );
+    const inactive = newRuleState({ id: ruleId, organizationId, version: 1 }, monitorId);
+    const row = { ...inactive, incidentId: otherIncidentId ?? opened.id, state: 'firing' } as const;
+    await fixture.store.commit([
+      { kind: 'insert', table: 'alertRuleStates', row },
+      ...(otherIncidentId === undefined ? [{ kind: 'insert', table: 'incidents', row: opened } as const] : []),
+    ]);
+    return { rulePath, monitorPath };
+  };
+
+  return {
+    'monitors.create': async () => send('POST', '/monitors', await owner(), withCredentials),
+    'monitors.update': async () => {
+      const { member, path } = await monitor();
+      return send('PATCH', path, member, { credentials: { token: 'canary of a monitor token' }, name: 'Renamed' });
+    },
+    'monitors.remove': async () => {
+      const member = await owner();
+      return send('DELETE', (await firing(member)).monitorPath, member);
+    },
+    'monitors.pause': async () => {
+      const { member, path } = await monitor();
+      return send('POST', `${path}/pause`, member);
+    },
+    'monitors.resume': async () => {
+      const { member, path } = await monitor();
+      await send('POST', `${path}/pause`, member);
+      return send('POST', `${path}/resume`, member);
+    },
+    'monitors.setStatus': async () => {
+      const { member, path } = await monitor(manual);
+      return send('POST', `${path}/status`, member, { status: 'down', message: 'The supplier reports an outage.' });
+    },
+    'monitors.bulk': async () =>
+      send('POST', '/monitors/bulk', await owner(), { action: 'create', monitors: [withCredentials, heartbeat] }),
+    // The target is one that the address guard refuses, so that no test leaves this machine.
+    'monitors.test': async () =>
+      send('POST', '/monitors/test', await owner(), { ...withCredentials, target: 'https://127.0.0.1/' }),
+    'heartbeats.success': async () => send('POST', await signalPath(), undefined, { message: 'Done.' }),
+    'heartbeats.start': async () => send('POST', `${await signalPath()}/start`),
+    'heartbeats.fail': async () => send('POST', `${await signalPath()}/fail`, undefined, { exitCode: 2 }),
+    'incidents.create': async () => send('POST', '/incidents', await owner(), incident),
+    'incidents.update': async () => {
+      const { member, path } = await item('/incidents', incident);
+      return send('PATCH', path, member, { rootCause: 'The disk was full.' });
+    },
+    'incidents.remove': async () => {
+      const { member, path } = await item('/incidents', incident);
+      return send('DELETE', path, member);
+    },
+    'incidents.acknowledge': async () => {
+      const { member, path, id } = await item('/incidents', incident);
+      await firing(member, id);
+      return send('POST', `${path}/acknowledge`, member, { note: 'I am on it.' });
+    },
+    'incidents.resolve': async () => {
+      const { member, path } = await item('/incidents', incident);
+      return send('POST', `${path}/resolve`, member);
+    },
+    'incidents.reopen': async () => {
+      const { member, path } = await item('/incidents', incident);
+      await send('POST', `${path}/resolve`, member);
+      return send('POST', `${path}/reopen`, member);
+    },
+    'incidents.addNote': async () => {
+      const { member, path } = await item('/incidents', incident);
+      return send('POST', `${path}/notes`, member, { text: 'The database has no space left.' });
+    },
+    'alertRules.create': async () => send('POST', '/alert-rules', await owner(), rule),
+    'alertRules.update': async () => {
+      const { member, path } = await item('/alert-rules', rule);
+      return send('PATCH', path, member, { enabled: false });
+    },
+    'alertRules.remove': async () => {
+      const member = await owner();
+      return send('DELETE', (await firing(member)).rulePath, member);
+    },
+    'alertRules.acknowledge': async () => {
+      const member = await owner();
+      return send('POST', `${(await firing(member)).rulePath}/acknowledge`, member);
+    },
+    'maintenanceWindows.create': async () => send('POST', '/maintenance-windows', await owner(), maintenance),
+    'maintenanceWindows.update': async () => {
+      const { member, path } = await item('/maintenance-windows', maintenance);
+      return send('PATCH', path, member, { enabled: false });
+    },
+    'maintenanceWindows.remove': async () => {
+      const { member, path } = await item('/maintenance-windows', maintenance);
+      return send('DELETE', path, member);
+    },
+  };
+};

@@ -1,0 +1,234 @@
+import { eventSubjects } from '@watchpost/schemas';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { HostRequest, HostUser } from '../../../src/people/auth/host-user.js';
+import type { Row } from '../../../src/store/store.js';
+import { dialects, type KitFixture, monitorBody, openKit, type RequestOptions } from '../../kit-fixture.js';
+import { instantHasher } from '../mfa/mfa-fixture.js';
+
+const ada: HostUser = {
+  id: '17',
+  name: 'Ada',
+  email: 'Ada@Example.com',
+  emailVerified: true,
+  organization: { key: 'acme', name: 'Acme Ltd' },
+  role: 'admin',
+};
+
+describe.each(dialects)('a host with users of its own on %s', (dialect) => {
+  let fixture: KitFixture;
+  let hostUsers: Map<string, unknown>;
+  let asked: HostRequest[];
+  beforeEach(async () => {
+    hostUsers = new Map<string, unknown>([['ada', ada]]);
+    asked = [];
+    fixture = await openKit(dialect, {
+      passwordHasher: instantHasher,
+      identity: async (request) => {
+        asked.push(request);
+        // What a host answers is checked when it comes.
+        return (hostUsers.get(request.header('cookie') ?? '') ?? null) as HostUser | null;
+      },
+    });
+  });
+  afterEach(() => fixture.close());
+
+  const as = (cookie: string, method: string, path: string, { headers, ...more }: RequestOptions = {}) =>
+    fixture.request(method, `/api/v1/${path}`, { ...more, headers: { cookie, ...headers } });
+  const me = async (cookie = 'ada') => (await as(cookie, 'GET', 'auth/me')).body;
+  const rows = <Table extends 'users' | 'organizations' | 'memberships' | 'hostOrganizations' | 'auditActivities'>(
+    table: Table,
+  ): Promise<Row<Table>[]> => fixture.store.find(table, {}, { limit: 100 });
+
+  test('is asked who calls, and its user can do what the role allows', async () => {
+    const reply = await as('ada', 'GET', 'auth/me');
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { type: 'user', name: 'Ada', email: 'ada@example.com', emailVerified: true },
+    });
+    expect(reply.body.memberships).toMatchObject([{ organizationName: 'Acme Ltd', role: 'admin' }]);
+    expect((await as('ada', 'POST', 'monitors', { body: monitorBody() })).status).toBe(201);
+    expect((await as('ada', 'GET', 'auth/sessions')).body.data).toEqual([]);
+    expect(asked[0]).toMatchObject({ method: 'GET', path: '/api/v1/auth/me', raw: expect.any(Request) });
+    const trail = await rows('auditActivities');
+    expect(trail.map(({ action, resource }) => `${action} ${resource.type}`).toSorted()).toEqual([
+      'auth.me member',
+      'monitors.create monitor',
+    ]);
+    for (const { actor } of trail) expect(actor).toEqual({ type: 'user', id: reply.body.id, name: 'Ada' });
+  });
+
+  test('knows nobody: then nobody is let in, and public endpoints do not ask', async () => {
+    expect((await as('stranger', 'GET', 'auth/me')).status).toBe(401);
+    asked = [];
+    await fixture.request('POST', '/api/v1/auth/login', { body: { email: 'a@example.com', password: 'whatever' } });
+    expect(asked).toEqual([]);
+  });
+
+  test('is not asked when the request carries a credential of ours', async () => {
+    const member = await fixture.newMember('owner');
+    expect((await as('ada', 'GET', 'auth/me', { token: member.token })).body.id).toBe(member.userId);
+    expect((await as('ada', 'GET', 'auth/me', { token: 'wrong' })).status).toBe(401);
+    expect((await as('ada', 'GET', 'auth/me', { apiKey: 'wrong' })).status).toBe(401);
+    expect(asked).toEqual([]);
+  });
+
+  test('sends a user for the first time 64 times at once: one user, one organization, one membership', async () => {
+    const replies = await Promise.all(Array.from({ length: 64 }, () => as('ada', 'GET', 'auth/me')));
+    expect(new Set(replies.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect(replies[0]?.status).toBe(200);
+    for (const table of ['users', 'organizations', 'memberships', 'hostOrganizations'] as const) {
+      expect(await rows(table), table).toHaveLength(1);
+    }
+  });
+
+  test('sends 64 users of a new organization at once: one organization', async () => {
+    const names = Array.from({ length: 64 }, (_, index) => `user${index}`);
+    for (const name of names) hostUsers.set(name, { ...ada, id: name, name, email: `${name}@example.com` });
+    const replies = await Promise.all(names.map((name) => as(name, 'GET', 'auth/me')));
+    expect(replies.map(({ status }) => status)).toEqual(names.map(() => 200));
+    expect(await rows('organizations')).toHaveLength(1);
+    expect(await rows('memberships')).toHaveLength(64);
+  });
+
+  test('tells of a new organization and of every role as events, with the change and as the catalogue says', async () => {
+    await me();
+    hostUsers.set('ada', { ...ada, role: 'viewer', name: 'Ada L.' });
+    await me();
+    await me();
+    const events = await fixture.store.find('events', {}, { limit: 100 });
+    const told = events.map(({ type, subjectId }) => `${type} ${subjectId.split('_')[0]}`);
+    expect(told.toSorted()).toEqual([
+      'organization.created org',
+      'role.assigned admin',
+      'role.assigned viewer',
+      'role.revoked admin',
+    ]);
+    for (const { type, data, actor } of events) {
+      const { data: schema } = eventSubjects[type as keyof typeof eventSubjects];
+      expect(schema.parse(data)).toEqual(data);
+      expect(actor).toMatchObject({ type: 'user', id: expect.stringMatching(/^usr_/) });
+    }
+  });
+
+  test('changes a role, and the next request has it, whatever was set here', async () => {
+    hostUsers.set('ada', { ...ada, role: 'owner' });
+    expect((await me()).memberships[0].role).toBe('owner');
+    hostUsers.set('ada', { ...ada, role: 'viewer', name: 'Ada L.' });
+    expect((await as('ada', 'POST', 'monitors', { body: monitorBody() })).status).toBe(403);
+    expect(await me()).toMatchObject({ name: 'Ada L.', memberships: [{ role: 'viewer' }] });
+    const set = { role: 'owner' };
+    await fixture.store.commit([
+      { kind: 'update', table: 'memberships', where: { role: 'viewer' }, set, mustMatch: true },
+    ]);
+    expect((await me()).memberships[0].role).toBe('viewer');
+  });
+
+  test('names the one organization that its user acts in', async () => {
+    const home = (await me()).organizationId;
+    hostUsers.set('ada', { ...ada, organization: { key: 'other', name: 'Other' } });
+    const elsewhere = (await me()).organizationId;
+    expect(elsewhere).not.toBe(home);
+    expect((await as('ada', 'GET', `organizations/${elsewhere}`)).status).toBe(200);
+    expect((await as('ada', 'GET', `organizations/${home}`)).status).toBe(404);
+    expect((await as('ada', 'GET', 'monitors', { headers: { 'x-organization-id': home } })).status).toBe(404);
+  });
+
+  test('does not get into an organization that somebody else has given the name of its own', async () => {
+    const { organizationId } = await fixture.newMember('owner');
+    const set = { slug: 'acme' };
+    await fixture.store.commit([{ kind: 'update', table: 'organizations', where: { id: organizationId }, set }]);
+    expect((await me()).organizationId).not.toBe(organizationId);
+    expect(await rows('organizations')).toHaveLength(2);
+  });
+
+  test.each([
+    [{}, 201],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'https://watchpost.test' }, 201],
+    [{ 'sec-fetch-site': 'none' }, 201],
+    [{ origin: 'https://watchpost.test' }, 201],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'cross-site', origin: 'https://watchpost.test' }, 403],
+    [{ origin: 'https://attacker.test' }, 403],
+    [{ origin: 'null' }, 403],
+  ])('a change that is asked for with %j is answered with %i', async (headers, status) => {
+    await me();
+    const reply = await as('ada', 'POST', 'monitors', { body: monitorBody(), headers });
+    expect(reply.status).toBe(status);
+    const refused = (await rows('auditActivities')).filter(({ result }) => result === 'refused');
+    expect(refused).toHaveLength(status === 403 ? 1 : 0);
+    if (status === 403) {
+      expect(reply.body.code).toBe('forbidden');
+      expect(refused[0]).toMatchObject({ actor: { name: 'Ada' }, action: 'monitors.create' });
+    }
+  });
+
+  test('lets other sites cause neither a user nor an organization, and answers them what is only read', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await as('ada', 'POST', 'monitors', { body: monitorBody(), headers })).status).toBe(403);
+    expect(await rows('users')).toEqual([]);
+    expect((await as('ada', 'GET', 'monitors', { headers })).status).toBe(200);
+  });
+
+  test('other sites do not matter to a caller with a token, which no browser sends by itself', async () => {
+    const { token } = await fixture.newMember('owner');
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://attacker.test' };
+    expect((await as('ada', 'POST', 'monitors', { token, body: monitorBody(), headers })).status).toBe(201);
+  });
+
+  test('has signed its user in: no password opens the account, none is mailed, no second factor is asked for', async () => {
+    const { id, organizationId } = await me();
+    // The hasher of this test takes the password of every account.
+    for (const password of ['', ' ', 'a long enough passphrase']) {
+      const reply = await fixture.request('POST', '/api/v1/auth/login', {
+        body: { email: 'ada@example.com', password: password || 'x' },
+      });
+      expect(reply.body.code).toBe('invalid_credentials');
+    }
+    await fixture.request('POST', '/api/v1/auth/forgot-password', { body: { email: 'ada@example.com' } });
+    expect(await fixture.store.find('mails', { recipient: 'ada@example.com' }, { limit: 1 })).toEqual([]);
+    const settings = { requireMfa: true, sessionTtlSeconds: 3600 };
+    await fixture.store.commit([
+      { kind: 'update', table: 'organizations', where: { id: organizationId }, set: { settings } },
+    ]);
+    expect((await as('ada', 'GET', 'monitors')).status).toBe(200);
+    const disabledAt = fixture.clock.now;
+    await fixture.store.commit([{ kind: 'update', table: 'users', where: { id }, set: { disabledAt } }]);
+    expect((await as('ada', 'GET', 'monitors')).status).toBe(403);
+  });
+
+  test.each([
+    ['both sides have verified it', true, true, 200],
+    ['only we have verified it', false, true, 403],
+    ['only the host has verified it', true, false, 403],
+  ])('an account with the e-mail is taken over when %s: %s', async (_title, emailVerified, isVerifiedHere, status) => {
+    const member = await fixture.newMember('owner');
+    const set = { emailVerifiedAt: isVerifiedHere ? 1 : null };
+    await fixture.store.commit([{ kind: 'update', table: 'users', where: { id: member.userId }, set }]);
+    hostUsers.set('ada', { ...ada, email: member.email, emailVerified });
+    const reply = await as('ada', 'GET', 'auth/me');
+    expect(reply.status).toBe(status);
+    if (status === 200) expect(reply.body.id).toBe(member.userId);
+    expect(await rows('users')).toHaveLength(1);
+  });
+
+  test('an address that has changed hands at the host does not open the account of before', async () => {
+    await me();
+    hostUsers.set('ada', { ...ada, id: '18' });
+    expect((await as('ada', 'GET', 'auth/me')).status).toBe(403);
+  });
+
+  test.each([
+    [{ ...ada, role: 'emperor' }],
+    [{ ...ada, role: 'toString' }],
+    [{ ...ada, id: '' }],
+    [{ ...ada, email: 'nobody' }],
+    [{ ...ada, organization: undefined }],
+    ['ada'],
+  ])('an answer of the host that cannot be used is our error, told in the log: %j', async (answer) => {
+    hostUsers.set('ada', answer);
+    expect((await as('ada', 'GET', 'auth/me')).status).toBe(500);
+    expect(JSON.stringify(await rows('users'))).toBe('[]');
+    expect(fixture.logs.at(-1)?.fields).toMatchObject({ error: expect.any(TypeError) });
+  });
+});

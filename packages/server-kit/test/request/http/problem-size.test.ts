@@ -1,0 +1,86 @@
+import { type Route, routes } from '@watchpost/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type KitFixture, type Member, openKit } from '../../kit-fixture.js';
+import { fill, isQueryClosed, title } from '../../route-request.js';
+
+/** 100 errors of 300 + 300 characters each, and the rest of a problem. */
+const maxProblemCharacters = 64_000;
+
+/** So many fields that no request has, as the text of an object. */
+const unknownFields = (count: number): string =>
+  `{${Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',')}}`;
+
+/** As many as fit into a mebibyte, which once ended the stack; the most that are read; and one with a long name. */
+const hostileBodies: readonly (readonly [string, string, RegExp])[] = [
+  ['a mebibyte of unknown fields', unknownFields(90_000), /more than 20000 values/],
+  ['a mebibyte of zeros', `[${'0,'.repeat(500_000)}0]`, /more than 20000 values/],
+  ['as many unknown fields as are read', unknownFields(19_998), /and \d+ more|must/],
+  ['an unknown field with a name of a megabyte', `{"${'x'.repeat(1_000_000)}":1}`, /…|is required|must/],
+];
+
+describe('a problem stays small, whatever the request brings', () => {
+  let fixture: KitFixture;
+  let owner: Member;
+  beforeAll(async () => {
+    fixture = await openKit('sqlite', { rateLimitPerIp: 100_000 });
+    owner = await fixture.newMember('owner');
+  });
+  afterAll(() => fixture.close());
+
+  const send = (route: Route, query: string, rawBody?: string) =>
+    fixture.request(route.method, `${fill(route, { org: owner.organizationId })}${query}`, {
+      ...(route.access === 'public' ? {} : { token: owner.token }),
+      ...(rawBody === undefined ? {} : { rawBody, headers: { 'content-type': 'application/json' } }),
+    });
+
+  const withBody = routes.filter(({ body }) => body !== undefined);
+  describe.each(hostileBodies)('%s', (_, rawBody, detail) => {
+    test.each(withBody.map((route) => [title(route), route] as const))(
+      '%s answers it with at most 100 errors',
+      async (_name, route) => {
+        const reply = await send(route, '', rawBody);
+        expect(reply).toMatchObject({ status: 400 });
+        expect(reply.body.detail).toMatch(detail);
+        expect(JSON.stringify(reply.body).length).toBeLessThan(maxProblemCharacters);
+        expect(reply.body.errors?.length ?? 0).toBeLessThanOrEqual(100);
+      },
+    );
+  });
+
+  const closed = routes.filter((route) => route.method === 'GET' && isQueryClosed(route));
+  test.each(closed.map((route) => [title(route), route] as const))('20,000 parameters of %s', async (_name, route) => {
+    const query = Array.from({ length: 20_000 }, (_unused, index) => `p${index}=`).join('&');
+    const reply = await send(route, `?${query}`);
+    expect(reply).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    expect(reply.body.errors).toHaveLength(100);
+    expect(reply.body.detail).toMatch(/and 19997 more\. The first 100 are listed\.$/);
+    expect(JSON.stringify(reply.body).length).toBeLessThan(maxProblemCharacters);
+  });
+
+  test('a parameter with a long name that comes twice is named by its beginning', async () => {
+    const name = 'x'.repeat(100_000);
+    const reply = await fixture.request('GET', `/api/v1/monitors?${name}=1&${name}=2`, { token: owner.token });
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ code: 'duplicate' }] } });
+    expect(JSON.stringify(reply.body).length).toBeLessThan(maxProblemCharacters);
+  });
+
+  test('a change that breaks many rules of the merged document is refused as shortly', async () => {
+    const monitor = await fixture.request('POST', '/api/v1/monitors', {
+      token: owner.token,
+      body: { name: 'Website', type: 'https', target: 'https://example.com/' },
+    });
+    const known = Object.keys(monitor.body.config).length;
+    const config = Object.fromEntries(
+      Array.from({ length: 50 - known }, (_, index) => [`${index}`.padEnd(200, 'x'), 1]),
+    );
+    const reply = await fixture.request('PATCH', `/api/v1/monitors/${monitor.body.id}`, {
+      token: owner.token,
+      body: { config },
+    });
+    expect(reply).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    // The names alone are 10,000 characters; the detail repeats three of them.
+    expect(reply.body.errors).toHaveLength(50 - known);
+    expect(reply.body.detail).toMatch(/^(config\.\d+x+ is not a field of this request; ){3}and \d+ more\.$/);
+    expect(reply.body.detail.length).toBeLessThan(1000);
+  });
+});
