@@ -8,6 +8,7 @@ import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Row } from '../../store/store.js';
 import { type Outage, readOutages } from '../alerts/outages.js';
 import { isAbout, readAncestors } from '../evaluation/facts.js';
+import { aDayBefore } from '../history/range.js';
 import { replay } from './replay.js';
 
 const dayMs = 24 * 3_600_000;
@@ -24,7 +25,7 @@ interface Range {
 
 const rangeOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }, now: number): Range => {
   const end = to === undefined ? now : Math.min(Date.parse(to), now);
-  const start = from === undefined ? end - dayMs : Date.parse(from);
+  const start = from === undefined ? aDayBefore(end) : Date.parse(from);
   if (start >= end) throw invalidField('from', 'not_before', 'must be before to');
   if (end - start > maxRangeMs) throw invalidField('from', 'too_long', 'must be at most 31 days before to');
   return { from: start, to: end };

@@ -3,8 +3,12 @@ import { invalidField } from '../../request/http/problem.js';
 import type { Range } from './stretches.js';
 
 const dayMs = 24 * 3_600_000;
-const usualRangeMs = dayMs;
+/** The first time that RFC 3339 §5.6 can write. */
+const earliestTime = Date.parse('0000-01-01T00:00:00.000Z');
 const maxRangeDays = serverBounds.reportRange.most;
+
+/** Where a range begins that does not say so: 24 hours before its end, or at the first time that can be written. */
+export const aDayBefore = (end: number): number => Math.max(end - dayMs, earliestTime);
 
 /**
  * The range that a query asks for: the 24 hours before `to` unless it says where to begin, until now unless it says
@@ -17,7 +21,7 @@ export const rangeOf = (
   now: number,
 ): Range => {
   const to = query.to === undefined ? now : Date.parse(query.to);
-  const from = query.from === undefined ? Math.min(to, now) - usualRangeMs : Date.parse(query.from);
+  const from = query.from === undefined ? aDayBefore(Math.min(to, now)) : Date.parse(query.from);
   if (from >= to) throw invalidField('from', 'not_before', 'must be before to');
   if (to - from > maxRangeDays * dayMs) {
     throw invalidField('from', 'too_long', `must be at most ${maxRangeDays} days before to`);

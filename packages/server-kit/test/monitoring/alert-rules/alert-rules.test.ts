@@ -317,6 +317,7 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
 
     test.each([
       ['that ends before it begins', { from: '2026-02-02T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' }, 'before to'],
+      ['that would begin before the year 0', { to: '0000-01-01T00:00:00.000Z' }, 'before to'],
       ['of more than a month', { from: '2026-01-01T00:00:00.000Z' }, 'at most 31 days'],
     ])('a range %s is refused', async (_, range, rule) => {
       expect(await send('POST', `${(await newRule()).path}/test`, range)).toMatchObject({

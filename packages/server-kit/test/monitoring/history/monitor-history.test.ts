@@ -218,6 +218,7 @@ describe.each(dialects)('The history of a monitor, on %s', (dialect) => {
   test.each([
     ['uptime', 'from=2026-03-01T12:00:00.000Z&to=2026-03-01T12:00:00.000Z', 'from', 'must be before to'],
     ['latency', 'from=2026-03-01T12:00:00.001Z&to=2026-03-01T12:00:00.000Z', 'from', 'must be before to'],
+    ['latency', 'to=0000-01-01T00:00:00.000Z', 'from', 'must be before to'],
     ['status-history', 'from=2025-01-01T00:00:00.000Z', 'from', 'must be at most 400 days before to'],
     ['uptime', 'from=yesterday', 'from', 'must be a time such as 2026-01-31T09:30:00.000Z'],
     ['latency', 'bins=0', 'bins', 'must be at least 1'],
