@@ -137,8 +137,8 @@ describe('a name whose addresses cannot be connected to', () => {
       'checks/dns/name-servers.ts',
       'checks/drivers/icmp.ts',
       'checks/guarded-lookup.ts',
-      'oauth/guarded-fetch.ts',
-      'webhooks/guarded-connector.ts',
+      'outbound/webhooks/guarded-connector.ts',
+      'people/oauth/guarded-fetch.ts',
     ]);
   });
 });
