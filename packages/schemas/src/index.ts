@@ -26,6 +26,7 @@ export {
   defaultPageSize,
   type ListFilter,
   type ListQuery,
+  type ListQuerySchema,
   type ListRules,
   listQuerySchema,
   maxPageSize,

@@ -42,10 +42,24 @@ export const wholeNumber = (name: string, bound: Bound): z.ZodType<number> =>
     )
     .meta({ title: name });
 
+/** The schema of a list's query. */
+export type ListQuerySchema = z.ZodObject & z.ZodType<ListQuery>;
+
 /** The query of a list: `page`, `pageSize`, `search`, `sort` and the filters; anything else is refused. */
-export const listQuerySchema = (rules: ListRules): z.ZodObject => {
+export const listQuerySchema = (rules: ListRules): ListQuerySchema => {
   const order = rules.sort.flatMap((field) => [field, `-${field}`]);
-  const shape: Record<string, z.ZodType> = {
+  const filters: Record<string, z.ZodType> = {};
+  if (rules.search.length > 0) {
+    filters.search = z
+      .string()
+      .max(...atMost(bounds.search))
+      .optional()
+      .describe(`Free text, looked for in: ${rules.search.join(', ')}. \`%\` and \`_\` are literal.`);
+  }
+  for (const [name, filter] of Object.entries(rules.filters)) {
+    filters[name] = filter.schema.optional().describe(filter.description);
+  }
+  const schema = z.strictObject({
     page: wholeNumber('page', bounds.pageNumber).prefault('1').describe('Page number, from 1.'),
     pageSize: wholeNumber('pageSize', bounds.pageSize)
       .prefault(String(defaultPageSize))
@@ -54,18 +68,10 @@ export const listQuerySchema = (rules: ListRules): z.ZodObject => {
       .enum(order as [string, ...string[]], { error: `must be one of: ${order.join(', ')}` })
       .default(rules.defaultSort)
       .describe('Field to sort by; a leading `-` sorts descending. Ties are broken by `id`.'),
-  };
-  if (rules.search.length > 0) {
-    shape.search = z
-      .string()
-      .max(...atMost(bounds.search))
-      .optional()
-      .describe(`Free text, looked for in: ${rules.search.join(', ')}. \`%\` and \`_\` are literal.`);
-  }
-  for (const [name, filter] of Object.entries(rules.filters)) {
-    shape[name] = filter.schema.optional().describe(filter.description);
-  }
-  return z.strictObject(shape);
+    ...filters,
+  });
+  // The type of an object with fields known only at run time has none of the fields that it has besides.
+  return schema as z.ZodObject & z.ZodType<ListQuery>;
 };
 
 /** What {@link listQuerySchema} makes of a query. */

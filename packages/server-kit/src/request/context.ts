@@ -23,6 +23,11 @@ export interface Caller {
   readonly accessEndsAt?: number;
 }
 
+/** Who is calling, where the request acts in an organization. */
+export interface OrganizationCaller extends Caller {
+  readonly organizationId: string;
+}
+
 /** `readOnly`: the organization is suspended. `needsMfa`: it wants a second factor, which the user does not have. */
 export type Restriction = 'readOnly' | 'needsMfa';
 
@@ -64,3 +69,20 @@ export interface Context {
   readCaller(): Promise<Caller>;
   readonly services: Services;
 }
+
+/** What a verb knows that acts in an organization. */
+export interface OrganizationContext extends Context {
+  readonly caller: OrganizationCaller;
+}
+
+const actsInOrganization = (context: Context): context is OrganizationContext => context.caller.organizationId !== null;
+
+/**
+ * The same context, which is known to act in an organization.
+ *
+ * @throws TypeError when it does not: `authorize` refuses such a request, so this is a mistake of ours
+ */
+export const organizationContext = (context: Context): OrganizationContext => {
+  if (!actsInOrganization(context)) throw new TypeError(`${context.route.operationId} needs an organization.`);
+  return context;
+};

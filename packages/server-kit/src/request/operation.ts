@@ -1,6 +1,6 @@
-import type { Route, RouteInput } from '@watchpost/schemas';
+import type { Access, ListQuerySchema, Route, RouteInput, Scope } from '@watchpost/schemas';
 import type { Change } from '../store/store.js';
-import type { Context } from './context.js';
+import { type Context, type OrganizationContext, organizationContext } from './context.js';
 
 /**
  * What a verb has decided: the answer, and the changes that make it true. The pipeline commits the changes and only
@@ -30,11 +30,19 @@ export interface Decision {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** A decision that answers with a document. */
+export interface DocumentDecision extends Decision {
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
 /**
  * Serves one operation: reads, decides, returns. It is run again with fresh reads when its commit was refused
  * because another request was faster, so it must not have effects of its own that cannot be repeated.
  */
-export type Verb<R extends Route = Route> = (input: RouteInput<R>, context: Context) => Promise<Decision>;
+export type Verb<R extends Route = Route, C extends Context = Context> = (
+  input: RouteInput<R>,
+  context: C,
+) => Promise<Decision>;
 
 /** A route together with the verb that serves it. */
 export interface Operation {
@@ -44,7 +52,28 @@ export interface Operation {
   readonly verb: Verb;
 }
 
+/** Access that needs no organization. */
+type AccessAlone = Exclude<Access, Scope>;
+
+/** What the verb of a route knows: `authorize` lets nobody into a scope who acts in no organization. */
+type ContextOf<R extends Route> = R['access'] extends AccessAlone ? Context : OrganizationContext;
+
+const accessAlone: ReadonlySet<Access> = new Set<AccessAlone>(['public', 'authenticated', 'user']);
+
 /** Types a verb by the route it serves; the pipeline validates by that route before it calls the verb. */
-export const serve = <R extends Route>(_route: R, verb: Verb<R>): Verb =>
+export const serve = <R extends Route>({ access }: R, verb: Verb<R, ContextOf<R>>): Verb =>
   // `read-request` hands over exactly what this route's schemas made, which is what RouteInput<R> says.
-  verb as Verb;
+  accessAlone.has(access) ? (verb as Verb) : servePlain(verb as Verb<Route, OrganizationContext>);
+
+/** Types the verb of a plain route, which acts in an organization: its access is a scope of the resource. */
+export const servePlain =
+  (verb: Verb<Route, OrganizationContext>): Verb =>
+  (input, context) =>
+    verb(input, organizationContext(context));
+
+/** A route that lists by the rules of its resource. */
+type ListRoute = Route & { readonly query: ListQuerySchema };
+
+/** Types the verb of a plain list, whose query `listQuerySchema` has read. */
+export const serveList = (verb: Verb<ListRoute, OrganizationContext>): Verb =>
+  servePlain(verb as Verb<Route, OrganizationContext>);

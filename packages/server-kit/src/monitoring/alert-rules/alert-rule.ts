@@ -1,17 +1,10 @@
-import {
-  type AlertRule,
-  type AlertState,
-  alertRuleRoutes,
-  alertRules,
-  type ListQuery,
-  monitorStatuses,
-} from '@watchpost/schemas';
+import { type AlertRule, type AlertState, alertRuleRoutes, alertRules, monitorStatuses } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { timestamp } from '../../base/timestamp.js';
 import { auditChange } from '../../request/audit/record.js';
-import type { Context } from '../../request/context.js';
+import type { OrganizationContext } from '../../request/context.js';
 import { invalidField, ProblemError } from '../../request/http/problem.js';
-import { type Decision, serve, type Verb } from '../../request/operation.js';
+import { type Decision, serve, serveList, servePlain, type Verb } from '../../request/operation.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
 import { idOf } from '../../request/verbs/get.js';
 import { pageBody, pageOptions, readPage } from '../../request/verbs/list.js';
@@ -53,24 +46,23 @@ const maxRules = serverBounds.alertRules.most;
 /** Rules with the worst of their states. */
 const withStates = async (
   rules: readonly RuleRow[],
-  { services, now }: Context,
+  { services, now }: OrganizationContext,
 ): Promise<Record<string, unknown>[]> => {
   const states = await readWorstStates(services.store, rules);
   return rules.map((rule) => ({ ...alertRuleResource.present(rule, now), state: states.get(rule.id) ?? 'inactive' }));
 };
 
-const listRules: Verb = async (input, context) => {
-  const query = input.query as ListQuery;
+const listRules = serveList(async ({ query }, context) => {
   const { rows, totalItems } = await readPage(alertRuleResource, query, context);
   // The page was read from the table of alert rules.
   return { body: pageBody(query, await withStates(rows as readonly RuleRow[], context), totalItems) };
-};
+});
 
-const getRule: Verb = async (input, context) => {
+const getRule = servePlain(async (input, context) => {
   const row = await readOwnRow('alertRules', idOf(input), context);
   const [body] = await withStates([row], context);
   return { body, headers: versionHeaders(row) };
-};
+});
 
 const silentStatuses = monitorStatuses.filter(isSilent);
 
@@ -96,7 +88,7 @@ const assertEvaluable = ({ metric, threshold }: AlertRule['condition']): void =>
  */
 const lookSoon = async (
   { id, organizationId, target, condition }: RuleRow,
-  { now, services }: Context,
+  { now, services }: OrganizationContext,
 ): Promise<Change[]> => {
   const { store } = services;
   const where = {
@@ -126,9 +118,9 @@ const nothingBegan = ({ id, beginnings }: RuleRow): Change => ({
   mustMatch: true,
 });
 
-const createRule: Verb = async (input, context) => {
+const createRule = servePlain(async (input, context) => {
   const document = input.body as AlertRule;
-  if ((await context.services.store.countOf(context.caller.organizationId ?? '', 'alertRules')) >= maxRules) {
+  if ((await context.services.store.countOf(context.caller.organizationId, 'alertRules')) >= maxRules) {
     throw new ProblemError('plan_limit_reached', `An organization has at most ${maxRules} alert rules.`);
   }
   assertEvaluable(document.condition);
@@ -138,10 +130,10 @@ const createRule: Verb = async (input, context) => {
   // The document has every column that people write, and the rest was added above; the database gives `beginnings`.
   const soon = await lookSoon({ beginnings: 0, ...row } as RuleRow, context);
   return { ...decision, changes: [...naming, ...(decision.changes ?? []), ...soon] };
-};
+});
 
 /** Changes a rule. Alerts about monitors at which it no longer looks end when these are looked at, which is at once. */
-const updateRule: Verb = async (input, context) => {
+const updateRule = servePlain(async (input, context) => {
   const row = await readOwnRow('alertRules', idOf(input), context);
   assertVersion(row, context);
   const columns = changedColumns(alertRuleResource, row, input.body);
@@ -152,31 +144,31 @@ const updateRule: Verb = async (input, context) => {
   const naming = await nameMonitors('target.monitorIds', named, context);
   const decision = decideUpdate(alertRuleResource, row, columns, context);
   const [document] = await withStates([changed], context);
-  const body = { ...(decision.body as object), state: changed.enabled ? document?.state : 'inactive' };
+  const body = { ...decision.body, state: changed.enabled ? document?.state : 'inactive' };
   if (Object.keys(columns).length === 0) return { ...decision, body };
   return {
     ...decision,
     body,
     changes: [...naming, nothingBegan(row), ...(decision.changes ?? []), ...(await lookSoon(changed, context))],
   };
-};
+});
 
 const removeRow = remove(alertRuleResource);
 
 /** Deletes a rule; its alerts end with it. */
-const removeRule: Verb = async (input, context) => {
+const removeRule = servePlain(async (input, context) => {
   const row = await readOwnRow('alertRules', idOf(input), context);
   const decision = await removeRow(input, context);
   const message = `The alert rule ${row.name} was deleted`;
   const ends = await endOfLooking({ states: { ruleId: row.id }, incidents: { alertRuleId: row.id }, message }, context);
   return { ...decision, changes: [nothingBegan(row), ...(decision.changes ?? []), ...ends] };
-};
+});
 
 const listStates = serve(alertRuleRoutes.states, async ({ params, query }, context) => {
   const { store } = context.services;
   const rule = await readOwnRow('alertRules', params.id, context);
   // The route's query is that of every list.
-  const { orderBy: _updatedAt, ...page } = pageOptions(query as ListQuery);
+  const { orderBy: _updatedAt, ...page } = pageOptions(query);
   const { state } = query as { state?: AlertState };
   const where = { ruleId: rule.id, ...(state === undefined ? {} : { state }) };
   const { rows, totalItems } = await store.page('alertRuleStates', { where, orderBy: 'updatedAt', ...page });
@@ -190,7 +182,7 @@ const listStates = serve(alertRuleRoutes.states, async ({ params, query }, conte
     ...presentAlert(rule, { id: row.monitorId, name: names.get(row.monitorId) ?? row.monitorId }, row),
     updatedAt: timestamp(row.updatedAt),
   }));
-  return { body: pageBody(query as ListQuery, data, totalItems) };
+  return { body: pageBody(query, data, totalItems) };
 });
 
 /** Takes firing alerts on: nobody is told again until they clear. */

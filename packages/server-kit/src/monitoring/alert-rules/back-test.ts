@@ -1,7 +1,7 @@
 import { type AlertBackTest, alertRuleRoutes } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { timestamp } from '../../base/timestamp.js';
-import type { Context } from '../../request/context.js';
+import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
@@ -32,7 +32,7 @@ const rangeOf = ({ from, to }: { from?: string | undefined; to?: string | undefi
 };
 
 /** Reads when what a monitor depends on was down; what many depend on is read once. */
-const outagesReader = ({ store }: Context['services'], range: Range) => {
+const outagesReader = ({ store }: OrganizationContext['services'], range: Range) => {
   const known = new Map<number, Promise<Outage[]>>();
   const outagesOf = (ancestor: Row<'monitors'>): Promise<Outage[]> => {
     const outages = known.get(ancestor.ref) ?? readOutages(store, ancestor, range);

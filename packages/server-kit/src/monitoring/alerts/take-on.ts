@@ -1,4 +1,4 @@
-import type { Context } from '../../request/context.js';
+import type { OrganizationContext } from '../../request/context.js';
 import { actorOf } from '../../request/events/emit.js';
 import type { Change, Row } from '../../store/store.js';
 import { alertEvent } from './alert-events.js';
@@ -9,7 +9,10 @@ import { alertEvent } from './alert-events.js';
  *
  * @param states of rules of the caller's organization
  */
-export const takeOn = async (states: readonly Row<'alertRuleStates'>[], context: Context): Promise<Change[]> => {
+export const takeOn = async (
+  states: readonly Row<'alertRuleStates'>[],
+  context: OrganizationContext,
+): Promise<Change[]> => {
   if (states.length === 0) return [];
   const { caller, now, services } = context;
   const { store } = services;

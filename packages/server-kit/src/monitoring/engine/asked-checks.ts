@@ -12,7 +12,7 @@ export type AbortableCheck = (request: CheckRequest, signal: AbortSignal) => Pro
 
 /** The request that asks for a check. */
 export interface AskingRequest {
-  readonly caller: { readonly organizationId: string | null };
+  readonly caller: { readonly organizationId: string };
   /** Calls `listener` when the client hangs up; returns how to stop listening. */
   onHangUp(listener: () => void): () => void;
 }
@@ -43,8 +43,7 @@ export const createAskedChecks = (runCheck: AbortableCheck): AskedChecks => {
   };
 
   return {
-    async run({ caller, onHangUp }, work) {
-      const organizationId = caller.organizationId ?? '';
+    async run({ caller: { organizationId }, onHangUp }, work) {
       if ((running.get(organizationId) ?? 0) >= maxAskedChecksOfOne) {
         throw new ProblemError(
           'rate_limited',

@@ -1,5 +1,5 @@
 import { serverBounds } from '../../base/bounds.js';
-import type { Context } from '../../request/context.js';
+import type { OrganizationContext } from '../../request/context.js';
 import { actorOf } from '../../request/events/emit.js';
 import { ProblemError } from '../../request/http/problem.js';
 import type { Change, Row, Where } from '../../store/store.js';
@@ -27,11 +27,11 @@ export interface Unwatched {
  */
 export const endOfLooking = async (
   { states, incidents, isOver = () => true, message }: Unwatched,
-  context: Context,
+  context: OrganizationContext,
 ): Promise<Change[]> => {
   const { caller, now, services } = context;
   const { store } = services;
-  const organizationId = caller.organizationId ?? '';
+  const { organizationId } = caller;
   const actor = actorOf(context);
   const [firing, open] = await Promise.all([
     store.find('alertRuleStates', { ...states, organizationId, state: { in: firingStates } }, { limit: maxEnds + 1 }),

@@ -1,8 +1,8 @@
-import { incidentRoutes, incidents, type ListQuery } from '@watchpost/schemas';
+import { incidentRoutes, incidents } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import { timestamp } from '../../base/timestamp.js';
 import { auditChange } from '../../request/audit/record.js';
-import type { Context } from '../../request/context.js';
+import type { OrganizationContext } from '../../request/context.js';
 import { actorOf } from '../../request/events/emit.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { pageBody, pageOptions } from '../../request/verbs/list.js';
@@ -33,7 +33,7 @@ const presentEntry = ({ id, at, kind, actor, message }: Row<'incidentEntries'>) 
 export const incidentNote = (
   incident: Pick<Row<'incidents'>, 'id' | 'organizationId'>,
   text: string,
-  context: Context,
+  context: OrganizationContext,
 ): { readonly row: Row<'incidentNotes'>; readonly changes: readonly Change[] } => {
   const { now } = context;
   const author = actorOf(context);
@@ -79,23 +79,23 @@ const addNote = serve(incidentRoutes.addNote, async ({ params, body }, context) 
 const listNotes = serve(incidentRoutes.notes, async ({ params, query }, context) => {
   const incident = await readOwnRow('incidents', params.id, context);
   // The route's query is that of every list.
-  const { orderBy: _createdAt, ...page } = pageOptions(query as ListQuery);
+  const { orderBy: _createdAt, ...page } = pageOptions(query);
   const where = { incidentId: incident.id };
   const { rows, totalItems } = await context.services.store.page('incidentNotes', {
     where,
     orderBy: 'createdAt',
     ...page,
   });
-  return { body: pageBody(query as ListQuery, rows.map(presentNote), totalItems) };
+  return { body: pageBody(query, rows.map(presentNote), totalItems) };
 });
 
 const listTimeline = serve(incidentRoutes.timeline, async ({ params, query }, context) => {
   const incident = await readOwnRow('incidents', params.id, context);
   // As above.
-  const { orderBy: _at, ...page } = pageOptions(query as ListQuery);
+  const { orderBy: _at, ...page } = pageOptions(query);
   const where = { incidentId: incident.id };
   const { rows, totalItems } = await context.services.store.page('incidentEntries', { where, orderBy: 'at', ...page });
-  return { body: pageBody(query as ListQuery, rows.map(presentEntry), totalItems) };
+  return { body: pageBody(query, rows.map(presentEntry), totalItems) };
 });
 
 export const incidentHistoryOperations: Readonly<Record<string, Verb>> = {

@@ -1,10 +1,10 @@
 import { type IncidentDraft, incidentRoutes, incidents } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { auditChange } from '../../request/audit/record.js';
-import type { Context } from '../../request/context.js';
+import type { OrganizationContext } from '../../request/context.js';
 import { actorOf } from '../../request/events/emit.js';
 import { invalidField, ProblemError } from '../../request/http/problem.js';
-import { type Decision, serve, type Verb } from '../../request/operation.js';
+import { type Decision, serve, servePlain, type Verb } from '../../request/operation.js';
 import { idOf } from '../../request/verbs/get.js';
 import { remove } from '../../request/verbs/remove.js';
 import { assertVersion, readOwnRow, servedResource, versionHeaders } from '../../request/verbs/served-resource.js';
@@ -37,12 +37,13 @@ export const incidentResource = servedResource(incidents, 'incidents', (row, now
   presentIncident(row as IncidentRow, now),
 );
 
-const organizationOf = ({ caller }: Context): string => caller.organizationId ?? '';
-
 /** @throws ProblemError `validation_failed` when the user is no member of the organization */
-const assertMember = async (userId: string | null, context: Context): Promise<void> => {
+const assertMember = async (userId: string | null, context: OrganizationContext): Promise<void> => {
   if (userId === null) return;
-  const found = await context.services.store.get('memberships', { userId, organizationId: organizationOf(context) });
+  const found = await context.services.store.get('memberships', {
+    userId,
+    organizationId: context.caller.organizationId,
+  });
   if (found === undefined) throw invalidField('assigneeId', 'not_found', 'must be a member of this organization');
 };
 
@@ -56,7 +57,7 @@ const startTime = (startedAt: string | undefined, now: number): number => {
 const decideCourse = (
   row: IncidentRow,
   columns: Partial<IncidentRow>,
-  context: Context,
+  context: OrganizationContext,
   course: {
     readonly kind: Row<'incidentEntries'>['kind'];
     readonly message: string;
@@ -87,11 +88,11 @@ const decideCourse = (
 };
 
 /** Opens an incident by hand; its number follows the last one's. */
-const createIncident: Verb = async (input, context) => {
+const createIncident = servePlain(async (input, context) => {
   const body = input.body as IncidentDraft;
   const naming = await nameMonitors('monitorIds', body.monitorIds, context);
   await assertMember(body.assigneeId, context);
-  const organizationId = organizationOf(context);
+  const { organizationId } = context.caller;
   const content = {
     ...body,
     organizationId,
@@ -105,9 +106,9 @@ const createIncident: Verb = async (input, context) => {
         entriesOf(decideOpening(newIncident({ ...content, number }, context.now), context)),
       ),
   };
-};
+});
 
-const decideOpening = (row: IncidentRow, context: Context): Decision => {
+const decideOpening = (row: IncidentRow, context: OrganizationContext): Decision => {
   const actor = actorOf(context);
   const document = presentIncident(row, context.now);
   return {
@@ -123,7 +124,7 @@ const decideOpening = (row: IncidentRow, context: Context): Decision => {
 };
 
 /** Changes what people write about an incident. */
-const updateByPatch: Verb = async (input, context) => {
+const updateByPatch = servePlain(async (input, context) => {
   const row = await readOwnRow('incidents', idOf(input), context);
   assertVersion(row, context);
   const columns = changedColumns(incidentResource, row, input.body);
@@ -143,7 +144,7 @@ const updateByPatch: Verb = async (input, context) => {
       incidentEntry(row, { kind: 'updated', at: context.now, message, actor }),
     ],
   };
-};
+});
 
 /** Takes an incident on; alerts that belong to it are taken on with it. */
 const acknowledge = serve(incidentRoutes.acknowledge, async ({ params, body }, context) => {
@@ -216,7 +217,7 @@ const reopen = serve(incidentRoutes.reopen, async ({ params, body }, context) =>
 const removeRow = remove(incidentResource);
 
 /** Deletes an incident with its notes and its course. */
-const removeIncident: Verb = async (input, context) => {
+const removeIncident = servePlain(async (input, context) => {
   const decision = await removeRow(input, context);
   const incidentId = idOf(input);
   return {
@@ -227,7 +228,7 @@ const removeIncident: Verb = async (input, context) => {
       { kind: 'delete', table: 'incidentEntries', where: { incidentId } },
     ],
   };
-};
+});
 
 export const incidentOperations: Readonly<Record<string, Verb>> = {
   'incidents.create': createIncident,

@@ -1,9 +1,9 @@
 import { type MaintenanceWindow, maintenanceWindows } from '@watchpost/schemas';
 import { cronProblem } from '../../base/cron.js';
-import type { Context } from '../../request/context.js';
+import type { OrganizationContext } from '../../request/context.js';
 import { actorOf } from '../../request/events/emit.js';
 import { invalidField } from '../../request/http/problem.js';
-import type { Verb } from '../../request/operation.js';
+import { servePlain, type Verb } from '../../request/operation.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
 import { idOf } from '../../request/verbs/get.js';
 import { decideRemove } from '../../request/verbs/remove.js';
@@ -45,7 +45,7 @@ const assertPossible = ({ schedule, enabled }: Pick<MaintenanceWindow, 'schedule
   }
 };
 
-const createWindow: Verb = async (input, context) => {
+const createWindow = servePlain(async (input, context) => {
   const document = input.body as Pick<MaintenanceWindow, 'schedule' | 'target' | 'enabled'>;
   assertPossible(document, context.now);
   const naming = await nameMonitors('target.monitorIds', namedBy(document.target), context);
@@ -53,10 +53,10 @@ const createWindow: Verb = async (input, context) => {
   const row = newDocumentRow(maintenanceWindowResource, columns, context);
   const decision = decideCreate(maintenanceWindowResource, row, context);
   return { ...decision, changes: [...naming, ...(decision.changes ?? [])] };
-};
+});
 
 /** Lets out what a window that lasts has put into maintenance. */
-const endNow = async (row: WindowRow, context: Context): Promise<Change[]> => {
+const endNow = async (row: WindowRow, context: OrganizationContext): Promise<Change[]> => {
   if (!row.isActive) return [];
   const { store } = context.services;
   const inMaintenance = { statuses: ['maintenance'], limit: maxMonitors } as const;
@@ -67,7 +67,7 @@ const endNow = async (row: WindowRow, context: Context): Promise<Change[]> => {
 /** Fields that say when a window takes place and for what: one that lasts ends, and may begin anew. */
 const definition = ['enabled', 'target', 'schedule'];
 
-const updateWindow: Verb = async (input, context) => {
+const updateWindow = servePlain(async (input, context) => {
   const row = await readOwnRow('maintenanceWindows', idOf(input), context);
   assertVersion(row, context);
   const patch = input.body as { schedule?: unknown; target?: unknown };
@@ -86,14 +86,14 @@ const updateWindow: Verb = async (input, context) => {
   const occurrence = { ...occurrenceColumns(changed, context.now), leaseUntil: null, leaseToken: null };
   const decision = decideUpdate(maintenanceWindowResource, row, { ...columns, ...occurrence }, context);
   return { ...decision, changes: [...naming, ...(decision.changes ?? []), ...(await endNow(row, context))] };
-};
+});
 
-const removeWindow: Verb = async (input, context) => {
+const removeWindow = servePlain(async (input, context) => {
   const row = await readOwnRow('maintenanceWindows', idOf(input), context);
   assertVersion(row, context);
   const { changes = [] } = decideRemove(maintenanceWindowResource, row, context);
   return { changes: [...changes, ...(await endNow(row, context))] };
-};
+});
 
 export const maintenanceWindowOperations: Readonly<Record<string, Verb>> = {
   'maintenanceWindows.create': createWindow,

@@ -1,5 +1,5 @@
 import { type MonitorDocument, monitorRoutes } from '@watchpost/schemas';
-import type { Context } from '../../request/context.js';
+import type { OrganizationContext } from '../../request/context.js';
 import { notFound, ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve, type Verb } from '../../request/operation.js';
 import type { Change, Row } from '../../store/store.js';
@@ -11,8 +11,8 @@ import { removalChanges } from './removal.js';
 type MonitorRow = Row<'monitors'>;
 
 /** Monitors of the organization, in the order that was asked for. @throws ProblemError `not_found` when one is missing */
-const readAll = async (ids: readonly string[], context: Context): Promise<MonitorRow[]> => {
-  const organizationId = context.caller.organizationId ?? '';
+const readAll = async (ids: readonly string[], context: OrganizationContext): Promise<MonitorRow[]> => {
+  const { organizationId } = context.caller;
   const rows = await context.services.store.find(
     'monitors',
     { organizationId, id: { in: ids } },
@@ -27,7 +27,7 @@ const readAll = async (ids: readonly string[], context: Context): Promise<Monito
 };
 
 /** Makes many monitors; a mistake in one names its place in the list. */
-const createAll = async (documents: readonly MonitorDocument[], context: Context): Promise<Decision> => {
+const createAll = async (documents: readonly MonitorDocument[], context: OrganizationContext): Promise<Decision> => {
   const ids: string[] = [];
   const changes: Change[] = [];
   await assertPatterns(
@@ -50,7 +50,7 @@ const createAll = async (documents: readonly MonitorDocument[], context: Context
 
 const changeAll = async (
   ids: readonly string[],
-  context: Context,
+  context: OrganizationContext,
   decide: (row: MonitorRow) => Promise<readonly Change[]>,
 ): Promise<Decision> => {
   const changes: Change[] = [];

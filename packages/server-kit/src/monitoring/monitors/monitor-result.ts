@@ -1,4 +1,4 @@
-import { type ListQuery, type MonitorResult, monitorResultList, monitorRoutes } from '@watchpost/schemas';
+import { type MonitorResult, monitorResultList, monitorRoutes } from '@watchpost/schemas';
 import { sortableDigits } from '../../base/ids.js';
 import { timestamp } from '../../base/timestamp.js';
 import { notFound, ProblemError } from '../../request/http/problem.js';
@@ -42,8 +42,8 @@ const failedStatuses = [resultStatuses.indexOf('down'), resultStatuses.indexOf('
 
 const listResults = serve(monitorRoutes.results, async ({ params, query }, context) => {
   const monitor = await readOwnRow('monitors', params.id, context);
-  const { ok, ...conditions } = filterConditions(monitorResultList, query as ListQuery);
-  const { orderBy: _, ...page } = pageOptions(query as ListQuery);
+  const { ok, ...conditions } = filterConditions(monitorResultList, query);
+  const { orderBy: _, ...page } = pageOptions(query);
   const { rows, totalItems } = await context.services.store.page('monitorResults', {
     where: {
       monitorRef: monitor.ref,
@@ -55,7 +55,7 @@ const listResults = serve(monitorRoutes.results, async ({ params, query }, conte
   });
   return {
     body: pageBody(
-      query as ListQuery,
+      query,
       rows.map((row) => presentResult(row, monitor.id)),
       totalItems,
     ),

@@ -1,5 +1,5 @@
 import { heartbeatMonitorConfig } from '@watchpost/schemas';
-import type { Context } from '../../request/context.js';
+import type { OrganizationContext } from '../../request/context.js';
 import { actorOf } from '../../request/events/emit.js';
 import type { Change, Row, Where } from '../../store/store.js';
 import { nextDeadline, type Signals } from '../engine/heartbeat-deadline.js';
@@ -51,5 +51,5 @@ export const stateGuard = (row: Row<'monitors'>, columns: Partial<Row<'monitors'
 export const changesOfCaller = (
   row: Row<'monitors'>,
   columns: Partial<Row<'monitors'>>,
-  context: Pick<Context, 'caller' | 'now'>,
+  context: Pick<OrganizationContext, 'caller' | 'now'>,
 ): Change[] => statusChanges(row, { ...row, ...columns }, { now: context.now, actor: actorOf(context) });

@@ -1,10 +1,17 @@
-import { type ListQuery, type MonitorDocument, type MonitorType, monitorRoutes, monitors } from '@watchpost/schemas';
+import { type MonitorDocument, type MonitorType, monitorRoutes, monitors } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import type { Credentials } from '../../checks/check.js';
 import { auditChange } from '../../request/audit/record.js';
-import type { Context } from '../../request/context.js';
+import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
-import { type Decision, serve, type Verb } from '../../request/operation.js';
+import {
+  type Decision,
+  type DocumentDecision,
+  serve,
+  serveList,
+  servePlain,
+  type Verb,
+} from '../../request/operation.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
 import { idOf } from '../../request/verbs/get.js';
 import { pageQuery } from '../../request/verbs/list.js';
@@ -26,7 +33,7 @@ import { removalChanges } from './removal.js';
 type MonitorRow = Row<'monitors'>;
 
 /** A monitor that nobody can check would stay `pending` for ever, so it is refused. */
-const assertCheckable = (type: MonitorType, context: Context): void => {
+const assertCheckable = (type: MonitorType, context: OrganizationContext): void => {
   const types = context.services.checkableTypes;
   if (types.has(type)) return;
   throw invalidField('type', 'not_installed', `cannot be ${type}: this server can check ${[...types].join(', ')}`);
@@ -48,8 +55,8 @@ const neverChecked = {
 /** The row of a new monitor and the decision that makes it, with its place among what is evaluated. Its patterns were read. */
 export const newMonitor = async (
   { credentials, ...document }: MonitorDocument,
-  context: Context,
-): Promise<{ readonly decision: Decision; readonly row: MonitorRow }> => {
+  context: OrganizationContext,
+): Promise<{ readonly decision: DocumentDecision; readonly row: MonitorRow }> => {
   const { secretBox } = context.services;
   assertCheckable(document.type, context);
   assertHeartbeatSchedule(document);
@@ -67,7 +74,7 @@ export const newMonitor = async (
     table: 'evaluations',
     row: {
       id: row.id,
-      organizationId: row.organizationId ?? '',
+      organizationId: row.organizationId,
       evaluatedUntil: context.now,
       statusSeenSince: context.now,
       isHeldBack: false,
@@ -79,31 +86,30 @@ export const newMonitor = async (
 };
 
 /** Creates a monitor; its first check is due at once. */
-const createMonitor: Verb = async (input, context) => {
+const createMonitor = servePlain(async (input, context) => {
   const document = input.body as MonitorDocument;
   await assertPatterns([document], context);
   const { decision, row } = await newMonitor(document, context);
   return withShownFields(decision, row, context);
-};
+});
 
-const listMonitors: Verb = async (input, context) => {
-  const query = input.query as ListQuery;
+const listMonitors = serveList(async ({ query }, context) => {
   const page = pageQuery<'monitors'>(monitors, query, context);
   const { rows, totalItems } = await context.services.store.pageAsWritten('monitors', page);
   return { text: pageText(query, await presentMonitors(rows, context), totalItems) };
-};
+});
 
-const getMonitor: Verb = async (input, context) => {
+const getMonitor = servePlain(async (input, context) => {
   const row = await readOwnRow('monitors', idOf(input), context);
   const [body] = await presentMonitors([row], context);
   return { body, headers: versionHeaders(row) };
-};
+});
 
 /** Fields that say what is checked, how, and how often: a result for the old values says nothing about the new ones. */
 const definition = ['target', 'config', 'assertions', 'credentials', 'intervalSeconds', 'timeoutSeconds'];
 
 /** The columns that a patch changes; credentials are not shown, so they are held against nothing that was read. */
-const patchedColumns = (row: MonitorRow, patch: unknown, context: Context): Record<string, unknown> => {
+const patchedColumns = (row: MonitorRow, patch: unknown, context: OrganizationContext): Record<string, unknown> => {
   const columns = changedColumns(monitorResource, row, patch);
   const { credentials, ...others } = columns;
   if (!Object.hasOwn(patch as object, 'credentials')) {
@@ -124,7 +130,7 @@ const stateAfter = (row: MonitorRow, columns: Readonly<Record<string, unknown>>,
 export const decideMonitor = async (
   row: MonitorRow,
   columns: Readonly<Record<string, unknown>>,
-  context: Context,
+  context: OrganizationContext,
 ): Promise<Decision> => {
   const decision = decideUpdate(monitorResource, row, columns, context, stateGuard(row, columns));
   const changes = [
@@ -137,7 +143,7 @@ export const decideMonitor = async (
 };
 
 /** Changes a monitor. `enabled` pauses and resumes; a new definition is checked at once. */
-const updateMonitor: Verb = async (input, context) => {
+const updateMonitor = servePlain(async (input, context) => {
   const row = await readOwnRow('monitors', idOf(input), context);
   assertVersion(row, context);
   const columns = patchedColumns(row, input.body, context);
@@ -146,9 +152,9 @@ const updateMonitor: Verb = async (input, context) => {
   const relations = await relateMonitors({ ...row, ...columns }, row, context);
   const decision = await decideMonitor(row, { ...columns, ...stateAfter(row, columns, context.now) }, context);
   return { ...decision, changes: [...relations, ...(decision.changes ?? [])] };
-};
+});
 
-const setEnabled = async (id: string, enabled: boolean, context: Context): Promise<Decision> => {
+const setEnabled = async (id: string, enabled: boolean, context: OrganizationContext): Promise<Decision> => {
   const row = await readOwnRow('monitors', id, context);
   assertVersion(row, context);
   return decideMonitor(row, switchedColumns(row, enabled, context.now), context);
@@ -170,7 +176,7 @@ const testMonitor = serve(monitorRoutes.test, async ({ body }, context) => {
   const request = {
     ...body,
     timeoutSeconds: Math.min(body.timeoutSeconds, serverBounds.testedSeconds.most),
-    organizationId: context.caller.organizationId ?? '',
+    organizationId: context.caller.organizationId,
   };
   const { measurement, certificate } = await context.services.askedChecks.run(context, (check) => check(request));
   return {
@@ -179,11 +185,11 @@ const testMonitor = serve(monitorRoutes.test, async ({ body }, context) => {
   };
 });
 
-const removeMonitor: Verb = async (input, context) => {
+const removeMonitor = servePlain(async (input, context) => {
   const row = await readOwnRow('monitors', idOf(input), context);
   assertVersion(row, context);
   return { changes: await removalChanges([row], context) };
-};
+});
 
 export const monitorOperations: Readonly<Record<string, Verb>> = {
   'monitors.list': listMonitors,

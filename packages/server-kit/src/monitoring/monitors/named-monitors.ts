@@ -1,4 +1,4 @@
-import type { Context } from '../../request/context.js';
+import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
 import type { Change } from '../../store/store.js';
 
@@ -25,11 +25,11 @@ export const namedBy = (target: {
 export const nameMonitors = async (
   field: string,
   monitorIds: readonly string[],
-  { caller, services }: Context,
+  { caller, services }: OrganizationContext,
 ): Promise<readonly Change[]> => {
   const ids = [...new Set(monitorIds)];
   if (ids.length === 0) return [];
-  const where = { organizationId: caller.organizationId ?? '', id: { in: ids } } as const;
+  const where = { organizationId: caller.organizationId, id: { in: ids } } as const;
   const found = new Set((await services.store.find('monitors', where, { limit: ids.length })).map(({ id }) => id));
   const missing = ids.find((id) => !found.has(id));
   if (missing !== undefined) {

@@ -1,7 +1,7 @@
 import type { Assertion, FieldError } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { type PatternEngine, PatternsBusyError } from '../../checks/patterns/pattern-engine.js';
-import type { Context } from '../../request/context.js';
+import type { OrganizationContext } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 
 /** A pattern says in some dozen characters what to match; a thousand are room for a list of words. */
@@ -59,7 +59,7 @@ const refuse = (errors: readonly FieldError[]): void => {
  */
 export const assertPatterns = async (
   documents: readonly { readonly prefix?: string; readonly assertions: readonly Assertion[] }[],
-  { services, caller }: Context,
+  { services, caller }: OrganizationContext,
 ): Promise<void> => {
   const placed = documents.flatMap(({ assertions, prefix = '' }) => patternsIn(assertions, prefix));
   const tooLong = placed.filter(({ pattern }) => pattern.length > maxPatternLength);
@@ -76,7 +76,7 @@ export const assertPatterns = async (
     refuse([{ path: 'monitors', code: 'too_big', message }]);
   }
   try {
-    const problems = await problemsOf(patterns, services.patterns, caller.organizationId ?? '');
+    const problems = await problemsOf(patterns, services.patterns, caller.organizationId);
     refuse(
       placed.flatMap(({ path, pattern }) => {
         const message = problems.get(pattern);

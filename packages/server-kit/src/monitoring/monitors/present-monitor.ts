@@ -1,6 +1,6 @@
 import { monitors } from '@watchpost/schemas';
-import type { Context } from '../../request/context.js';
-import type { Decision } from '../../request/operation.js';
+import type { OrganizationContext } from '../../request/context.js';
+import type { DocumentDecision } from '../../request/operation.js';
 import { presentByContract, servedResource } from '../../request/verbs/served-resource.js';
 import type { Row, WrittenRow } from '../../store/store.js';
 import { readUptime, unknownUptime } from '../history/uptime-windows.js';
@@ -18,7 +18,7 @@ export const monitorResource = servedResource(monitors, 'monitors', (row) => ({
 /** A monitor as it was read, or with its JSON as text. */
 type MonitorRow = Row<'monitors'> | WrittenRow<'monitors'>;
 
-const heartbeatUrl = (row: MonitorRow, { caller, services }: Context): string | null => {
+const heartbeatUrl = (row: MonitorRow, { caller, services }: OrganizationContext): string | null => {
   const token = caller.scopes.has('monitors:write') ? heartbeatTokenOf(row, services.secretBox) : null;
   return token === null ? null : `${services.apiUrl}/heartbeats/${token}`;
 };
@@ -26,7 +26,7 @@ const heartbeatUrl = (row: MonitorRow, { caller, services }: Context): string | 
 /** Monitors as the API shows them to whoever asks. */
 export const presentMonitors = async (
   rows: readonly MonitorRow[],
-  context: Context,
+  context: OrganizationContext,
 ): Promise<Record<string, unknown>[]> => {
   const uptime = await readUptime(context.services.store, rows, context.now);
   return rows.map((row) => ({
@@ -37,18 +37,17 @@ export const presentMonitors = async (
 };
 
 /** What the API shows of a monitor beyond its row. */
-export const readShownFields = async (row: Row<'monitors'>, context: Context) => {
+export const readShownFields = async (row: Row<'monitors'>, context: OrganizationContext) => {
   const uptime = await readUptime(context.services.store, [row], context.now);
   return { heartbeatUrl: heartbeatUrl(row, context), uptime: uptime.get(row.ref) ?? unknownUptime };
 };
 
 /** The decision with what its answer shows beyond the row that it leaves behind. */
 export const withShownFields = async (
-  decision: Decision,
+  decision: DocumentDecision,
   row: Row<'monitors'>,
-  context: Context,
-): Promise<Decision> => {
+  context: OrganizationContext,
+): Promise<DocumentDecision> => {
   const shown = await readShownFields(row, context);
-  // Every decision about a monitor answers with the monitor.
-  return { ...decision, body: { ...(decision.body as object), ...shown } };
+  return { ...decision, body: { ...decision.body, ...shown } };
 };

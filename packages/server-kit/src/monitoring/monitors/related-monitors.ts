@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MonitorDocument } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
-import type { Context } from '../../request/context.js';
+import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
 import type { Change, Row } from '../../store/store.js';
 import { membersOf } from './group-members.js';
@@ -11,10 +11,10 @@ const maxDepth = serverBounds.dependencyDepth.most;
 
 type Related = Pick<Row<'monitors'>, 'id' | 'parentId' | 'type' | 'config'>;
 
-const readOwn = (ids: readonly string[], context: Context): Promise<Related[]> =>
+const readOwn = (ids: readonly string[], context: OrganizationContext): Promise<Related[]> =>
   context.services.store.find(
     'monitors',
-    { organizationId: context.caller.organizationId ?? '', id: { in: ids } },
+    { organizationId: context.caller.organizationId, id: { in: ids } },
     { limit: ids.length },
   );
 
@@ -34,7 +34,7 @@ const follow = async (
   start: readonly string[],
   self: string | null,
   next: Relation,
-  context: Context,
+  context: OrganizationContext,
 ): Promise<readonly Related[]> => {
   const seen = new Set<string>();
   const way: Related[] = [];
@@ -76,7 +76,7 @@ const unmoved = (way: readonly Related[], next: Relation): readonly Change[] => 
 export const relateMonitors = async (
   document: Pick<MonitorDocument, 'type' | 'parentId' | 'config'>,
   before: Related | null,
-  context: Context,
+  context: OrganizationContext,
 ): Promise<readonly Change[]> => {
   const relations = [
     { field: 'parentId', next: parentOf, isOnWay: () => true },

@@ -1,7 +1,7 @@
 import { groupMonitorConfig, monitors } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { auditChange } from '../../request/audit/record.js';
-import type { Context } from '../../request/context.js';
+import type { OrganizationContext } from '../../request/context.js';
 import { decideRemove } from '../../request/verbs/remove.js';
 import type { Change, Row } from '../../store/store.js';
 import { endOfLooking } from '../incidents/end-of-looking.js';
@@ -13,7 +13,7 @@ type MonitorRow = Row<'monitors'>;
 const maxGroups = serverBounds.organizationGroups.most;
 
 /** What goes with a monitor: its place among what is evaluated, its alerts, and the incidents that it opened. */
-const endOf = async (row: MonitorRow, context: Context): Promise<readonly Change[]> => {
+const endOf = async (row: MonitorRow, context: OrganizationContext): Promise<readonly Change[]> => {
   const { id } = row;
   const evaluation = await context.services.store.get('evaluations', { id });
   return [
@@ -43,7 +43,7 @@ const endOf = async (row: MonitorRow, context: Context): Promise<readonly Change
 };
 
 /** Takes members from a group, which bears the loss of as many as before at most. One that has none left keeps their ids. */
-const takeMembers = (group: MonitorRow, gone: ReadonlySet<string>, context: Context): readonly Change[] => {
+const takeMembers = (group: MonitorRow, gone: ReadonlySet<string>, context: OrganizationContext): readonly Change[] => {
   const monitorIds = membersOf(group).filter((id) => !gone.has(id));
   if (monitorIds.length === 0) return [];
   const { atLeast } = groupMonitorConfig.parse(group.config);
@@ -69,11 +69,14 @@ const takeMembers = (group: MonitorRow, gone: ReadonlySet<string>, context: Cont
 };
 
 /** The changes that delete monitors, and with them what hangs on them. */
-export const removalChanges = async (rows: readonly MonitorRow[], context: Context): Promise<readonly Change[]> => {
+export const removalChanges = async (
+  rows: readonly MonitorRow[],
+  context: OrganizationContext,
+): Promise<readonly Change[]> => {
   const gone = new Set(rows.map(({ id }) => id));
   const changes: Change[] = [];
   for (const row of rows) changes.push(...(await endOf(row, context)));
-  const where = { organizationId: context.caller.organizationId ?? '', type: 'group' } as const;
+  const where = { organizationId: context.caller.organizationId, type: 'group' } as const;
   const groups = await context.services.store.find('monitors', where, { limit: maxGroups });
   for (const group of groups) {
     const isConcerned = !gone.has(group.id) && membersOf(group).some((id) => gone.has(id));

@@ -1,6 +1,6 @@
 import { monitorRoutes, monitors } from '@watchpost/schemas';
 import { auditChange } from '../../request/audit/record.js';
-import type { Context } from '../../request/context.js';
+import type { OrganizationContext } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve, type Verb } from '../../request/operation.js';
 import { assertVersion, readOwnRow, versionHeaders } from '../../request/verbs/served-resource.js';
@@ -8,7 +8,12 @@ import type { Row } from '../../store/store.js';
 import { monitorResource, readShownFields } from './present-monitor.js';
 import { type ReportedStatus, reportedChanges } from './reported-status.js';
 
-const decideStatus = (row: Row<'monitors'>, report: ReportedStatus, shown: object, context: Context): Decision => {
+const decideStatus = (
+  row: Row<'monitors'>,
+  report: ReportedStatus,
+  shown: object,
+  context: OrganizationContext,
+): Decision => {
   const { columns, changes } = reportedChanges(row, report, context.now, {});
   const changed = { ...row, ...columns };
   const audit = auditChange(context, {

@@ -1,4 +1,4 @@
-import { eventExamples, type ListQuery, type WebhookSubject, webhookEventRoutes } from '@watchpost/schemas';
+import { eventExamples, type WebhookSubject, webhookEventRoutes } from '@watchpost/schemas';
 import * as z from 'zod';
 import { eventDeclarations, subjectsOfAll } from '../../request/events/subjects.js';
 import { serve, type Verb } from '../../request/operation.js';
@@ -21,8 +21,7 @@ const matches = ({ subject, title }: WebhookSubject, search: string): boolean =>
   `${subject}\n${title}`.toLowerCase().includes(search.toLowerCase());
 
 /** Lists what webhooks can subscribe to. */
-const listSubjects = serve(webhookEventRoutes.subjects, async (input) => {
-  const query = input.query as ListQuery;
+const listSubjects = serve(webhookEventRoutes.subjects, async ({ query }) => {
   const { isDescending, limit, offset } = pageOptions(query);
   const found = catalogue.filter((subject) => matches(subject, query.search ?? ''));
   const sorted = isDescending ? found.toReversed() : found;

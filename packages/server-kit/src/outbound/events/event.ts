@@ -1,4 +1,4 @@
-import { type Event, eventList, type ListQuery, webhookEventRoutes, webhookTestType } from '@watchpost/schemas';
+import { type Event, eventList, webhookEventRoutes, webhookTestType } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
 import type { Caller } from '../../request/context.js';
 import { eventDeclarations, scopesToRead } from '../../request/events/subjects.js';
@@ -35,14 +35,13 @@ const presentEvent = (row: Row<'events'>): Event => {
   };
 };
 
-const listEvents = serve(webhookEventRoutes.events, async (input, context) => {
-  const query = input.query as ListQuery;
+const listEvents = serve(webhookEventRoutes.events, async ({ query }, context) => {
   const { caller, services } = context;
   const { type, ...filters } = filterConditions(eventList, query);
   const { rows, totalItems } = await services.store.page('events', {
     // The filters are the contract's, and each is a column of the table.
     where: {
-      organizationId: caller.organizationId ?? '',
+      organizationId: caller.organizationId,
       ...filters,
       ...readableTypes(caller, type),
     } as Where<'events'>,
@@ -53,7 +52,7 @@ const listEvents = serve(webhookEventRoutes.events, async (input, context) => {
 });
 
 const getEvent = serve(webhookEventRoutes.event, async ({ params }, { caller, services }) => {
-  const row = await services.store.get('events', { id: params.id, organizationId: caller.organizationId ?? '' });
+  const row = await services.store.get('events', { id: params.id, organizationId: caller.organizationId });
   if (row === undefined || !mayReadEvents(row.type, caller)) throw notFound();
   return { body: presentEvent(row) };
 });

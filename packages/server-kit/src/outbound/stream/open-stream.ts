@@ -30,7 +30,7 @@ const neededScope = (type: string): Scope | null => {
 const open = serve(streamRoute, async ({ query }, context) => {
   const { caller, services } = context;
   const { liveFeed, openStreams, clock, store } = services;
-  const organizationId = caller.organizationId ?? '';
+  const { organizationId } = caller;
   // The route's schema lets only types of the stream through.
   const asked = query.types === undefined ? null : new Set(query.types.split(',') as StreamType[]);
   const isSeen = ({ type }: EventRow, { scopes }: Caller): boolean => {

@@ -1,6 +1,5 @@
 import {
   deliveryList,
-  type ListQuery,
   type WebhookAttempt,
   type WebhookDelivery,
   type WebhookDeliveryDetail,
@@ -8,7 +7,7 @@ import {
 } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { timestamp, timestampOrNull } from '../../base/timestamp.js';
-import type { Context } from '../../request/context.js';
+import type { OrganizationContext } from '../../request/context.js';
 import { notFound } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { filterConditions, pageBody, pageOptions } from '../../request/verbs/list.js';
@@ -42,7 +41,7 @@ const presentAttempt = ({ deliveryId: _, startedAt, durationUs, ...row }: Row<'w
 /** Reads a delivery of a webhook of the caller's organization. @throws ProblemError `not_found` */
 export const readDelivery = async (
   { id, webhookId }: { readonly id: string; readonly webhookId: string },
-  context: Context,
+  context: OrganizationContext,
 ): Promise<Row<'webhookDeliveries'>> => {
   const row = await context.services.store.get('webhookDeliveries', { id, webhookId });
   if (row === undefined) throw notFound();
@@ -50,7 +49,7 @@ export const readDelivery = async (
 };
 
 const listDeliveries = serve(webhookRoutes.deliveries, async (input, context) => {
-  const query = input.query as ListQuery;
+  const { query } = input;
   const webhook = await readOwnRow('webhooks', input.params.id, context);
   const { rows, totalItems } = await context.services.store.page('webhookDeliveries', {
     // The filters are the contract's, and each is a column of the table.
@@ -64,7 +63,7 @@ const listDeliveries = serve(webhookRoutes.deliveries, async (input, context) =>
 const maxAttempts = serverBounds.deliveryAttempts.most;
 
 /** What is sent; `null` when the event is no longer kept, or is not for the caller's eyes. */
-const bodyOf = async (row: Row<'webhookDeliveries'>, { caller, services }: Context): Promise<unknown> => {
+const bodyOf = async (row: Row<'webhookDeliveries'>, { caller, services }: OrganizationContext): Promise<unknown> => {
   if (!mayReadEvents(row.event, caller)) return null;
   const event = await services.store.get('events', { id: row.eventId });
   return event === undefined ? null : showDeliveryBody({ event, webhookId: row.webhookId, apiUrl: services.apiUrl });

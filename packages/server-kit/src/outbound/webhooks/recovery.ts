@@ -1,8 +1,8 @@
-import { type ListQuery, recoveryList, type WebhookRecovery, webhookRoutes, webhooks } from '@watchpost/schemas';
+import { recoveryList, type WebhookRecovery, webhookRoutes, webhooks } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import { timestamp, timestampOrNull } from '../../base/timestamp.js';
 import { auditChange } from '../../request/audit/record.js';
-import type { Context } from '../../request/context.js';
+import type { OrganizationContext } from '../../request/context.js';
 import { invalidField, notFound, ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve, type Verb } from '../../request/operation.js';
 import { filterConditions, pageBody, pageOptions } from '../../request/verbs/list.js';
@@ -36,7 +36,7 @@ const readSince = (since: string, now: number): number => {
 };
 
 /** One recovery of a webhook at a time. @throws ProblemError `conflict` while another is in the queue */
-const assertNoneRuns = async (webhookId: string, { services }: Context): Promise<void> => {
+const assertNoneRuns = async (webhookId: string, { services }: OrganizationContext): Promise<void> => {
   const isQueued = { webhookId, nextAt: { not: null } } as const;
   const [other] = await services.store.find('webhookRecoveries', isQueued, { limit: 1 });
   if (other !== undefined) throw new ProblemError('conflict', `The recovery ${other.id} of this webhook still runs.`);
@@ -102,7 +102,7 @@ const recover = serve(webhookRoutes.recover, async ({ params, body }, context): 
 });
 
 const listRecoveries = serve(webhookRoutes.recoveries, async (input, context) => {
-  const query = input.query as ListQuery;
+  const { query } = input;
   const webhook = await readOwnRow('webhooks', input.params.id, context);
   const { rows, totalItems } = await context.services.store.page('webhookRecoveries', {
     where: { webhookId: webhook.id, ...filterConditions(recoveryList, query) } as Where<'webhookRecoveries'>,

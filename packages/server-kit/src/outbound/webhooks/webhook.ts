@@ -1,8 +1,8 @@
 import { type Webhook, type WebhookUpdate, webhookRoutes, webhooks } from '@watchpost/schemas';
 import { refusal } from '../../request/access/authorize.js';
-import type { Context } from '../../request/context.js';
+import type { OrganizationContext } from '../../request/context.js';
 import { scopesToRead, subscribedSubjects } from '../../request/events/subjects.js';
-import { type Decision, serve, type Verb } from '../../request/operation.js';
+import { type Decision, serve, servePlain, type Verb } from '../../request/operation.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
 import { idOf } from '../../request/verbs/get.js';
 import { remove } from '../../request/verbs/remove.js';
@@ -39,7 +39,7 @@ const resourceOf = ({ id, name }: { readonly id: string | null; readonly name: s
 /** Some subjects tell what not everybody may know who handles webhooks. @throws ProblemError `forbidden` */
 const assertMayReceive = (
   events: Webhook['events'],
-  context: Context,
+  context: OrganizationContext,
   webhook: { readonly id: string | null; readonly name: string },
 ): void => {
   const missing = scopesToRead(subscribedSubjects(events)).filter((scope) => !context.caller.scopes.has(scope));
@@ -54,7 +54,7 @@ const assertMayReceive = (
  *
  * @throws ProblemError `not_found`, `forbidden`
  */
-export const readWebhookToChange = async (id: string, context: Context): Promise<Row<'webhooks'>> => {
+export const readWebhookToChange = async (id: string, context: OrganizationContext): Promise<Row<'webhooks'>> => {
   const row = await readOwnRow('webhooks', id, context);
   assertMayReceive(row.events, context, row);
   return row;
@@ -65,7 +65,7 @@ const begunAnew = { ...wellHealth, disabledReason: null };
 const isTroubled = (row: Row<'webhooks'>): boolean =>
   !row.enabled || row.failingSince !== null || row.consecutiveFailures > 0 || row.pausedUntil !== null;
 
-const seal = (secret: string, webhookId: string, { services }: Context): string =>
+const seal = (secret: string, webhookId: string, { services }: OrganizationContext): string =>
   services.secretBox.seal(secret, webhookSecretSealContext(webhookId));
 
 /** Creates a webhook and shows its secret for the only time. */
@@ -86,7 +86,7 @@ const createWebhook = serve(webhookRoutes.create, async ({ body }, context) => {
   const row = newDocumentRow(webhookResource, document, context);
   const secret = newWebhookSecret();
   const decision = decideCreate(webhookResource, { ...row, secret: seal(secret, row.id, context) }, context);
-  return { ...decision, body: { ...(decision.body as object), secret } };
+  return { ...decision, body: { ...decision.body, secret } };
 });
 
 /** What follows for the state of a webhook from the change of its document. */
@@ -99,7 +99,7 @@ const stateAfter = (columns: Readonly<Record<string, unknown>>, patch: WebhookUp
 };
 
 /** Changes a webhook. When it is switched off, what waits for it is given up. */
-const updateWebhook: Verb = async (input, context) => {
+const updateWebhook = servePlain(async (input, context) => {
   const row = await readWebhookToChange(idOf(input), context);
   assertVersion(row, context);
   const columns = changedColumns(webhookResource, row, input.body);
@@ -113,7 +113,7 @@ const updateWebhook: Verb = async (input, context) => {
     ...decision,
     changes: [...(decision.changes ?? []), ...(await giveUpWaiting(row.id, context.services.store, context.now))],
   };
-};
+});
 
 /** Begins anew; a webhook that is well stays as it is. */
 const enableWebhook = serve(webhookRoutes.enable, async ({ params }, context) => {
@@ -123,11 +123,11 @@ const enableWebhook = serve(webhookRoutes.enable, async ({ params }, context) =>
 });
 
 /** Removes a webhook at once, and what was delivered to it soon. */
-const removeWebhook: Verb = async (input, context) => {
+const removeWebhook = servePlain(async (input, context) => {
   const row = await readWebhookToChange(idOf(input), context);
   const { changes = [] } = await remove(webhookResource)(input, context);
   return { changes: [...changes, clearAway(row, context.now)] };
-};
+});
 
 /** Gives a webhook a new secret; the old one still signs for the grace that was asked for, up to the next rotation. */
 const rotateSecret = serve(webhookRoutes.rotateSecret, async ({ params, body }, context): Promise<Decision> => {
@@ -143,7 +143,7 @@ const rotateSecret = serve(webhookRoutes.rotateSecret, async ({ params, body }, 
     previousSecretEndsAt: hasGrace ? context.now + body.graceSeconds * 1000 : null,
   };
   const decision = decideUpdate(webhookResource, row, columns, context);
-  return { ...decision, body: { ...(decision.body as object), secret } };
+  return { ...decision, body: { ...decision.body, secret } };
 });
 
 export const webhookOperations: Readonly<Record<string, Verb>> = {

@@ -2,7 +2,7 @@ import { type ApiKey, apiKeyRoutes, apiKeys, type Scope } from '@watchpost/schem
 import { assertWithinOwnScopes } from '../../request/access/authorize.js';
 import { auditChange } from '../../request/audit/record.js';
 import { invalidField, ProblemError } from '../../request/http/problem.js';
-import { type Decision, serve, type Verb } from '../../request/operation.js';
+import { type Decision, serve, servePlain, type Verb } from '../../request/operation.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
 import { idOf } from '../../request/verbs/get.js';
 import {
@@ -71,13 +71,13 @@ const createApiKey = serve(apiKeyRoutes.create, async ({ body }, context) => {
   const decision = decideCreate(apiKeyResource, newDocumentRow(apiKeyResource, document, context), context);
   return {
     ...decision,
-    body: { ...(decision.body as object), secret },
+    body: { ...decision.body, secret },
     changes: [...holder.guards, ...(decision.changes ?? [])],
   };
 });
 
 /** Changes name, scopes, expiry or limit of a key; a revoked key stays as it is. */
-const updateApiKey: Verb = async (input, context) => {
+const updateApiKey = servePlain(async (input, context) => {
   const row = await readOwnRow('apiKeys', idOf(input), context);
   assertVersion(row, context);
   assertNotRevoked(row);
@@ -95,7 +95,7 @@ const updateApiKey: Verb = async (input, context) => {
   else if (row.suspendedAt === null) columns.heldBy = caller.userId;
   const decision = decideUpdate(apiKeyResource, row, columns, context);
   return { ...decision, changes: [...caller.guards, ...holder.guards, ...(decision.changes ?? [])] };
-};
+});
 
 /** Whether a change gives a key other scopes, a longer life or more requests, which only who has its scopes may do. */
 const isMore = (row: Row<'apiKeys'>, columns: Readonly<Record<string, unknown>>): boolean => {
@@ -110,13 +110,13 @@ const assertNotRevoked = (row: { readonly revokedAt: number | null }): void => {
 };
 
 /** Revokes a key: refused from the next request on. The row stays, so that the audit trail has something to name. */
-const revokeApiKey: Verb = async (input, context) => {
+const revokeApiKey = servePlain(async (input, context) => {
   const row = await readOwnRow('apiKeys', idOf(input), context);
   assertVersion(row, context);
   if (row.revokedAt !== null) return {};
   const { changes = [] } = decideUpdate(apiKeyResource, row, { revokedAt: context.now }, context);
   return { changes };
-};
+});
 
 /** Gives a key a new secret; the old one works on for the grace that was asked for, and no longer than one rotation. */
 const rotateApiKey = serve(apiKeyRoutes.rotate, async ({ params, body }, context): Promise<Decision> => {

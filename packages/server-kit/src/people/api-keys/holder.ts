@@ -1,7 +1,7 @@
 import type { Scope } from '@watchpost/schemas';
 import { refusal } from '../../request/access/authorize.js';
 import { findRole } from '../../request/access/role-scopes.js';
-import type { Context } from '../../request/context.js';
+import type { OrganizationContext } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import type { Change, Row } from '../../store/store.js';
 
@@ -11,7 +11,7 @@ export interface Holder {
   readonly guards: readonly Change[];
 }
 
-const keyOfCaller = async ({ caller, services }: Context): Promise<Row<'apiKeys'>> => {
+const keyOfCaller = async ({ caller, services }: OrganizationContext): Promise<Row<'apiKeys'>> => {
   const where = { id: caller.id ?? '', revokedAt: null, suspendedAt: null };
   const key = await services.store.get('apiKeys', where);
   if (key === undefined) throw new ProblemError('unauthenticated', 'The API key is not valid.');
@@ -29,9 +29,9 @@ const sameKey = ({ id, version }: Row<'apiKeys'>): Change => ({
 /** What a member of an organization may do now, with guards that fail a commit when that has changed before it. */
 export const scopesOfMember = async (
   userId: string,
-  { caller, services }: Pick<Context, 'caller' | 'services'>,
+  { caller, services }: Pick<OrganizationContext, 'caller' | 'services'>,
 ): Promise<{ readonly scopes: ReadonlySet<Scope>; readonly guards: readonly Change[] }> => {
-  const organizationId = caller.organizationId ?? '';
+  const { organizationId } = caller;
   const membership = await services.store.get('memberships', { userId, organizationId });
   if (membership === undefined) return { scopes: new Set(), guards: [] };
   const { id, role } = membership;
@@ -55,7 +55,7 @@ export const scopesOfMember = async (
  */
 export const holderFor = async (
   scopes: readonly Scope[],
-  context: Context,
+  context: OrganizationContext,
   resource: Parameters<typeof refusal>[2],
 ): Promise<Holder> => {
   const key = context.caller.type === 'apiKey' ? await keyOfCaller(context) : undefined;

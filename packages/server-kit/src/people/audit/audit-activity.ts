@@ -1,20 +1,15 @@
-import { auditActivities, auditVerifyRoute, type ListQuery } from '@watchpost/schemas';
-import type { Context } from '../../request/context.js';
+import { auditActivities, auditVerifyRoute } from '@watchpost/schemas';
 import { notFound } from '../../request/http/problem.js';
-import { serve, type Verb } from '../../request/operation.js';
+import { serve, serveList, servePlain, type Verb } from '../../request/operation.js';
 import { idOf } from '../../request/verbs/get.js';
 import { filterConditions, pageBody, pageOptions } from '../../request/verbs/list.js';
 import { presentActivity } from '../../store/audit/present-activity.js';
 import type { Where } from '../../store/store.js';
 
-/** The organization whose trail is read; the route's scope let nobody in without one. */
-const ownOrganizationId = (context: Context): string => context.caller.organizationId ?? '';
-
 /** Lists the activities of the caller's organization. */
-const list: Verb = async (input, context) => {
-  const query = input.query as ListQuery;
+const list = serveList(async ({ query }, context) => {
   const { store } = context.services;
-  const organizationId = ownOrganizationId(context);
+  const { organizationId } = context.caller;
   const filters = filterConditions(auditActivities.list, query);
   const { orderBy, ...page } = pageOptions(query);
   // The numbers of a chain have no gap: its end is how long it is.
@@ -27,17 +22,17 @@ const list: Verb = async (input, context) => {
   });
   const isFiltered = Object.keys(filters).length > 0;
   return { body: pageBody(query, rows.map(presentActivity), isFiltered ? totalItems : (head?.sequence ?? 0)) };
-};
+});
 
-const get: Verb = async (input, context) => {
-  const where = { id: idOf(input), organizationId: ownOrganizationId(context) };
+const get = servePlain(async (input, context) => {
+  const where = { id: idOf(input), organizationId: context.caller.organizationId };
   const row = await context.services.store.get('auditActivities', where);
   if (row === undefined) throw notFound();
   return { body: presentActivity(row) };
-};
+});
 
 const verify = serve(auditVerifyRoute, async ({ query }, context) => ({
-  body: await context.services.chainWalks.verify(ownOrganizationId(context), query.after),
+  body: await context.services.chainWalks.verify(context.caller.organizationId, query.after),
 }));
 
 export const auditActivityOperations: Readonly<Record<string, Verb>> = {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type InvitationCreate, invitationRoutes, invitations } from '@watchpost/schemas';
 import { auditChange } from '../../request/audit/record.js';
-import type { Context } from '../../request/context.js';
+import type { OrganizationContext } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
-import { type Decision, serve, type Verb } from '../../request/operation.js';
+import { type Decision, serve, servePlain, type Verb } from '../../request/operation.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
 import {
   type PlainRow,
@@ -42,32 +42,32 @@ const newToken = (): { token: string; tokenHash: string } => {
 
 const invitationMail = async (
   mail: { readonly to: string; readonly roleName: string; readonly token: string },
-  context: Context,
+  context: OrganizationContext,
 ): Promise<Change> => {
   const { caller, services, now } = context;
-  const organization = await services.store.get('organizations', { id: caller.organizationId ?? '' });
+  const organization = await services.store.get('organizations', { id: caller.organizationId });
   const values = {
     organizationName: organization?.name ?? '',
     inviterName: caller.name,
     role: mail.roleName,
     token: mail.token,
   };
-  const organizationId = caller.organizationId ?? '';
+  const { organizationId } = caller;
   await countInvitationMail(mail.to, context);
   return services.outbox.mailChange({ to: mail.to, organizationId, template: 'invitation', values }, now);
 };
 
-const assertNoMember = async (email: string, context: Context): Promise<void> => {
+const assertNoMember = async (email: string, context: OrganizationContext): Promise<void> => {
   const { store } = context.services;
   const user = await store.get('users', { email });
   const membership =
-    user && (await store.get('memberships', { userId: user.id, organizationId: context.caller.organizationId ?? '' }));
+    user && (await store.get('memberships', { userId: user.id, organizationId: context.caller.organizationId }));
   if (membership !== undefined) throw new ProblemError('conflict', `${email} is a member already.`);
 };
 
 /** Takes what is left of an earlier invitation of the address out of the way; a pending one stays. */
-const replaceEarlier = async (email: string, context: Context): Promise<Change[]> => {
-  const organizationId = context.caller.organizationId ?? '';
+const replaceEarlier = async (email: string, context: OrganizationContext): Promise<Change[]> => {
+  const { organizationId } = context.caller;
   const earlier = await context.services.store.get('invitations', { organizationId, email });
   if (earlier === undefined) return [];
   if (statusOf(earlier, context.now) === 'pending') {
@@ -81,7 +81,7 @@ const replaceEarlier = async (email: string, context: Context): Promise<Change[]
 };
 
 /** Invites an address. Whether it has an account here makes no difference to the answer. */
-const createInvitation: Verb = async (input, context): Promise<Decision> => {
+const createInvitation = servePlain(async (input, context): Promise<Decision> => {
   const { email, role } = input.body as InvitationCreate;
   const granted = await readGrantedRole(role, context, { type: invitations.name, id: null, name: email });
   await assertNoMember(email, context);
@@ -104,7 +104,7 @@ const createInvitation: Verb = async (input, context): Promise<Decision> => {
     headers: location === undefined ? {} : { location },
     changes: [...replacing, ...(decision.changes ?? []), mail],
   };
-};
+});
 
 /** Sends an invitation again with a new link; the old one is void from then on. */
 const resendInvitation = serve(invitationRoutes.resend, async ({ params }, context): Promise<Decision> => {

@@ -1,8 +1,8 @@
-import { type ListQuery, type MemberUpdate, members } from '@watchpost/schemas';
+import { type MemberUpdate, members } from '@watchpost/schemas';
 import { findRole } from '../../request/access/role-scopes.js';
 import { type AuditSubject, auditChange } from '../../request/audit/record.js';
-import type { Context } from '../../request/context.js';
-import type { Decision, Verb } from '../../request/operation.js';
+import type { OrganizationContext } from '../../request/context.js';
+import { type Decision, serveList, servePlain, type Verb } from '../../request/operation.js';
 import { idOf } from '../../request/verbs/get.js';
 import { filterConditions, pageBody, pageOptions } from '../../request/verbs/list.js';
 import type { Row } from '../../store/store.js';
@@ -17,12 +17,11 @@ const resourceOf = ({ row, user }: MemberRows): AuditSubject['resource'] => ({
   name: user.name,
 });
 
-const listMembers: Verb = async (input, context) => {
+const listMembers = serveList(async ({ query }, context) => {
   const { store } = context.services;
-  const query = input.query as ListQuery;
   const { orderBy, ...page } = pageOptions(query);
   const { rows, totalItems } = await store.page('memberships', {
-    where: { organizationId: context.caller.organizationId ?? '', ...filterConditions(members.list, query) },
+    where: { organizationId: context.caller.organizationId, ...filterConditions(members.list, query) },
     orderBy: orderBy === 'updatedAt' ? 'updatedAt' : 'createdAt',
     ...page,
   });
@@ -33,15 +32,15 @@ const listMembers: Verb = async (input, context) => {
     return user === undefined ? [] : [presentMember(row, user)];
   });
   return { body: pageBody(query, data, totalItems) };
-};
+});
 
-const getMember: Verb = async (input, context) => {
+const getMember = servePlain(async (input, context) => {
   const { row, user } = await readMember(idOf(input), context);
   return { body: presentMember(row, user) };
-};
+});
 
 /** Whoever decides about a member must not be below them. A role that is gone is beyond nobody. */
-const assertMayChange = async (member: MemberRows, context: Context): Promise<void> => {
+const assertMayChange = async (member: MemberRows, context: OrganizationContext): Promise<void> => {
   const current = await findRole(member.row.role, member.row.organizationId, context.services.store);
   if (current !== undefined) assertMayGrant(current, context, resourceOf(member));
 };
@@ -49,7 +48,7 @@ const assertMayChange = async (member: MemberRows, context: Context): Promise<vo
 const holderOf = ({ organizationId, userId }: Row<'memberships'>) => ({ organizationId, userIds: [userId] });
 
 /** Gives a member another role; it acts on their next request. */
-const updateMember: Verb = async (input, context): Promise<Decision> => {
+const updateMember = servePlain(async (input, context): Promise<Decision> => {
   const member = await readMember(idOf(input), context);
   const { row, user } = member;
   const before = presentMember(row, user);
@@ -75,10 +74,10 @@ const updateMember: Verb = async (input, context): Promise<Decision> => {
       ...roleEvent('role.assigned', after, row.organizationId, context),
     ],
   };
-};
+});
 
 /** Ends a membership, and suspends the API keys that the member answers for: the account stays, and so do the user's other organizations. */
-const removeMember: Verb = async (input, context): Promise<Decision> => {
+const removeMember = servePlain(async (input, context): Promise<Decision> => {
   const member = await readMember(idOf(input), context);
   const { row, user } = member;
   await assertMayChange(member, context);
@@ -99,7 +98,7 @@ const removeMember: Verb = async (input, context): Promise<Decision> => {
       ...roleEvent('role.revoked', before, row.organizationId, context),
     ],
   };
-};
+});
 
 export const memberOperations: Readonly<Record<string, Verb>> = {
   'members.list': listMembers,

@@ -1,7 +1,7 @@
 import type { Member } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import { timestamp } from '../../base/timestamp.js';
-import type { Context } from '../../request/context.js';
+import type { Context, OrganizationContext } from '../../request/context.js';
 import { type EventContent, eventChanges } from '../../request/events/emit.js';
 import { notFound } from '../../request/http/problem.js';
 import type { Change, Row } from '../../store/store.js';
@@ -34,9 +34,9 @@ export interface MemberRows {
 }
 
 /** Reads a member of the caller's organization. @throws ProblemError `not_found`, also when it is another's */
-export const readMember = async (id: string, context: Context): Promise<MemberRows> => {
+export const readMember = async (id: string, context: OrganizationContext): Promise<MemberRows> => {
   const { store } = context.services;
-  const row = await store.get('memberships', { id, organizationId: context.caller.organizationId ?? '' });
+  const row = await store.get('memberships', { id, organizationId: context.caller.organizationId });
   const user = row === undefined ? undefined : await store.get('users', { id: row.userId });
   if (row === undefined || user === undefined) throw notFound();
   return { row, user };

@@ -1,4 +1,4 @@
-import { type ListQuery, type OAuthProvider, oauthProviderKeys, oauthProviders, oauthRoutes } from '@watchpost/schemas';
+import { type OAuthProvider, oauthProviderKeys, oauthProviders, oauthRoutes } from '@watchpost/schemas';
 import { serve, type Verb } from '../../request/operation.js';
 import { pageBody, pageOptions } from '../../request/verbs/list.js';
 import { authorize } from './authorize.js';
@@ -7,8 +7,7 @@ import { exchange } from './one-time-code.js';
 import { ssoConnectionOperations } from './sso-connections.js';
 
 /** The catalog; its order is also that of the keys. */
-const listProviders = serve(oauthRoutes.providers, async (input, { services }) => {
-  const query = input.query as ListQuery;
+const listProviders = serve(oauthRoutes.providers, async ({ query }, { services }) => {
   const { isDescending, offset, limit } = pageOptions(query);
   const entries = oauthProviderKeys.map(
     (key): OAuthProvider => ({

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ListQuery, oauthProviders, type SsoConnection, ssoRoutes } from '@watchpost/schemas';
+import { oauthProviders, type SsoConnection, ssoRoutes } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import { timestamp } from '../../base/timestamp.js';
 import { auditChange } from '../../request/audit/record.js';
-import type { Context } from '../../request/context.js';
+import type { OrganizationContext } from '../../request/context.js';
 import { invalidField, notFound, ProblemError } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { pageBody, pageOptions } from '../../request/verbs/list.js';
@@ -28,29 +28,32 @@ const present = (row: ConnectionRow): SsoConnection => ({
   role: row.role,
 });
 
-const organizationOf = (context: Context): string => context.caller.organizationId ?? '';
-
 const resourceOf = (row: Pick<ConnectionRow, 'id' | 'provider'>) => ({
   type: 'ssoConnection',
   id: row.id,
   name: oauthProviders[row.provider].displayName,
 });
 
-const findConnection = (provider: ConnectionRow['provider'], context: Context): Promise<ConnectionRow | undefined> =>
-  context.services.store.get('ssoConnections', { organizationId: organizationOf(context), provider });
+const findConnection = (
+  provider: ConnectionRow['provider'],
+  context: OrganizationContext,
+): Promise<ConnectionRow | undefined> =>
+  context.services.store.get('ssoConnections', { organizationId: context.caller.organizationId, provider });
 
-const readConnection = async (provider: ConnectionRow['provider'], context: Context): Promise<ConnectionRow> => {
+const readConnection = async (
+  provider: ConnectionRow['provider'],
+  context: OrganizationContext,
+): Promise<ConnectionRow> => {
   const row = await findConnection(provider, context);
   if (row === undefined) throw notFound();
   return row;
 };
 
-const list = serve(ssoRoutes.list, async (input, context) => {
-  const query = input.query as ListQuery;
+const list = serve(ssoRoutes.list, async ({ query }, context) => {
   // `provider` is all that this list sorts by.
   const { orderBy: _provider, ...page } = pageOptions(query);
   const { rows, totalItems } = await context.services.store.page('ssoConnections', {
-    where: { organizationId: organizationOf(context) },
+    where: { organizationId: context.caller.organizationId },
     orderBy: 'provider',
     ...page,
   });
@@ -62,7 +65,7 @@ const get = serve(ssoRoutes.get, async ({ params }, context) => {
   return { body: present(row), headers: versionHeaders(row) };
 });
 
-const assertIssuer = (issuer: string | null, context: Context): void => {
+const assertIssuer = (issuer: string | null, context: OrganizationContext): void => {
   if (issuer === null) return;
   const { protocol, username, search, hash } = new URL(issuer);
   // OpenID Connect Core 1.0 §1.2: https, without query and fragment.
@@ -81,7 +84,7 @@ const assertIssuer = (issuer: string | null, context: Context): void => {
 const secretFor = (
   body: { readonly issuer: string | null; readonly clientId: string; readonly clientSecret?: string | undefined },
   row: ConnectionRow | undefined,
-  context: Context,
+  context: OrganizationContext,
 ): { readonly secret: string; readonly isChanged: boolean } => {
   const kept = row === undefined ? undefined : openClientSecret(row, context.services);
   if (body.clientSecret !== undefined) return { secret: body.clientSecret, isChanged: body.clientSecret !== kept };
@@ -111,7 +114,7 @@ const put = serve(ssoRoutes.put, async ({ params, body }, context) => {
   if (row === undefined) {
     const created: ConnectionRow = {
       id,
-      organizationId: organizationOf(context),
+      organizationId: context.caller.organizationId,
       version: 1,
       provider,
       ...shown,

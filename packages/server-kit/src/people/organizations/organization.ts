@@ -1,10 +1,10 @@
-import { type ListQuery, organizations } from '@watchpost/schemas';
+import { organizations } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
-import type { Caller, Context } from '../../request/context.js';
+import type { Caller, OrganizationContext } from '../../request/context.js';
 import { invalidField, notFound } from '../../request/http/problem.js';
-import type { Decision, Verb } from '../../request/operation.js';
+import { type Decision, serveList, servePlain, type Verb } from '../../request/operation.js';
 import { idOf } from '../../request/verbs/get.js';
-import { filterConditions, pageBody, pageOptions } from '../../request/verbs/list.js';
+import { filterConditions, pageBody, pageOptions, searchOption } from '../../request/verbs/list.js';
 import { assertVersion, servedResource, sortColumn, versionHeaders } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Row, Where } from '../../store/store.js';
@@ -15,7 +15,7 @@ export const organizationResource = servedResource(organizations, 'organizations
 const maxMemberships = serverBounds.memberships.most;
 
 /** The caller was admitted to the organization that the path names; any other is out of sight. */
-export const readOwnOrganization = async (id: string, context: Context): Promise<Row<'organizations'>> => {
+export const readOwnOrganization = async (id: string, context: OrganizationContext): Promise<Row<'organizations'>> => {
   const row =
     id === context.caller.organizationId ? await context.services.store.get('organizations', { id }) : undefined;
   if (row === undefined) throw notFound();
@@ -28,33 +28,32 @@ const membershipsOf = ({ id, boundTo }: Caller): Where<'memberships'> => ({
 });
 
 /** Lists the organizations of the user, or the one of the API key. */
-const listOrganizations: Verb = async (input, context) => {
+const listOrganizations = serveList(async ({ query }, context) => {
   const { caller, services, now } = context;
-  const query = input.query as ListQuery;
   const ids =
     caller.type === 'user' && caller.id !== null
       ? (await services.store.find('memberships', membershipsOf(caller), { limit: maxMemberships })).map(
           (row) => row.organizationId,
         )
-      : [caller.organizationId ?? ''];
+      : [caller.organizationId];
   const { orderBy, ...page } = pageOptions(query);
   const { rows, totalItems } = await services.store.page('organizations', {
     where: { id: { in: ids }, ...filterConditions(organizations.list, query) },
-    ...(query.search === undefined || query.search === '' ? {} : { search: query.search }),
+    ...searchOption(query),
     orderBy: sortColumn(orderBy),
     ...page,
   });
   const data = rows.map((row) => organizationResource.present(row, now));
   return { body: pageBody(query, data, totalItems) };
-};
+});
 
-const getOrganization: Verb = async (input, context) => {
+const getOrganization = servePlain(async (input, context) => {
   const row = await readOwnOrganization(idOf(input), context);
   return { body: organizationResource.present(row, context.now), headers: versionHeaders(row) };
-};
+});
 
 /** Slugs are unique over the whole server; that one is taken tells no more than a failed sign-up would. */
-const updateOrganization: Verb = async (input, context): Promise<Decision> => {
+const updateOrganization = servePlain(async (input, context): Promise<Decision> => {
   const row = await readOwnOrganization(idOf(input), context);
   assertVersion(row, context);
   const columns = changedColumns(organizationResource, row, input.body);
@@ -63,7 +62,7 @@ const updateOrganization: Verb = async (input, context): Promise<Decision> => {
     if (holder !== undefined) throw invalidField('slug', 'taken', 'is taken by another organization');
   }
   return decideUpdate(organizationResource, row, columns, context);
-};
+});
 
 export const organizationOperations: Readonly<Record<string, Verb>> = {
   'organizations.list': listOrganizations,

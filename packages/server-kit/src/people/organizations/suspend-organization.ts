@@ -1,6 +1,6 @@
 import { monitorTypes, organizationRoutes, organizations } from '@watchpost/schemas';
 import { refusal } from '../../request/access/authorize.js';
-import type { Context } from '../../request/context.js';
+import type { OrganizationContext } from '../../request/context.js';
 import { type Decision, serve, type Verb } from '../../request/operation.js';
 import { assertVersion } from '../../request/verbs/served-resource.js';
 import { decideUpdate } from '../../request/verbs/update.js';
@@ -44,7 +44,7 @@ const setStatus = async (
   id: string,
   status: Row<'organizations'>['status'],
   consequences: readonly Change[],
-  context: Context,
+  context: OrganizationContext,
 ): Promise<Decision> => {
   const row = await readOwnOrganization(id, context);
   if (context.caller.role !== 'owner') {

@@ -1,7 +1,7 @@
 import { organizationRoutes, organizations, type Scope, systemRoles } from '@watchpost/schemas';
 import { refusal } from '../../request/access/authorize.js';
 import { type AuditSubject, auditChange } from '../../request/audit/record.js';
-import type { Context } from '../../request/context.js';
+import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
 import { type Decision, serve } from '../../request/operation.js';
 import { assertVersion, versionHeaders } from '../../request/verbs/served-resource.js';
@@ -14,7 +14,7 @@ import { organizationResource, readOwnOrganization } from './organization.js';
 /** Reads the caller's own membership. @throws ProblemError `forbidden` when the caller is no owner */
 const readOwner = async (
   organizationId: string,
-  context: Context,
+  context: OrganizationContext,
   resource: AuditSubject['resource'],
 ): Promise<Row<'memberships'>> => {
   const { caller, services } = context;
@@ -26,14 +26,18 @@ const readOwner = async (
   return row;
 };
 
-const readUser = async (row: Row<'memberships'>, context: Context): Promise<MemberRows> => {
+const readUser = async (row: Row<'memberships'>, context: OrganizationContext): Promise<MemberRows> => {
   const user = await context.services.store.get('users', { id: row.userId });
   if (user === undefined) throw new TypeError(`the membership ${row.id} has no user`);
   return { row, user };
 };
 
 /** Gives a member another role and tells of it; nothing for one who has it already. */
-const reassign = async ({ row, user }: MemberRows, role: 'owner' | 'admin', context: Context): Promise<Change[]> => {
+const reassign = async (
+  { row, user }: MemberRows,
+  role: 'owner' | 'admin',
+  context: OrganizationContext,
+): Promise<Change[]> => {
   if (row.role === role) return [];
   const scopes = new Set<Scope>(systemRoles[role].scopes);
   const changed = { ...row, role, updatedAt: context.now };

@@ -1,7 +1,7 @@
 import { assertWithinOwnScopes, refusal } from '../../request/access/authorize.js';
 import { findRole, type KnownRole } from '../../request/access/role-scopes.js';
 import type { AuditSubject } from '../../request/audit/record.js';
-import type { Context } from '../../request/context.js';
+import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
 import type { Change } from '../../store/store.js';
 
@@ -11,7 +11,11 @@ import type { Change } from '../../store/store.js';
  *
  * @throws ProblemError `forbidden`
  */
-export const assertMayGrant = (role: KnownRole, context: Context, resource: AuditSubject['resource']): void => {
+export const assertMayGrant = (
+  role: KnownRole,
+  context: OrganizationContext,
+  resource: AuditSubject['resource'],
+): void => {
   assertWithinOwnScopes(role.scopes, context, resource);
   if (role.id === 'owner' && context.caller.role !== 'owner') {
     throw refusal(context, 'Only an owner makes or unmakes owners.', resource);
@@ -26,10 +30,10 @@ export const assertMayGrant = (role: KnownRole, context: Context, resource: Audi
  */
 export const readGrantedRole = async (
   role: string,
-  context: Context,
+  context: OrganizationContext,
   resource: AuditSubject['resource'],
 ): Promise<KnownRole> => {
-  const found = await findRole(role, context.caller.organizationId ?? '', context.services.store);
+  const found = await findRole(role, context.caller.organizationId, context.services.store);
   if (found === undefined) throw invalidField('role', 'unknown', 'is no role of this organization');
   assertMayGrant(found, context, resource);
   return found;

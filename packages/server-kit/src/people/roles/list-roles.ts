@@ -1,6 +1,6 @@
-import { type ListQuery, type Role, scopes, scopesRoute } from '@watchpost/schemas';
+import { type Role, scopes, scopesRoute } from '@watchpost/schemas';
 import { notFound } from '../../request/http/problem.js';
-import { serve, type Verb } from '../../request/operation.js';
+import { serve, serveList, type Verb } from '../../request/operation.js';
 import { pageBody, pageOptions } from '../../request/verbs/list.js';
 import { sortColumn } from '../../request/verbs/served-resource.js';
 import { countMembers, presentCustomRole, presentSystemRoles } from './present-role.js';
@@ -20,12 +20,11 @@ const matches = (role: Role, search: string): boolean =>
  * Lists system and custom roles together. Only the custom ones are rows, so a page is cut out of both: no custom role
  * is further from its place among the rows than there are system roles, and those are few.
  */
-const listRoles: Verb = async (input, context) => {
+const listRoles = serveList(async ({ query }, context) => {
   const { store } = context.services;
-  const query = input.query as ListQuery;
   const search = query.search ?? '';
   const { orderBy, isDescending, limit, offset } = pageOptions(query);
-  const organizationId = context.caller.organizationId ?? '';
+  const { organizationId } = context.caller;
   const organization = await store.get('organizations', { id: organizationId });
   if (organization === undefined) throw notFound();
   const system = presentSystemRoles(organization).filter((role) => matches(role, search));
@@ -48,15 +47,14 @@ const listRoles: Verb = async (input, context) => {
   const counts = await Promise.all(page.map((role) => countMembers(role.id, organizationId, store)));
   const data = page.map((role, index) => ({ ...role, memberCount: counts[index] ?? 0 }));
   return { body: pageBody(query, data, system.length + totalItems) };
-};
+});
 
 const catalogue = Object.entries(scopes)
   .map(([scope, description]) => ({ scope, description }))
   .sort((a, b) => (a.scope < b.scope ? -1 : 1));
 
 /** Lists the permissions that roles and keys are made of. */
-const listScopes = serve(scopesRoute, async (input) => {
-  const query = input.query as ListQuery;
+const listScopes = serve(scopesRoute, async ({ query }) => {
   const { isDescending, limit, offset } = pageOptions(query);
   const sorted = isDescending ? catalogue.toReversed() : catalogue;
   return { body: pageBody(query, sorted.slice(offset, offset + limit), catalogue.length) };

@@ -3,9 +3,9 @@ import { serverBounds } from '../../base/bounds.js';
 import { assertWithinOwnScopes } from '../../request/access/authorize.js';
 import { isSystemRole } from '../../request/access/role-scopes.js';
 import { type AuditSubject, auditChange } from '../../request/audit/record.js';
-import type { Context } from '../../request/context.js';
+import type { OrganizationContext } from '../../request/context.js';
 import { invalidField, notFound, ProblemError } from '../../request/http/problem.js';
-import type { Decision, Verb } from '../../request/operation.js';
+import { type Decision, servePlain, type Verb } from '../../request/operation.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
 import { idOf } from '../../request/verbs/get.js';
 import { assertVersion, readOwnRow, servedResource, versionHeaders } from '../../request/verbs/served-resource.js';
@@ -29,18 +29,21 @@ const resourceOf = (role: { readonly id: string | null; readonly name: string })
   name: role.name,
 });
 
-const readRole = async (id: string, context: Context): Promise<Row<'roles'> & { readonly memberCount: number }> => {
+const readRole = async (
+  id: string,
+  context: OrganizationContext,
+): Promise<Row<'roles'> & { readonly memberCount: number }> => {
   const [row, memberCount] = await Promise.all([
     readOwnRow('roles', id, context),
-    countMembers(id, context.caller.organizationId ?? '', context.services.store),
+    countMembers(id, context.caller.organizationId, context.services.store),
   ]);
   return { ...row, memberCount };
 };
 
-const assertFreeName = async (name: string, context: Context): Promise<void> => {
+const assertFreeName = async (name: string, context: OrganizationContext): Promise<void> => {
   const isOfSystem = Object.values(systemRoles).some((role) => role.name.toLowerCase() === name.toLowerCase());
   const holder = await context.services.store.get('roles', {
-    organizationId: context.caller.organizationId ?? '',
+    organizationId: context.caller.organizationId,
     name,
   });
   if (isOfSystem || holder !== undefined) throw invalidField('name', 'taken', 'is the name of another role');
@@ -50,14 +53,14 @@ const assertCustom = (id: string): void => {
   if (isSystemRole(id)) throw new ProblemError('conflict', 'A system role stays as it is; make a role of your own.');
 };
 
-const getRole: Verb = async (input, context) => {
+const getRole = servePlain(async (input, context) => {
   const id = idOf(input);
   const { store } = context.services;
   if (!isSystemRole(id)) {
     const row = await readRole(id, context);
     return { body: roleResource.present(row, context.now), headers: versionHeaders(row) };
   }
-  const organizationId = context.caller.organizationId ?? '';
+  const { organizationId } = context.caller;
   const [organization, memberCount] = await Promise.all([
     store.get('organizations', { id: organizationId }),
     countMembers(id, organizationId, store),
@@ -65,19 +68,19 @@ const getRole: Verb = async (input, context) => {
   const role = organization && presentSystemRoles(organization).find((system) => system.id === id);
   if (role === undefined) throw notFound();
   return { body: { ...role, memberCount }, headers: versionHeaders(role) };
-};
+});
 
-const createRole: Verb = async (input, context) => {
+const createRole = servePlain(async (input, context) => {
   const body = input.body as RoleCreate;
   assertWithinOwnScopes(body.scopes, context, resourceOf({ id: null, name: body.name }));
   await assertFreeName(body.name, context);
   return decideCreate(roleResource, newDocumentRow(roleResource, { ...body }, context), context);
-};
+});
 
 const maxMembers = serverBounds.roleMembers.most;
 
 /** Changes a custom role; it acts on the next request of everybody who has it. */
-const updateRole: Verb = async (input, context) => {
+const updateRole = servePlain(async (input, context) => {
   const id = idOf(input);
   assertCustom(id);
   const row = await readRole(id, context);
@@ -105,10 +108,10 @@ const updateRole: Verb = async (input, context) => {
   };
   const keys = await followHolders({ organizationId, userIds, scopes }, context);
   return { ...decision, changes: [sameMembers, ...(decision.changes ?? []), ...keys] };
-};
+});
 
 /** Who still needs a role, in words; nobody when it is empty. */
-const usesOf = async ({ id: role, organizationId }: Row<'roles'>, context: Context): Promise<string[]> => {
+const usesOf = async ({ id: role, organizationId }: Row<'roles'>, context: OrganizationContext): Promise<string[]> => {
   const { store } = context.services;
   const isPending = { acceptedAt: null, expiresAt: { above: context.now } };
   const [memberCount, invitations, connections] = await Promise.all([
@@ -125,7 +128,7 @@ const usesOf = async ({ id: role, organizationId }: Row<'roles'>, context: Conte
 };
 
 /** Removes a custom role that nobody has any more. */
-const removeRole: Verb = async (input, context): Promise<Decision> => {
+const removeRole = servePlain(async (input, context): Promise<Decision> => {
   const id = idOf(input);
   assertCustom(id);
   // The row first: whoever is given the role after it was read makes the commit fail.
@@ -143,7 +146,7 @@ const removeRole: Verb = async (input, context): Promise<Decision> => {
       auditChange(context, { resource: resourceOf(row), before: roleResource.present(row, context.now) }),
     ],
   };
-};
+});
 
 export const roleOperations: Readonly<Record<string, Verb>> = {
   'roles.get': getRole,

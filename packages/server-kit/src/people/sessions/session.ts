@@ -1,4 +1,4 @@
-import { authRoutes, type ListQuery, type Me, type Membership, type Session } from '@watchpost/schemas';
+import { authRoutes, type Me, type Membership, type Session } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
 import { readRoleScopes } from '../../request/access/role-scopes.js';
 import { auditChange } from '../../request/audit/record.js';
@@ -35,8 +35,7 @@ const logout = serve(authRoutes.logout, async (_input, context) => ({
   changes: endSession(context.caller.sessionId ?? '', context),
 }));
 
-const listSessions = serve(authRoutes.sessions, async (input, context) => {
-  const query = input.query as ListQuery;
+const listSessions = serve(authRoutes.sessions, async ({ query }, context) => {
   const { orderBy, ...page } = pageOptions(query);
   const { caller } = context;
   // Where else its user has signed in is not the organization's to know.

@@ -17,6 +17,9 @@ const keyPattern = /^[\x21-\x7e]{1,255}$/;
 export const answerSealContext = (place: Place): string =>
   `idempotency/${place.organizationId}/${place.route}/${place.callerId}/${place.key}`;
 
+/** Part of the key of a request that acts in no organization; ids have a prefix, so no organization has this one. */
+const noOrganization = '';
+
 /** Where an answer is kept. */
 type Place = Pick<Row<'idempotencyKeys'>, 'organizationId' | 'route' | 'callerId' | 'key'>;
 
@@ -25,7 +28,7 @@ type Place = Pick<Row<'idempotencyKeys'>, 'organizationId' | 'route' | 'callerId
  * others lack. What is done to a session or for an account belongs to the session that asked for it.
  */
 const placeOf = (key: string, { caller, route }: Context): Place => ({
-  organizationId: caller.organizationId ?? '',
+  organizationId: caller.organizationId ?? noOrganization,
   route: route.operationId,
   callerId: (route.path.startsWith('/auth/') ? caller.sessionId : null) ?? caller.id ?? '',
   key,

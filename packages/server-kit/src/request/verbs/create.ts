@@ -1,8 +1,8 @@
 import { newId } from '../../base/ids.js';
 import { auditChange } from '../audit/record.js';
-import type { Context } from '../context.js';
+import type { OrganizationContext } from '../context.js';
 import { eventChanges } from '../events/emit.js';
-import type { Decision, Verb } from '../operation.js';
+import { type DocumentDecision, servePlain, type Verb } from '../operation.js';
 import { assertDocumentSize } from './document-size.js';
 import { insertRow, type PlainRow, type ServedResource, searchTextOf, versionHeaders } from './served-resource.js';
 
@@ -10,8 +10,8 @@ import { insertRow, type PlainRow, type ServedResource, searchTextOf, versionHea
 export const newDocumentRow = (
   resource: ServedResource,
   document: Readonly<Record<string, unknown>>,
-  context: Context,
-): PlainRow & { readonly organizationId: string | null } => ({
+  context: OrganizationContext,
+): PlainRow & { readonly organizationId: string } => ({
   ...document,
   id: newId(resource.contract.idPrefix, context.now),
   organizationId: context.caller.organizationId,
@@ -26,7 +26,11 @@ export const newDocumentRow = (
  *
  * @throws ProblemError `validation_failed` when the document is too large
  */
-export const decideCreate = (resource: ServedResource, row: PlainRow, context: Context): Decision => {
+export const decideCreate = (
+  resource: ServedResource,
+  row: PlainRow,
+  context: OrganizationContext,
+): DocumentDecision => {
   const { contract, table } = resource;
   assertDocumentSize(resource, { after: row, before: undefined, now: context.now });
   const document = resource.present(row, context.now);
@@ -38,7 +42,7 @@ export const decideCreate = (resource: ServedResource, row: PlainRow, context: C
       insertRow(table, row),
       auditChange(context, { resource: { type: contract.name, id: row.id, name }, after: document }),
       ...eventChanges(context, {
-        organizationId: context.caller.organizationId ?? row.id,
+        organizationId: context.caller.organizationId,
         subject: { type: contract.name, id: row.id, sequence: row.version },
         data: document,
       }),
@@ -47,7 +51,7 @@ export const decideCreate = (resource: ServedResource, row: PlainRow, context: C
 };
 
 /** Creates a row in the caller's organization. */
-export const create =
-  (resource: ServedResource): Verb =>
-  async (input, context) =>
-    decideCreate(resource, newDocumentRow(resource, input.body as Record<string, unknown>, context), context);
+export const create = (resource: ServedResource): Verb =>
+  servePlain(async (input, context) =>
+    decideCreate(resource, newDocumentRow(resource, input.body as Record<string, unknown>, context), context),
+  );

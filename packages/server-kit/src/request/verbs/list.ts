@@ -1,7 +1,7 @@
 import type { ListQuery, ListRules } from '@watchpost/schemas';
 import type { Column, Condition, PageQuery, Where } from '../../store/store.js';
-import type { Context } from '../context.js';
-import type { Verb } from '../operation.js';
+import type { OrganizationContext } from '../context.js';
+import { serveList, type Verb } from '../operation.js';
 import type { PlainRow, ResourceTable, ServedResource } from './served-resource.js';
 
 /** Turns the filters of a validated query into conditions on columns. */
@@ -34,6 +34,10 @@ export const pageOptions = (
   };
 };
 
+/** The text that a list is searched for; none when it is empty. */
+export const searchOption = ({ search }: ListQuery): { readonly search?: string } =>
+  search === undefined || search === '' ? {} : { search };
+
 /** The envelope of a list (specification §2). */
 export const pageBody = (query: ListQuery, data: readonly unknown[], totalItems: number): unknown => ({
   data,
@@ -44,17 +48,17 @@ export const pageBody = (query: ListQuery, data: readonly unknown[], totalItems:
 export const pageQuery = <Table extends ResourceTable>(
   { list }: Pick<ServedResource['contract'], 'list'>,
   query: ListQuery,
-  context: Context,
+  context: OrganizationContext,
 ): PageQuery<Table> => {
   const { orderBy, ...page } = pageOptions(query);
-  const conditions = {
+  const conditions: Record<string, Condition<unknown>> = {
     organizationId: context.caller.organizationId,
     ...filterConditions(list, query),
   };
   return {
     // Filters and sort fields are the contract's allow-list, and each is a column of the resource's table.
     where: conditions as Where<Table>,
-    ...(query.search === undefined || query.search === '' ? {} : { search: query.search }),
+    ...searchOption(query),
     orderBy: orderBy as Column<Table>,
     ...page,
   };
@@ -64,16 +68,14 @@ export const pageQuery = <Table extends ResourceTable>(
 export const readPage = (
   { contract, table }: Pick<ServedResource, 'contract' | 'table'>,
   query: ListQuery,
-  context: Context,
+  context: OrganizationContext,
 ): Promise<{ readonly rows: readonly PlainRow[]; readonly totalItems: number }> =>
   context.services.store.page(table, pageQuery(contract, query, context));
 
 /** Lists the rows of the caller's organization. */
-export const list =
-  (resource: ServedResource): Verb =>
-  async (input, context) => {
-    const query = input.query as ListQuery;
+export const list = (resource: ServedResource): Verb =>
+  serveList(async ({ query }, context) => {
     const { rows, totalItems } = await readPage(resource, query, context);
     const data = rows.map((row) => resource.present(row, context.now));
     return { body: pageBody(query, data, totalItems) };
-  };
+  });

@@ -1,11 +1,11 @@
 import { auditChange } from '../audit/record.js';
-import type { Context } from '../context.js';
-import type { Decision, Verb } from '../operation.js';
+import type { OrganizationContext } from '../context.js';
+import { type Decision, servePlain, type Verb } from '../operation.js';
 import { idOf } from './get.js';
 import { assertVersion, deleteRow, type PlainRow, readOwnRow, type ServedResource } from './served-resource.js';
 
 /** The decision that deletes a row, unless it was changed since it was read. */
-export const decideRemove = (resource: ServedResource, row: PlainRow, context: Context): Decision => ({
+export const decideRemove = (resource: ServedResource, row: PlainRow, context: OrganizationContext): Decision => ({
   changes: [
     deleteRow(resource.table, row),
     auditChange(context, {
@@ -16,10 +16,9 @@ export const decideRemove = (resource: ServedResource, row: PlainRow, context: C
 });
 
 /** Deletes a row of the caller's organization. */
-export const remove =
-  (resource: ServedResource): Verb =>
-  async (input, context) => {
+export const remove = (resource: ServedResource): Verb =>
+  servePlain(async (input, context) => {
     const row = await readOwnRow(resource.table, idOf(input), context);
     assertVersion(row, context);
     return decideRemove(resource, row, context);
-  };
+  });

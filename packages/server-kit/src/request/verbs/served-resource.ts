@@ -2,7 +2,7 @@ import type { Resource } from '@watchpost/schemas';
 import * as z from 'zod';
 import { timestamp } from '../../base/timestamp.js';
 import type { Change, Column, NewRow, Row, TableName, Where } from '../../store/store.js';
-import type { Context } from '../context.js';
+import type { OrganizationContext } from '../context.js';
 import { notFound, ProblemError } from '../http/problem.js';
 
 /** Tables that hold a resource of the contract: those with the columns that the plain verbs rely on. */
@@ -77,17 +77,17 @@ export const searchTextOf = (contract: Resource, row: Readonly<Record<string, un
 export const readOwnRow = async <Table extends ResourceTable>(
   table: Table,
   id: string,
-  context: Context,
+  context: OrganizationContext,
 ): Promise<Row<Table>> => {
   // Every resource's table has these columns (organizations bring verbs of their own), which a union does not show.
-  const where = { id, organizationId: context.caller.organizationId } as Where<Table>;
-  const row = await context.services.store.get(table, where);
+  const where: Record<string, string> = { id, organizationId: context.caller.organizationId };
+  const row = await context.services.store.get(table, where as Where<Table>);
   if (row === undefined) throw notFound();
   return row;
 };
 
 /** @throws ProblemError `version_mismatch` when `If-Match` names another version (RFC 9110 §13.1.1) */
-export const assertVersion = (row: { readonly version: number }, context: Context): void => {
+export const assertVersion = (row: { readonly version: number }, context: OrganizationContext): void => {
   const { ifMatch } = context;
   if (ifMatch === null || ifMatch === '*') return;
   const wanted = ifMatch.split(',').map((tag) => tag.trim());

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { auditChange } from '../audit/record.js';
-import type { Context } from '../context.js';
+import type { OrganizationContext } from '../context.js';
 import { eventChanges } from '../events/emit.js';
 import { invalidFields } from '../http/problem.js';
 import { fieldErrors } from '../http/validation.js';
-import type { Decision, Verb } from '../operation.js';
+import { type DocumentDecision, servePlain, type Verb } from '../operation.js';
 import { assertDocumentSize } from './document-size.js';
 import { idOf } from './get.js';
 import {
@@ -64,9 +64,9 @@ export const decideUpdate = (
   resource: ServedResource,
   row: PlainRow,
   columns: Readonly<Record<string, unknown>>,
-  context: Context,
+  context: OrganizationContext,
   guard: Readonly<Record<string, unknown>> = {},
-): Decision => {
+): DocumentDecision => {
   const { contract, table } = resource;
   if (Object.keys(columns).length === 0)
     return { body: resource.present(row, context.now), headers: versionHeaders(row) };
@@ -97,7 +97,7 @@ export const decideUpdate = (
         after: only(after),
       }),
       ...eventChanges(context, {
-        organizationId: context.caller.organizationId ?? row.id,
+        organizationId: context.caller.organizationId,
         subject: { type: contract.name, id: row.id, sequence: changed.version },
         data: after,
       }),
@@ -106,10 +106,9 @@ export const decideUpdate = (
 };
 
 /** Changes a row of the caller's organization by a merge patch. */
-export const update =
-  (resource: ServedResource): Verb =>
-  async (input, context) => {
+export const update = (resource: ServedResource): Verb =>
+  servePlain(async (input, context) => {
     const row = await readOwnRow(resource.table, idOf(input), context);
     assertVersion(row, context);
     return decideUpdate(resource, row, changedColumns(resource, row, input.body), context);
-  };
+  });
