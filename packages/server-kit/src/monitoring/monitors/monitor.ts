@@ -89,7 +89,7 @@ const createMonitor: Verb = async (input, context) => {
 const listMonitors: Verb = async (input, context) => {
   const query = input.query as ListQuery;
   const page = pageQuery<'monitors'>(monitors, query, context);
-  const { rows, totalItems } = await context.services.store.pageAsWritten('monitors', page);
+  const { rows, totalItems } = await context.services.store.pageRawJson('monitors', page);
   return { text: pageText(query, await presentMonitors(rows, context), totalItems) };
 };
 
