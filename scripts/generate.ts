@@ -1,6 +1,6 @@
 /**
- * Writes what is derived from the contract and committed: `openapi.json`, the client's types, those of events, and the
- * pages of events and of bounds.
+ * Writes what is derived and committed. From the contract: `openapi.json`, the client's types, those of events, and the
+ * pages of events and of bounds. From folders of the store: the lists of its tables and migrations.
  *
  *     node scripts/generate.ts           writes them
  *     node scripts/generate.ts --check   writes nothing; exits 1 when one is stale
@@ -13,6 +13,7 @@ import { type BoundsPageSource, printBoundsPage } from './print-bounds-page.ts';
 import { type OpenApi, printContractTypes } from './print-contract-types.ts';
 import { type EventPageSource, printEventPage } from './print-event-page.ts';
 import { type EventCatalogue, type OpenApiWebhooks, printEventTypes } from './print-event-types.ts';
+import { printMigrationRegistry, printTableRegistry } from './print-registries.ts';
 
 const root = new URL('../', import.meta.url);
 
@@ -43,6 +44,8 @@ const readContract = async (): Promise<Contract> => {
 
 const contract = await readContract();
 const { eventSubjects } = contract;
+const store = 'packages/server-kit/src/store';
+const inStore = (path: string): URL => new URL(`${store}/${path}`, root);
 const document = contract.openApiDocument();
 const derived: Record<string, string> = {
   'openapi.json': `${JSON.stringify(document, null, 2)}\n`,
@@ -50,6 +53,15 @@ const derived: Record<string, string> = {
   'packages/webhook-verify/src/event-data.ts': printEventTypes(document, eventSubjects),
   'docs/webhook-events.md': printEventPage({ ...contract, document }),
   'docs/bounds.md': printBoundsPage({ bounds: contract.bounds, serverBounds, document }),
+  [`${store}/tables.ts`]: printTableRegistry(inStore('tables/')),
+  [`${store}/sqlite/migrations/migrations.ts`]: printMigrationRegistry(inStore('sqlite/migrations/'), {
+    name: 'SQLite',
+    prefix: 'sqlite',
+  }),
+  [`${store}/postgres/migrations/migrations.ts`]: printMigrationRegistry(inStore('postgres/migrations/'), {
+    name: 'PostgreSQL',
+    prefix: 'postgres',
+  }),
 };
 
 const stale: string[] = [];

@@ -1,25 +1,25 @@
-import type { TableName } from './store.js';
+import type { TableName } from './rows.js';
 
-/** Who wants to know about changes, by table. */
+/** Listeners for changes, by table. */
 export interface ChangeListeners {
   add(table: TableName, listener: () => void): () => void;
   /** Calls the listeners of these tables, each once and not before the caller is done. */
-  tell(tables: Iterable<TableName>): void;
+  notify(tables: Iterable<TableName>): void;
   /** Calls every listener: after a gap in which changes may have been missed. */
-  tellAll(): void;
+  notifyAll(): void;
 }
 
 /** Keeps listeners of changes. */
 export const createChangeListeners = (): ChangeListeners => {
   const byTable = new Map<TableName, Set<() => void>>();
-  const tell = (tables: Iterable<TableName>): void => {
+  const notify = (tables: Iterable<TableName>): void => {
     const due = new Set<() => void>();
     for (const table of tables) for (const listener of byTable.get(table) ?? []) due.add(listener);
     for (const listener of due) queueMicrotask(listener);
   };
   return {
     add(table, listener) {
-      // A wrapper of its own, so that one function may listen twice and stop once.
+      // A separate wrapper each time: one function may listen twice and stop once.
       const entry = (): void => listener();
       const listeners = byTable.get(table) ?? new Set();
       byTable.set(table, listeners.add(entry));
@@ -27,7 +27,7 @@ export const createChangeListeners = (): ChangeListeners => {
         listeners.delete(entry);
       };
     },
-    tell,
-    tellAll: () => tell(byTable.keys()),
+    notify,
+    notifyAll: () => notify(byTable.keys()),
   };
 };

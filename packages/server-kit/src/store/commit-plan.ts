@@ -1,8 +1,16 @@
+import {
+  type Audit,
+  type Change,
+  type CommitResult,
+  derivedTables,
+  type PortionedDeletion,
+  type WritableTable,
+} from './change.js';
 import { isCounted } from './counted-tables.js';
-import type { Shapes } from './dialect.js';
+import type { TableName } from './rows.js';
+import type { Shapes } from './shapes.js';
 import type { Statement, StatementCompiler } from './statement.js';
 import { asStored } from './storable.js';
-import type { Audit, Change, CommitResult, PortionedDeletion, TableName, WritableTable } from './store.js';
 
 /** One statement of a commit and what follows from it. */
 export interface CommitStep {
@@ -28,13 +36,7 @@ export interface CommitPlan {
   readonly tables: ReadonlySet<TableName>;
 }
 
-const derivedTables: ReadonlySet<string> = new Set([
-  'auditActivities',
-  'auditHeads',
-  'resourceCounts',
-  'incidentMonitors',
-  'goneMonitors',
-]);
+const isDerived: ReadonlySet<string> = new Set(derivedTables);
 
 /**
  * Compiles the entries of a commit.
@@ -55,7 +57,7 @@ export const planCommit = (statements: StatementCompiler, shapes: Shapes, change
     }
     const { table } = change;
     if (change.kind === 'derive') throw new TypeError(`a derivation of ${table} is an entry of a commit itself`);
-    if (derivedTables.has(table)) throw new TypeError(`the store itself writes the table ${table}`);
+    if (isDerived.has(table)) throw new TypeError(`the store itself writes the table ${table}`);
     const shape = shapes.of(table);
     const counted = isCounted(shape);
     const step = { index, table, countChange: undefined, mustMatch: false, leavesHistory: false };
@@ -94,14 +96,14 @@ export const planPortion = (
   limit: number,
 ): Statement => {
   const shape = shapes.of(table);
-  if (derivedTables.has(table)) throw new TypeError(`the store itself writes the table ${table}`);
+  if (isDerived.has(table)) throw new TypeError(`the store itself writes the table ${table}`);
   if (isCounted(shape) || shape.table === 'monitorResults') {
     throw new TypeError(`rows of ${table} are deleted by a commit, not in portions`);
   }
   return statements.removeSome(shape, { where, limit, ...(orderBy === undefined ? {} : { orderBy }) });
 };
 
-/** Thrown to undo a commit that a guard or a unique key stands against. */
+/** Thrown to roll back a commit that a guard or a unique key refuses. */
 export class RefusedCommit extends Error {
   readonly result: CommitResult;
   constructor(result: CommitResult) {
@@ -121,7 +123,7 @@ export class CountChanges {
     else sum.change += change;
   }
 
-  /** What is left to write, in one order everywhere, so that two commits cannot wait for each other. */
+  /** What is left to write, in one order everywhere, because two commits must not wait for each other. */
   get sorted(): readonly { organizationId: string; collection: string; change: number }[] {
     return [...this.#sums.entries()]
       .filter(([, sum]) => sum.change !== 0)

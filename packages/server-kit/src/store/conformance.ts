@@ -14,7 +14,7 @@ import { uptimeCases } from './conformance/uptime.js';
 export type { ConformanceCase, OpenStore } from './conformance/conformance-case.js';
 
 /**
- * Everything that a store must do, for whoever writes one. Any test runner can loop over it:
+ * Everything that a store must do, for those who write one. Any test runner can loop over it:
  *
  * ```ts
  * for (const { title, run } of storeConformance) test(title, async () => run(await emptyDatabase()));

@@ -1,7 +1,8 @@
+import type { Change, WritableTable } from './change.js';
 import { RefusedCommit } from './commit-plan.js';
-import type { Shapes } from './dialect.js';
+import type { Row, TableName } from './rows.js';
+import type { Shapes } from './shapes.js';
 import type { Statement, StatementCompiler } from './statement.js';
-import type { Change, Row, TableName, WritableTable } from './store.js';
 
 /** A derivation as the statement that reads its rows, and what they lead to. */
 export interface DerivationStep {

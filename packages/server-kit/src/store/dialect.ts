@@ -1,5 +1,4 @@
-import type { TableName } from './store.js';
-import type { ColumnShape, SqlValue, TableShape } from './table-shape.js';
+import type { ColumnShape, SqlValue } from './table-shape.js';
 
 /** Where the databases differ in the statements that both can run. Everything else is one text. */
 export interface Dialect {
@@ -16,15 +15,9 @@ export interface Dialect {
   /**
    * Whether a row is one of those that a query for their addresses finds; `query` is given the name of the address.
    *
-   * @param key the columns that tell the rows of the table apart
+   * @param key the columns that identify a row
    */
   rowsOf(key: readonly ColumnShape[], query: (address: string) => string): string;
   /** One column after `ORDER BY`; `null` sorts before every value. */
   order(column: ColumnShape, isDescending: boolean): string;
-}
-
-/** The shape of each table of a database. */
-export interface Shapes {
-  /** @throws TypeError when there is no such table */
-  of<Table extends TableName>(table: Table): TableShape<Table>;
 }

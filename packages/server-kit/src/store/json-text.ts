@@ -1,4 +1,4 @@
-/** JSON that is written already, as a database keeps it: whoever writes JSON writes it on as it is. */
+/** JSON as a database stores it, which a writer of JSON passes through unparsed. */
 export class JsonText {
   readonly text: string;
 

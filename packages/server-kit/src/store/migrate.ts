@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { SchemaMismatchError, type SchemaStatus } from './store.js';
+import type { SchemaStatus } from './store.js';
+import { SchemaMismatchError } from './store-errors.js';
 
 /** One step of the schema, as SQL of one dialect. It is never edited once released: its checksum is verified. */
 export interface Migration {
@@ -59,7 +60,7 @@ export const assertKnown = (migrations: readonly Migration[], applied: readonly 
 };
 
 /**
- * Brings a database to the schema of this build, or looks whether it is there.
+ * Migrates a database to the schema of this build, or checks that it has it.
  *
  * @param locked runs its argument in one transaction under the lock of the schema
  * @param readApplied reads what is applied without the lock
@@ -92,7 +93,7 @@ export const runMigrations = async (options: {
   return statusOf(migrations, await readApplied());
 };
 
-/** The SQL of all migrations as one script, for those who apply it by hand; afterwards `check` is content. */
+/** The SQL of all migrations as one script, for those who apply it by hand; afterwards `migrate('check')` passes. */
 export const migrationScript = (options: {
   readonly migrations: readonly Migration[];
   readonly preamble: readonly string[];

@@ -21,8 +21,8 @@ export interface Selection {
   readonly offset?: number;
   /** The columns to read. Default: all of the table. */
   readonly columns?: readonly string[];
-  /** Whether JSON is wanted as text. */
-  readonly isAsWritten?: boolean;
+  /** Whether JSON is read as text. */
+  readonly isRawJson?: boolean;
 }
 
 /** Compiles statements for one dialect. */
@@ -57,7 +57,7 @@ class Parameters {
     return this.#dialect.placeholder(this.values.length);
   };
 
-  /** Text to look for: stored text has no NUL and no lone surrogates, and PostgreSQL takes none to compare with. */
+  /** Text to search for: stored text has no NUL and no lone surrogates, and PostgreSQL takes none to compare with. */
   text(text: string): string {
     return this.bind(storableText(text));
   }
@@ -109,8 +109,8 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
     );
     for (const [key, condition] of Object.entries(where)) {
       const plain = columnOf(shape, key);
-      const isAside = isAddressed && !givesAddresses(plain, condition);
-      const column = isAside ? { ...plain, name: dialect.unindexed(plain) } : plain;
+      const isUnindexed = isAddressed && !givesAddresses(plain, condition);
+      const column = isUnindexed ? { ...plain, name: dialect.unindexed(plain) } : plain;
       if (condition === null) {
         terms.push(`${column.name} IS NULL`);
       } else if (typeof condition === 'object') {
@@ -128,7 +128,7 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
     return terms.length === 0 ? '' : ` WHERE ${terms.join(' AND ')}`;
   };
 
-  /** A change without conditions would reach every row of every organization: nobody means that. */
+  /** A change without conditions would reach every row of every organization: always a mistake. */
   const someConditions = (parameters: Parameters, shape: TableShape, where: Conditions): string => {
     const filter = conditions(parameters, shape, where);
     if (filter === '') throw new TypeError(`a change of ${shape.table} needs a condition`);
@@ -146,13 +146,13 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
   };
 
   return {
-    select(shape, { where, search, limit, offset = 0, columns, isAsWritten = false, ...sort }) {
+    select(shape, { where, search, limit, offset = 0, columns, isRawJson = false, ...sort }) {
       const parameters = new Parameters(dialect);
       const filter = conditions(parameters, shape, where, search);
       const order = ordering(shape, { where, ...sort });
       const limits = `LIMIT ${parameters.bind(limit)}${offset === 0 ? '' : ` OFFSET ${parameters.bind(offset)}`}`;
       return {
-        text: `SELECT ${(isAsWritten ? shape.asWritten : readingOf(shape, columns)).selection} FROM ${shape.name}${filter} ORDER BY ${order} ${limits}`,
+        text: `SELECT ${(isRawJson ? shape.rawJson : readingOf(shape, columns)).selection} FROM ${shape.name}${filter} ORDER BY ${order} ${limits}`,
         values: parameters.values,
       };
     },
@@ -199,7 +199,7 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
     removeSome(shape, { where, orderBy, limit }) {
       const parameters = new Parameters(dialect);
       const filter = someConditions(parameters, shape, where);
-      // By this column alone: which of those alike go first matters to nobody, and an index of it is enough.
+      // By this column alone: the order among equal rows does not matter, and an index of it is enough.
       const order = orderBy === undefined ? '' : ` ORDER BY ${columnOf(shape, orderBy).name}`;
       const rows = dialect.rowsOf(
         shape.tieBreak,
@@ -210,7 +210,7 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
   };
 };
 
-/** Whether a condition leaves only rows whose ids it gives: then they are looked up one by one, and not filtered out. */
+/** Whether a condition leaves only rows whose ids it gives: then they are read by key, and not filtered out. */
 const givesAddresses = ({ key, elements }: ColumnShape, condition: unknown): boolean => {
   if (typeof condition !== 'object' || condition === null) return false;
   return (key === 'id' && 'in' in condition) || (elements !== undefined && 'includes' in condition);

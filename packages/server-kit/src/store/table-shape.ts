@@ -1,6 +1,6 @@
 import { JsonText } from './json-text.js';
+import type { Column, RawJsonRow, Row, TableName } from './rows.js';
 import { storableJson, storableText } from './storable.js';
-import type { Column, Row, TableName, WrittenRow } from './store.js';
 
 /** What a database driver takes as a parameter. */
 export type SqlValue = string | number | boolean | null;
@@ -20,7 +20,7 @@ export interface ColumnShape {
   readonly isNullable: boolean;
   /** Whether the database makes the value when an insert leaves it out. */
   readonly isGenerated: boolean;
-  /** Where the elements of an array column can be looked up; most can only be searched. */
+  /** The table that indexes the elements of an array column; most have none. */
   readonly elements?: ElementTable;
 }
 
@@ -47,7 +47,7 @@ export interface TableShape<Table extends TableName = TableName> extends RowRead
   readonly name: string;
   readonly columns: ReadonlyMap<string, ColumnShape>;
   /** How they are read with JSON as text. */
-  readonly asWritten: RowReading;
+  readonly rawJson: RowReading;
   /** What orders rows that sort alike: `id`, or else the primary key. */
   readonly tieBreak: readonly ColumnShape[];
 }
@@ -73,7 +73,7 @@ export const tableShape = <Table extends TableName>(options: {
     name,
     columns,
     ...rowReading(options.columns, decoders),
-    asWritten: rowReading(
+    rawJson: rowReading(
       options.columns.map((column) => (column.kind === 'json' ? { ...column, name: jsonText(column.name) } : column)),
       { ...decoders, json: (raw) => new JsonText(String(raw)) },
     ),
@@ -190,12 +190,12 @@ export const decodedColumns = <Table extends TableName, Read extends Column<Tabl
   return rows as Pick<Row<Table>, Read>[];
 };
 
-/** The same for what it read by {@link TableShape.asWritten}. */
-export const writtenRows = <Table extends TableName>(
+/** The same for what it read by {@link TableShape.rawJson}. */
+export const rawJsonRows = <Table extends TableName>(
   shape: TableShape<Table>,
   rows: Record<string, unknown>[],
-): WrittenRow<Table>[] => {
-  decodeInPlace(shape.asWritten, rows);
+): RawJsonRow<Table>[] => {
+  decodeInPlace(shape.rawJson, rows);
   // As above, and every column that holds JSON was decoded to its text.
-  return rows as WrittenRow<Table>[];
+  return rows as RawJsonRow<Table>[];
 };

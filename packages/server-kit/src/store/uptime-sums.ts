@@ -1,4 +1,4 @@
-import type { UptimeQuestion, UptimeSums } from './store.js';
+import type { UptimeQuestion, UptimeSums } from './reads.js';
 
 /** The status of a monitor that began last by a time, with the sums until its end; none before its first. */
 export interface StatusSums extends UptimeSums {

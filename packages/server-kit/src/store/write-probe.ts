@@ -1,4 +1,5 @@
-import { type Store, type StoreTrouble, StoreUnavailableError } from './store.js';
+import type { Store } from './store.js';
+import { type StoreTrouble, StoreUnavailableError } from './store-errors.js';
 
 /** Proves now and then that the database takes writes. */
 export type WriteProbe = () => Promise<StoreTrouble | null>;

@@ -12,16 +12,13 @@ import type {
   TableName,
   UptimeQuestion,
   Where,
-} from '../../src/store/store.js';
+} from '../../src/index.js';
 
 /** A store as a host may write one: a class, whose methods are not own properties and need their `this`. */
 export class ClassStore implements Store {
   readonly #inner: Store;
   constructor(inner: Store) {
     this.#inner = inner;
-  }
-  get dialect() {
-    return this.#inner.dialect;
   }
   get requestCounter() {
     return this.#inner.requestCounter;
@@ -47,8 +44,8 @@ export class ClassStore implements Store {
   page<Table extends TableName>(table: Table, query: PageQuery<Table>) {
     return this.#inner.page(table, query);
   }
-  pageAsWritten<Table extends TableName>(table: Table, query: PageQuery<Table>) {
-    return this.#inner.pageAsWritten(table, query);
+  pageRawJson<Table extends TableName>(table: Table, query: PageQuery<Table>) {
+    return this.#inner.pageRawJson(table, query);
   }
   sumUptime(questions: readonly UptimeQuestion[]) {
     return this.#inner.sumUptime(questions);

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import { getTableConfig } from 'drizzle-orm/sqlite-core';
+import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, test } from 'vitest';
 import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
-import * as tables from '../../src/store/sqlite/tables.js';
+import { sqliteTables } from '../../src/store/sqlite/tables.js';
 import { temporaryFile } from './temporary-file.js';
 
 interface Index {
@@ -15,7 +15,7 @@ interface Index {
 
 const byName = <T extends { name: string }>(a: T, b: T): number => (a.name < b.name ? -1 : 1);
 
-const declared = (table: (typeof tables)[keyof typeof tables]) => {
+const declared = (table: SQLiteTable) => {
   const config = getTableConfig(table);
   const keyed = config.primaryKeys[0]?.columns ?? config.columns.filter(({ primary }) => primary);
   return {
@@ -79,12 +79,8 @@ describe('the schema of SQLite', () => {
         )
         .all()
         .map(({ name }) => name);
-      expect(names.sort()).toEqual(
-        Object.values(tables)
-          .map((table) => getTableConfig(table).name)
-          .sort(),
-      );
-      for (const table of Object.values(tables)) {
+      expect(names.sort()).toEqual([...sqliteTables.values()].map((table) => getTableConfig(table).name).sort());
+      for (const table of sqliteTables.values()) {
         const { name } = getTableConfig(table);
         expect({ name, ...live(database, name) }).toEqual({ name, ...declared(table) });
       }

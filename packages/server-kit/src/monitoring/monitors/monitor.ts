@@ -95,7 +95,7 @@ const createMonitor = servePlain(async (input, context) => {
 
 const listMonitors = serveList(async ({ query }, context) => {
   const page = pageQuery<'monitors'>(monitors, query, context);
-  const { rows, totalItems } = await context.services.store.pageAsWritten('monitors', page);
+  const { rows, totalItems } = await context.services.store.pageRawJson('monitors', page);
   return { text: pageText(query, await presentMonitors(rows, context), totalItems) };
 });
 

@@ -2,7 +2,7 @@ import { monitors } from '@watchpost/schemas';
 import type { OrganizationContext } from '../../request/context.js';
 import type { DocumentDecision } from '../../request/operation.js';
 import { presentByContract, servedResource } from '../../request/verbs/served-resource.js';
-import type { Row, WrittenRow } from '../../store/store.js';
+import type { RawJsonRow, Row } from '../../store/store.js';
 import { readUptime, unknownUptime } from '../history/uptime-windows.js';
 import { heartbeatTokenOf } from './heartbeat-token.js';
 
@@ -16,7 +16,7 @@ export const monitorResource = servedResource(monitors, 'monitors', (row) => ({
 }));
 
 /** A monitor as it was read, or with its JSON as text. */
-type MonitorRow = Row<'monitors'> | WrittenRow<'monitors'>;
+type MonitorRow = Row<'monitors'> | RawJsonRow<'monitors'>;
 
 const heartbeatUrl = (row: MonitorRow, { caller, services }: OrganizationContext): string | null => {
   const token = caller.scopes.has('monitors:write') ? heartbeatTokenOf(row, services.secretBox) : null;

@@ -6,7 +6,7 @@ const timed = [
   'find',
   'findColumns',
   'page',
-  'pageAsWritten',
+  'pageRawJson',
   'sumUptime',
   'commit',
   'claimMonitors',

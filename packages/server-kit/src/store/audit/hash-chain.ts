@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Row } from '../store.js';
+import type { Row } from '../rows.js';
 
 /** What an audit activity says, and its place in the chain. */
 export type ChainedActivity = Omit<Row<'auditActivities'>, 'hash' | 'previousHash'>;

@@ -1,12 +1,12 @@
 import type { EventSubject } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
-import type { NewRow, Row } from '../store.js';
+import type { NewRow, Row } from '../rows.js';
 import { presentActivity } from './present-activity.js';
 
-/** The type of the event that tells of an activity. */
+/** The type of the event that reports an activity. */
 export const recordedType: EventSubject = 'audit.recorded';
 
-/** The event that tells of an activity, written with it when somebody listens. */
+/** The event that reports an activity, written with it when a webhook names it. */
 export const recordedEvent = (row: Row<'auditActivities'>): NewRow<'events'> => ({
   id: newId('evt', row.at),
   organizationId: row.organizationId,

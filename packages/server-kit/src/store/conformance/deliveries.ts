@@ -211,7 +211,7 @@ export const deliveryCases: readonly ConformanceCase[] = [
       [row?.status, row?.nextAt, row?.leaseToken, row?.leaseUntil, row?.attemptCount, row?.updatedAt],
       ['failed', null, null, null, 1, now],
     );
-    assert.match(row?.lastError ?? '', /no longer kept/);
+    assert.match(row?.lastError ?? '', /passed its retention/);
     assert.deepEqual(await attemptsOf(store, 'dlv_1'), [[1, 'failed', 'interrupted', null]]);
   }),
 ];

@@ -67,7 +67,7 @@ export const pageCases: readonly ConformanceCase[] = [
         offset: 0,
       } as const;
       const { rows, totalItems } = await store.page('monitors', query);
-      const written = await store.pageAsWritten('monitors', query);
+      const written = await store.pageRawJson('monitors', query);
       const read = written.rows.map((row) =>
         Object.fromEntries(
           Object.entries(row).map(([key, value]) => [key, value instanceof JsonText ? JSON.parse(value.text) : value]),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { createChangeListeners } from '../change-listeners.js';
-import type { TableName } from '../store.js';
+import type { TableName } from '../rows.js';
 import { connectAlone } from './connection.js';
 
-/** Tells the processes that share a database which tables changed. */
+/** Notifies the processes that share a database which tables changed. */
 export interface ChangeFeed {
   /** Hands on that tables changed, at once here and soon elsewhere. Nothing waits for it. */
-  tell(tables: Iterable<TableName>): void;
+  notify(tables: Iterable<TableName>): void;
   listen(table: TableName, listener: () => void): () => void;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export const createChangeFeed = (options: {
   const { connectionString, pool, schema } = options;
   const channel = `watchpost_${schema}`;
   const listeners = createChangeListeners();
-  /** Our own changes are told here at once; their echo is not news. */
+  /** Our own changes are reported at once, and their echo is ignored. */
   const sender = randomUUID();
   let unsent = new Set<TableName>();
   let isSending = false;
@@ -49,8 +49,8 @@ export const createChangeFeed = (options: {
 
   const hear = ({ payload = '' }: pg.Notification): void => {
     const [from, ...tables] = payload.split(' ');
-    // A name that nobody listens to finds no listeners.
-    if (from !== sender) listeners.tell(tables as TableName[]);
+    // An unknown name finds no listeners.
+    if (from !== sender) listeners.notify(tables as TableName[]);
   };
 
   const reconnectAfter = (pauseMs: number): void => {
@@ -73,16 +73,16 @@ export const createChangeFeed = (options: {
       return undefined;
     }
     client.once('end', () => reconnectAfter(firstPauseMs));
-    // Whatever changed while nobody listened is told now.
-    if (isAgain) listeners.tellAll();
+    // Anything may have changed while the connection was lost.
+    if (isAgain) listeners.notifyAll();
     return client;
   };
 
   return {
-    tell(tables) {
+    notify(tables) {
       const changed = [...tables];
       if (changed.length === 0 || isClosed) return;
-      listeners.tell(changed);
+      listeners.notify(changed);
       for (const table of changed) unsent.add(table);
       if (isSending) return;
       isSending = true;

@@ -1,6 +1,9 @@
 import type pg from 'pg';
-import type { Shapes } from '../dialect.js';
-import type { CheckOutcome, OrganizationFilter, Row, Store, TableName } from '../store.js';
+import type { OrganizationFilter } from '../claims.js';
+import type { CheckOutcome } from '../outcomes.js';
+import type { Row, TableName } from '../rows.js';
+import type { Shapes } from '../shapes.js';
+import type { Store } from '../store.js';
 import { decodedRows } from '../table-shape.js';
 import { run } from './connection.js';
 import type { OutcomeWriter } from './outcomes.js';
@@ -35,7 +38,7 @@ const ofTimeouts = (filter: Parameters<Store['claimMonitors']>[0]['timeouts'], p
 /** What the engine does with monitors, on one schema. */
 export interface PostgresChecks
   extends Pick<Store, 'claimMonitors' | 'claimMonitor' | 'claimDue' | 'nextMonitorDueAt' | 'spreadOverdueMonitors'> {
-  /** Writes outcomes whose lease is still held; also tells which tables changed with them. */
+  /** Writes outcomes whose lease is still held; also returns which tables changed with them. */
   recordChecks(outcomes: readonly CheckOutcome[]): Promise<{ lost: number[]; changed: ReadonlySet<TableName> }>;
 }
 

@@ -1,9 +1,10 @@
 import { genesisHash, nextInChain } from '../audit/hash-chain.js';
 import { recordedEvent, recordedType } from '../audit/recorded-event.js';
+import type { Audit, Change } from '../change.js';
 import { type CommitPlan, type CommitStep, CountChanges, planCommit, RefusedCommit } from '../commit-plan.js';
 import { type DerivedCommit, derivedCommit } from '../derivations.js';
-import type { Shapes } from '../dialect.js';
-import type { Audit, Change, TableName } from '../store.js';
+import type { TableName } from '../rows.js';
+import type { Shapes } from '../shapes.js';
 import { decodedRows } from '../table-shape.js';
 import { isNotUnique, type Queryable, type RawRow, run } from './connection.js';
 import { postgresStatements } from './dialect.js';
@@ -45,7 +46,7 @@ ON CONFLICT (organization_id, collection) DO UPDATE SET count = counts.count + e
 ON CONFLICT DO NOTHING`;
   const beginChain = `INSERT INTO "${schema}".audit_heads (organization_id, sequence, hash) VALUES ($1, 0, $2)
 ON CONFLICT DO NOTHING`;
-  // Whether anybody listens is asked on the same trip, so that it costs none.
+  // Whether a webhook names the event is read in the same round trip.
   const lockHead = `SELECT sequence, hash, EXISTS (
   SELECT 1 FROM "${schema}".webhooks WHERE organization_id = $1 AND enabled AND events ? '${recordedType}'
 ) AS "isHeard" FROM "${schema}".audit_heads WHERE organization_id = $1 FOR UPDATE`;
@@ -78,8 +79,8 @@ ON CONFLICT DO NOTHING`;
   };
 
   /**
-   * Every commit locks the ends of chains in the same order, and last of all: nobody waits for long, or in a circle.
-   * Returns whether an event tells of an activity.
+   * Every commit locks the ends of chains in the same order, and last of all: no wait is long, and none is circular.
+   * Returns whether an event reports an activity.
    */
   const append = async (on: Queryable, activities: readonly Audit['activity'][]): Promise<boolean> => {
     let isTold = false;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { serverBounds } from '../../base/bounds.js';
 import { RefusedCommit } from '../commit-plan.js';
 import type { Statement } from '../statement.js';
-import { type StoreTrouble, StoreUnavailableError } from '../store.js';
+import { type StoreTrouble, StoreUnavailableError } from '../store-errors.js';
 
 /** A row as the driver gives it. */
 export type RawRow = Record<string, unknown>;
@@ -19,7 +19,7 @@ const types: pg.CustomTypesConfig = {
 /** A peer that vanished without a word is noticed within minutes, not hours. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
 
-/** A lost connection is reported by the query that it breaks; between queries nobody needs to know. */
+/** A lost connection is reported by the query that it breaks; between queries it does not matter. */
 const ignore = (): void => undefined;
 
 /** How a pool is made. */
@@ -75,7 +75,7 @@ const nameOf = (text: string): string | undefined => {
   return name;
 };
 
-/** Runs a statement, prepared under a name that stands for its text. */
+/** Runs a statement, prepared under a name for its text. */
 export const run = (on: Queryable, { text, values }: Statement): Promise<pg.QueryResult<RawRow>> => {
   const name = nameOf(text);
   return on.query<RawRow>({ text, values: [...values], ...(name === undefined ? {} : { name }) });
@@ -105,7 +105,7 @@ export const isLockedOut = (error: unknown): boolean => codeOf(error) === '55P03
  */
 const unavailable = /^(08|28|53|57|58|XX|25006|3D000)/;
 
-/** Whether the server answered with an error, so that the connection goes on and nothing of the statement is left. */
+/** Whether the server answered with an error, which means that the connection goes on and nothing of the statement remains. */
 export const isAnswered = (error: unknown): boolean => error instanceof pg.DatabaseError;
 
 const troubles: readonly (readonly [RegExp, StoreTrouble])[] = [

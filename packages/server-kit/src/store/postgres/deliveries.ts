@@ -1,7 +1,10 @@
 import type pg from 'pg';
+import type { ClaimedDelivery, WaitingWebhook } from '../claims.js';
 import { eventGoneMessage, interruptedMessage, typesOutsideOfAll } from '../delivery-rules.js';
-import type { Shapes } from '../dialect.js';
-import type { ClaimedDelivery, DeliveryOutcome, Store, TableName, WaitingWebhook } from '../store.js';
+import type { DeliveryOutcome } from '../outcomes.js';
+import type { TableName } from '../rows.js';
+import type { Shapes } from '../shapes.js';
+import type { Store } from '../store.js';
 import { decodedRows, type TableShape } from '../table-shape.js';
 import { type RawRow, run } from './connection.js';
 import type { OutcomeWriter } from './outcomes.js';
@@ -12,7 +15,7 @@ import { retrying } from './transaction.js';
 export interface PostgresDeliveries extends Pick<Store, 'waitingWebhooks' | 'claimDeliveries'> {
   /** Turns events into deliveries; returns how many of each. */
   dispatchEvents(options: Parameters<Store['dispatchEvents']>[0]): Promise<{ events: number; deliveries: number }>;
-  /** Writes how attempts went; also tells which tables changed with them. */
+  /** Writes the outcomes of attempts; also returns which tables changed with them. */
   recordDeliveries(outcomes: readonly DeliveryOutcome[]): Promise<{ lost: string[]; changed: ReadonlySet<TableName> }>;
 }
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { run } from './connection.js';
 import { retrying } from './transaction.js';
 
-/** Clears away what monitors that are gone have left behind, one after the other: nobody waits for any of these rows. */
+/** Removes the history of deleted monitors, one after the other: no request waits for any of these rows. */
 export const clearGoneMonitors = async (pool: pg.Pool, schema: string): Promise<void> => {
   const gone = `SELECT monitor_ref AS ref FROM "${schema}".gone_monitors`;
   const clear = `WITH late AS (DELETE FROM "${schema}".late_results WHERE monitor_ref = $1),

@@ -1,7 +1,7 @@
+import type { Change } from '../change.js';
 import type { CommitStep } from '../commit-plan.js';
-import type { Shapes } from '../dialect.js';
+import type { Shapes } from '../shapes.js';
 import type { Conditions, Statement } from '../statement.js';
-import type { Change } from '../store.js';
 import type { TableShape } from '../table-shape.js';
 import { inputColumn, inputRows } from './input-rows.js';
 
@@ -22,7 +22,7 @@ const sharedRow = (change: Change | undefined): Conditions | undefined =>
   change?.kind === 'insert' && change.onConflict === 'ignore' ? { ...change.row } : undefined;
 
 /**
- * Makes one step of neighbouring inserts into a table, so that a thousand rows are one trip to the server. Only rows
+ * Makes one step of neighbouring inserts into a table, which makes a thousand rows one trip to the server. Only rows
  * that are ignored when they are there already come together, and none that are counted.
  */
 export const gatherInserts = (

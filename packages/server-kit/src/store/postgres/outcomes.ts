@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import type { Change } from '../change.js';
 import { RefusedCommit } from '../commit-plan.js';
-import type { Change, TableName } from '../store.js';
+import type { TableName } from '../rows.js';
 import type { CommitRunner } from './commit.js';
 import type { Queryable } from './connection.js';
 import { inTransaction, retrying } from './transaction.js';

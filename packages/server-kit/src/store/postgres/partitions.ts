@@ -4,7 +4,7 @@ import { isLockedOut, type Queryable } from './connection.js';
 import { inTransaction, retrying } from './transaction.js';
 
 const dayMs = 86_400_000;
-/** Days made ahead: whoever keeps house once a day is never late. */
+/** Days made ahead: housekeeping once a day is never late. */
 const daysAhead = 2;
 
 /**
@@ -26,7 +26,7 @@ const makePartition = async (pool: pg.Pool, schema: string, day: number): Promis
   if (await exists(pool)) return;
   await inTransaction(pool, async (client) => {
     await onlyOneChangesDays(client, schema);
-    // Attaching a table locks the others less than creating it in place; nobody may write such a row meanwhile.
+    // Attaching a table locks the others less than creating it in place; no such row may be written meanwhile.
     await client.query(`LOCK TABLE "${schema}".monitor_results_default IN ACCESS EXCLUSIVE MODE`);
     if (await exists(client)) return;
     await client.query(`CREATE TABLE ${name} (LIKE "${schema}".monitor_results INCLUDING ALL)`);
@@ -81,7 +81,7 @@ const dropPartition = async (pool: pg.Pool, schema: string, name: string): Promi
 };
 
 /**
- * Waits until nobody else makes or drops a day, and keeps the others waiting until the transaction ends; reading and
+ * Waits until no other process makes or drops a day, and blocks them until the transaction ends; reading and
  * writing results go on. PostgreSQL itself fails when two drop the same partition at once.
  */
 const onlyOneChangesDays = async (client: Queryable, schema: string): Promise<void> => {

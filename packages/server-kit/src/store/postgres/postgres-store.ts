@@ -1,9 +1,12 @@
 import { planPortion, RefusedCommit } from '../commit-plan.js';
 import { countedPage } from '../counted-tables.js';
 import { runMigrations, statusOf } from '../migrate.js';
+import type { PageQuery } from '../reads.js';
+import type { TableName } from '../rows.js';
 import type { Statement } from '../statement.js';
-import { type PageQuery, type Store, StoreUnavailableError, type TableName } from '../store.js';
-import { decodedColumns, decodedRows, writtenRows } from '../table-shape.js';
+import type { Store } from '../store.js';
+import { StoreUnavailableError } from '../store-errors.js';
+import { decodedColumns, decodedRows, rawJsonRows } from '../table-shape.js';
 import { type CallProgress, withinLimit } from './call-limit.js';
 import { createChangeFeed } from './change-feed.js';
 import { postgresChecks } from './checks.js';
@@ -97,7 +100,7 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
     news: (result: T) => Iterable<TableName>,
   ): Promise<T> => {
     const result = await whileOpen(work);
-    feed.tell(news(result));
+    feed.notify(news(result));
     return result;
   };
 
@@ -114,7 +117,6 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
   };
 
   return {
-    dialect: 'postgres',
     requestCounter: { count: (...request) => whileOpen(async () => counter.count(...request)) },
 
     async get(table, where) {
@@ -144,13 +146,13 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
       return { rows: decodedRows(shape, rows), totalItems };
     },
 
-    async pageAsWritten(table, query) {
+    async pageRawJson(table, query) {
       const shape = shapes.of(table);
       const [rows, totalItems] = await Promise.all([
-        read(postgresStatements.select(shape, { ...query, isAsWritten: true })),
+        read(postgresStatements.select(shape, { ...query, isRawJson: true })),
         totalOf(table, query),
       ]);
-      return { rows: writtenRows(shape, rows), totalItems };
+      return { rows: rawJsonRows(shape, rows), totalItems };
     },
 
     sumUptime: (questions) => whileOpen(() => retrying(() => readUptime(pool, questions))),
@@ -176,7 +178,7 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
       return (await unhurried(() => retrying(() => run(upkeepPool, statement)))).rowCount ?? 0;
     },
 
-    // Leases are no news: nobody waits for them.
+    // Leases call no listeners: no worker waits for them.
     claimMonitors: (claim) => whileOpen(() => checks.claimMonitors(claim)),
     claimDue: (table, claim) => whileOpen(() => checks.claimDue(table, claim)),
     claimMonitor: (claim) => whileOpen(() => checks.claimMonitor(claim)),

@@ -1,5 +1,5 @@
+import type { CheckOutcome } from '../outcomes.js';
 import type { Conditions, Statement } from '../statement.js';
-import type { CheckOutcome } from '../store.js';
 import { columnOf, type TableShape } from '../table-shape.js';
 import { assignments, type InputColumn, inputColumn, inputRows, outcomeBatches, setColumns } from './input-rows.js';
 

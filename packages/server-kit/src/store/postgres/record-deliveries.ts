@@ -1,5 +1,5 @@
+import type { DeliveryOutcome } from '../outcomes.js';
 import type { Conditions, Statement } from '../statement.js';
-import type { DeliveryOutcome } from '../store.js';
 import { columnOf, type TableShape } from '../table-shape.js';
 import { assignments, type InputColumn, inputRows, outcomeBatches, setColumns } from './input-rows.js';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { RequestCounter } from '../store.js';
+import type { RequestCounter } from '../request-counter.js';
 import { run } from './connection.js';
 import { retrying } from './transaction.js';
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { serverBounds } from '../../base/bounds.js';
 import { RefusedCommit } from '../commit-plan.js';
-import { StoreUnavailableError } from '../store.js';
+import { StoreUnavailableError } from '../store-errors.js';
 import type { CallProgress } from './call-limit.js';
 import { asStoreError, isAnswered, isRetryable, type Queryable } from './connection.js';
 
@@ -20,7 +20,7 @@ export const retrying = async <T>(work: () => Promise<T>): Promise<T> => {
     } catch (error) {
       if (!isRetryable(error) || attempt === maxAttempts) throw asStoreError(error);
     }
-    // Uneven pauses, so that those who met once do not meet again.
+    // Uneven pauses: transactions that collided once must not collide again.
     await delay(Math.random() * 10 * attempt);
   }
 };

@@ -1,4 +1,4 @@
-import type { UptimeQuestion, UptimeSums } from '../store.js';
+import type { UptimeQuestion, UptimeSums } from '../reads.js';
 import { momentsOf, uptimeAnswers } from '../uptime-sums.js';
 import { type Queryable, run } from './connection.js';
 

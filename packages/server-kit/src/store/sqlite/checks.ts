@@ -1,4 +1,7 @@
-import type { CheckOutcome, OrganizationFilter, QueueTable, Row, Store, TableName } from '../store.js';
+import type { OrganizationFilter, QueueTable } from '../claims.js';
+import type { CheckOutcome } from '../outcomes.js';
+import type { Row, TableName } from '../rows.js';
+import type { Store } from '../store.js';
 import { decodedRows, encodedOf } from '../table-shape.js';
 import { runChanges } from './commit.js';
 import type { Connection } from './connection.js';
@@ -17,7 +20,7 @@ interface Condition {
 
 const everything: Condition = { text: '', values: [] };
 
-// The list comes as one value, so that the statement is the same for any list.
+// The list is one value: the statement is the same for any list.
 const ofOrganizations = (filter: OrganizationFilter | undefined): Condition => {
   if (filter === undefined) return everything;
   const [operator, ids] = 'only' in filter ? ['IN', filter.only] : ['NOT IN', filter.except];
@@ -109,7 +112,7 @@ export const nextMonitorDueAt = (
   return row === undefined ? undefined : Number(row.at);
 };
 
-/** Writes outcomes whose lease is still held; also tells which tables changed with them. */
+/** Writes outcomes whose lease is still held; also returns which tables changed with them. */
 export const recordChecks = (
   writer: Connection,
   outcomes: readonly CheckOutcome[],

@@ -1,8 +1,9 @@
 import { nextInChain } from '../audit/hash-chain.js';
 import { recordedEvent, recordedType } from '../audit/recorded-event.js';
+import type { Audit, Change } from '../change.js';
 import { type CommitPlan, CountChanges, planCommit, RefusedCommit } from '../commit-plan.js';
 import { derivedCommit } from '../derivations.js';
-import type { Audit, Change, TableName } from '../store.js';
+import type { TableName } from '../rows.js';
 import { decodedRows } from '../table-shape.js';
 import { type Connection, isNotUnique, type RawRow } from './connection.js';
 import { sqliteShapes, sqliteStatements } from './dialect.js';
@@ -92,7 +93,7 @@ export const runChanges = (writer: Connection, changes: readonly Change[]): Read
   }
 };
 
-/** Appends to a chain; returns whether an event tells of it. */
+/** Appends to a chain; returns whether an event reports it. */
 const append = (writer: Connection, activity: Audit['activity']): boolean => {
   const head = writer.prepare(readHead).get(activity.organizationId);
   const row = nextInChain(

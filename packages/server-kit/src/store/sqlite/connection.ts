@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import type { Statement } from '../statement.js';
-import { type StoreTrouble, StoreUnavailableError } from '../store.js';
+import { type StoreTrouble, StoreUnavailableError } from '../store-errors.js';
 import { keepPrepared } from './prepared-statements.js';
 
 /** A row as the driver gives it. */
@@ -106,7 +106,7 @@ export const whenFree = async <T>(work: () => T, waitMs: number): Promise<T> => 
     } catch (error) {
       if (!isBusy(error) || performance.now() > deadline) throw asStoreError(error);
     }
-    // Uneven pauses, so that two waiting processes do not stay in step.
+    // Uneven pauses: two waiting processes must not stay in step.
     await delay(1 + Math.random() * 10);
   }
 };

@@ -1,5 +1,6 @@
+import type { ClaimedDelivery, WaitingWebhook } from '../claims.js';
 import { eventGoneMessage, interruptedMessage, typesOutsideOfAll } from '../delivery-rules.js';
-import type { ClaimedDelivery, Store, WaitingWebhook } from '../store.js';
+import type { Store } from '../store.js';
 import { decodedRows } from '../table-shape.js';
 import type { Connection } from './connection.js';
 import { sqliteShapes } from './dialect.js';

@@ -1,5 +1,5 @@
 import { serverBounds } from '../../base/bounds.js';
-import { StoreUnavailableError } from '../store.js';
+import { StoreUnavailableError } from '../store-errors.js';
 import { type Connection, isUnavailable, whenFree } from './connection.js';
 
 /** Writes that arrive in the same turn of the event loop share one transaction, and so one wait for the disk. */
@@ -26,7 +26,7 @@ interface Job {
   fail(error: unknown): void;
 }
 
-/** Runs a job inside the transaction; returns what is to be told to it once that is on disk. */
+/** Runs a job inside the transaction; returns what settles its promise once that is on disk. */
 type RunJob = (job: Job) => () => void;
 
 /** A job failed by itself, and not for want of the database. */
@@ -117,7 +117,7 @@ export const createGroupWriter = (connection: Connection, options: GroupWriterOp
       options.assertUsable?.();
       const waitedMs = performance.now() - (jobs[0]?.since ?? 0);
       const outcomes = await whenFree(() => runAll(jobs), options.waitMs - waitedMs);
-      for (const tell of outcomes) tell();
+      for (const settle of outcomes) settle();
     } catch (error) {
       const failure =
         error instanceof StoreUnavailableError
@@ -140,7 +140,7 @@ export const createGroupWriter = (connection: Connection, options: GroupWriterOp
     if (isScheduled) return;
     isScheduled = true;
     finished = new Promise((resolve) => {
-      // After the input and output of this turn, so that all requests it brought are in.
+      // After the input and output of this turn, when all its requests are in.
       setImmediate(() => {
         void writeWaiting().then(resolve);
       });

@@ -1,11 +1,11 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Logger } from '../../base/logger.js';
-import { StoreUnavailableError } from '../store.js';
+import { StoreUnavailableError } from '../store-errors.js';
 import type { Connection } from './connection.js';
 import { watchOpenFiles } from './open-files.js';
 
-/** Pause before the data is saved again after that failed: a copy takes long, and the process stands still meanwhile. */
+/** Pause before the data is saved again after that failed: a copy takes long and blocks the process. */
 const retryMs = 10_000;
 
 /**

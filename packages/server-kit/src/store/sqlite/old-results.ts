@@ -1,7 +1,7 @@
 import { keptResultMs } from '../result-retention.js';
 import type { Connection } from './connection.js';
 
-/** Rows that are looked at or deleted in one transaction: nobody else writes for these few milliseconds. */
+/** Rows that are read or deleted in one transaction: other writers wait for these few milliseconds. */
 export const portion = 500;
 
 const rolledUp = 'SELECT done_until AS "until" FROM rollup_progress WHERE id = \'hour\'';

@@ -1,5 +1,6 @@
+import type { DeliveryOutcome } from '../outcomes.js';
+import type { TableName } from '../rows.js';
 import type { Conditions } from '../statement.js';
-import type { DeliveryOutcome, TableName } from '../store.js';
 import { columnOf, encoded, type TableShape } from '../table-shape.js';
 import { runChanges } from './commit.js';
 import type { Connection } from './connection.js';
@@ -28,7 +29,7 @@ const updateBy = (shape: TableShape, ...key: readonly string[]): UpdateRow => {
 const updateAttempt = updateBy(sqliteShapes.of('webhookAttempts'), 'deliveryId', 'number');
 const updateHeld = updateBy(sqliteShapes.of('webhookDeliveries'), 'id', 'leaseToken');
 
-/** Writes how attempts went; also tells which tables changed with them. */
+/** Writes the outcomes of attempts; also returns which tables changed with them. */
 export const recordDeliveries = (
   writer: Connection,
   outcomes: readonly DeliveryOutcome[],

@@ -5,9 +5,12 @@ import { createChangeListeners } from '../change-listeners.js';
 import { planPortion, RefusedCommit } from '../commit-plan.js';
 import { countedPage } from '../counted-tables.js';
 import { runMigrations, statusOf } from '../migrate.js';
+import type { PageQuery } from '../reads.js';
 import { createMemoryRequestCounter } from '../request-counter.js';
-import { type PageQuery, type Store, StoreUnavailableError, type TableName } from '../store.js';
-import { decodedColumns, decodedRows, writtenRows } from '../table-shape.js';
+import type { TableName } from '../rows.js';
+import type { Store } from '../store.js';
+import { StoreUnavailableError } from '../store-errors.js';
+import { decodedColumns, decodedRows, rawJsonRows } from '../table-shape.js';
 import {
   claimDue,
   claimMonitor,
@@ -43,7 +46,7 @@ export interface SqliteStoreOptions {
 
 const longRead = serverBounds.longReadOfSqlite.most;
 
-/** Leases and housekeeping are no news: nobody waits for them. */
+/** Leases and housekeeping call no listeners: no worker waits for them. */
 const noNews = (): TableName[] => [];
 
 const count = 'SELECT count AS "count" FROM resource_counts WHERE organization_id = ? AND collection = ?';
@@ -80,7 +83,7 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
   const write = async <T>(work: () => T, news: (result: T) => Iterable<TableName>): Promise<T> => {
     assertOpen();
     const result = await group.write(work);
-    listeners.tell(news(result));
+    listeners.notify(news(result));
     return result;
   };
 
@@ -97,7 +100,6 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
   };
 
   return {
-    dialect: 'sqlite',
     requestCounter: createMemoryRequestCounter(),
 
     async get(table, where) {
@@ -110,7 +112,7 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
       const shape = sqliteShapes.of(table);
       const statement = sqliteStatements.select(shape, { where, ...options });
       const rows = read(() => decodedRows(shape, reader.all(statement)));
-      // Whoever reads page after page would otherwise keep everybody waiting until the last.
+      // A caller that reads page after page would otherwise block all others until its last.
       if (rows.length >= longRead) await nextTurn();
       return rows;
     },
@@ -129,10 +131,10 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
       return read(() => ({ rows: decodedRows(shape, reader.all(statement)), totalItems: totalOf(table, query) }));
     },
 
-    async pageAsWritten(table, query) {
+    async pageRawJson(table, query) {
       const shape = sqliteShapes.of(table);
-      const statement = sqliteStatements.select(shape, { ...query, isAsWritten: true });
-      return read(() => ({ rows: writtenRows(shape, reader.all(statement)), totalItems: totalOf(table, query) }));
+      const statement = sqliteStatements.select(shape, { ...query, isRawJson: true });
+      return read(() => ({ rows: rawJsonRows(shape, reader.all(statement)), totalItems: totalOf(table, query) }));
     },
 
     async sumUptime(questions) {
@@ -199,7 +201,7 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
 
     onChange: listeners.add,
 
-    // Both are busy only while nobody can ask; what writes have to wait for is another process.
+    // Both are busy only while this thread is; writes wait only for other processes.
     connectionUse: () => ({ max: 2, used: 0, idle: isClosed ? 0 : 2, waiting: group.waiting() }),
 
     async migrate(mode) {
@@ -216,7 +218,7 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
       return read(() => statusOf(sqliteMigrations, readAppliedMigrations(reader)));
     },
 
-    // For the rest, SQLite looks after itself: the write-ahead log is checkpointed as it grows.
+    // SQLite does the rest itself: it checkpoints the write-ahead log as it grows.
     async maintain(at) {
       while (!isClosed && (await write(() => clearGoneMonitor(writer), noNews)));
       const before = read(() => oldestKeptResult(reader, at));

@@ -42,7 +42,7 @@ describe.each(dialects)('The history of a monitor with very much of it, on %s', 
       sizes.push(rows.length);
       return rows;
     };
-    const { find, page, pageAsWritten, sumUptime } = store;
+    const { find, page, pageRawJson, sumUptime } = store;
     const spies = [
       vi.spyOn(store, 'find').mockImplementation(async (...given) => note(await find(...given))),
       vi.spyOn(store, 'sumUptime').mockImplementation(async (...given) => note(await sumUptime(...given))),
@@ -51,8 +51,8 @@ describe.each(dialects)('The history of a monitor with very much of it, on %s', 
         note(answer.rows);
         return answer;
       }),
-      vi.spyOn(store, 'pageAsWritten').mockImplementation(async (...given) => {
-        const answer = await pageAsWritten(...given);
+      vi.spyOn(store, 'pageRawJson').mockImplementation(async (...given) => {
+        const answer = await pageRawJson(...given);
         note(answer.rows);
         return answer;
       }),

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as tables from '../../../src/store/sqlite/tables.js';
-import type { TableName } from '../../../src/store/store.js';
+import { tableNames } from '../../../src/store/rows.js';
 import { dialects, type KitFixture, openKit, ownerPassword } from '../../kit-fixture.js';
 import { factorActions, instantHasher } from './mfa-fixture.js';
 
@@ -16,9 +15,8 @@ describe.each(dialects)('secrets of the second factor on %s', (dialect) => {
   afterAll(() => fixture.close());
 
   const everything = async (): Promise<string> => {
-    const names = Object.keys(tables) as TableName[];
-    const rows = await Promise.all(names.map((name) => fixture.store.find(name, {}, { limit: 10_000 })));
-    return JSON.stringify(Object.fromEntries(names.map((name, index) => [name, rows[index]])));
+    const rows = await Promise.all(tableNames.map((name) => fixture.store.find(name, {}, { limit: 10_000 })));
+    return JSON.stringify(Object.fromEntries(tableNames.map((name, index) => [name, rows[index]])));
   };
 
   test('are nowhere in the database, the audit trail or the log in the clear', async () => {

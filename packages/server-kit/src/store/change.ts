@@ -1,0 +1,103 @@
+import type { Column, NewRow, Row, Rows, TableName } from './rows.js';
+import type { Where } from './where.js';
+
+/** Tables that only the store itself writes: they follow from the other entries of a commit. */
+export const derivedTables = [
+  'auditActivities',
+  'auditHeads',
+  'resourceCounts',
+  'incidentMonitors',
+  'goneMonitors',
+] as const satisfies readonly TableName[];
+export type DerivedTable = (typeof derivedTables)[number];
+/** Tables that a commit can name. */
+export type WritableTable = Exclude<TableName, DerivedTable>;
+
+/** Inserts one row. It fails the commit when a unique key is taken, unless `onConflict` is `ignore`. */
+export interface Insert<Table extends WritableTable = WritableTable> {
+  readonly kind: 'insert';
+  readonly table: Table;
+  readonly row: NewRow<Table>;
+  readonly onConflict?: 'ignore';
+}
+
+/**
+ * Changes the rows that match. With `mustMatch` the commit fails, and nothing of it is written, when no row does:
+ * that is how a state changes for exactly one winner.
+ */
+export interface Update<Table extends WritableTable = WritableTable> {
+  readonly kind: 'update';
+  readonly table: Table;
+  readonly where: Where<Table>;
+  readonly set: Partial<Rows[Table]>;
+  readonly mustMatch?: boolean;
+}
+
+/**
+ * Deletes the rows that match; `mustMatch` as for {@link Update}. The history of a deleted monitor, which may be a million
+ * rows, is cleared away by {@link Store.maintain}.
+ */
+export interface Delete<Table extends WritableTable = WritableTable> {
+  readonly kind: 'delete';
+  readonly table: Table;
+  readonly where: Where<Table>;
+  readonly mustMatch?: boolean;
+}
+
+/**
+ * Appends to the organization's audit chain; the store gives it its sequence number and hash. When one of the
+ * organization's webhooks names `audit.recorded`, the event of it is written with it.
+ */
+export interface Audit {
+  readonly kind: 'audit';
+  readonly activity: Omit<Row<'auditActivities'>, 'sequence' | 'hash' | 'previousHash'>;
+}
+
+type OfAnyTable<Kind extends 'insert' | 'update' | 'delete'> = {
+  [Table in WritableTable]: { insert: Insert<Table>; update: Update<Table>; delete: Delete<Table> }[Kind];
+}[WritableTable];
+
+/** An entry of a commit that deletes. */
+export type Deletion = OfAnyTable<'delete'>;
+
+/** A deletion that is done in portions: the rows with the lowest `orderBy` go first, without it any of those that match. */
+export type PortionedDeletion = {
+  [Table in WritableTable]: Omit<Delete<Table>, 'mustMatch'> & { readonly orderBy?: Column<Table> };
+}[WritableTable];
+
+/**
+ * Entries that follow from rows as they are when the commit is written, for what a guard on an earlier read would refuse
+ * whenever many write at once, such as the next number of a sequence. No other commit changes the rows until this one ends.
+ * All derivations of a commit are read first; what follows from them is carried out before its other entries.
+ */
+export interface Derivation<Table extends WritableTable = WritableTable> {
+  readonly kind: 'derive';
+  readonly table: Table;
+  readonly where: Where<Table>;
+  /** Rows that are read at most, in the order of their keys. */
+  readonly limit: number;
+  /**
+   * The entries that follow, no derivations among them; `null` refuses the commit as `no_match`, and what it throws
+   * is the cause of the commit's TypeError. It may run more than once, so it must not have effects.
+   */
+  readonly changes: (rows: readonly Row<Table>[]) => readonly Change[] | null;
+}
+
+/** One entry of a commit. */
+export type Change =
+  | OfAnyTable<'insert'>
+  | OfAnyTable<'update'>
+  | Deletion
+  | Audit
+  | { [Table in WritableTable]: Derivation<Table> }[WritableTable];
+
+/** Whether a commit was written; if not, which entry stood against it. Nothing of a refused commit is written. */
+export type CommitResult =
+  | { readonly isCommitted: true }
+  | {
+      readonly isCommitted: false;
+      /** Index of the entry that failed, counted with derived entries before all others. */
+      readonly failed: number;
+      /** No row matched, a derivation refused, or a unique key was taken. */
+      readonly reason: 'no_match' | 'not_unique';
+    };

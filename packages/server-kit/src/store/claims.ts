@@ -1,0 +1,41 @@
+import type { MonitorType } from '@watchpost/schemas';
+import type { Row, TableName } from './rows.js';
+
+/** Tables that are queues: their rows are due at `nextAt` and are handled under a lease. */
+export type QueueTable = {
+  [Table in TableName]: Row<Table> extends {
+    id: string;
+    nextAt: number | null;
+    leaseUntil: number | null;
+    leaseToken: string | null;
+  }
+    ? Table
+    : never;
+}[TableName];
+
+/** Queues whose rows belong to organizations. */
+export type OrganizationQueue = {
+  [Table in QueueTable]: Row<Table> extends { organizationId: string } ? Table : never;
+}[QueueTable];
+
+/** Whose rows a claim takes: those of some organizations only, or those of all others. */
+export type OrganizationFilter = { readonly only: readonly string[] } | { readonly except: readonly string[] };
+
+/** Which monitors a claim takes; Default: all that are due. */
+export interface MonitorFilter {
+  readonly organizations?: OrganizationFilter;
+  /** Monitors whose check may take longer are left, except those of some types. */
+  readonly timeouts?: { readonly maxSeconds: number; readonly exceptTypes: readonly MonitorType[] };
+}
+
+/** A webhook that has deliveries due, and how many of its deliveries are under way in all processes. */
+export interface WaitingWebhook {
+  readonly webhook: Row<'webhooks'>;
+  readonly inFlight: number;
+}
+
+/** A delivery that was claimed, with the number of the attempt that was begun in `attemptCount`. */
+export interface ClaimedDelivery {
+  readonly delivery: Row<'webhookDeliveries'>;
+  readonly event: Row<'events'>;
+}

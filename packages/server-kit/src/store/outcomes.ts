@@ -1,0 +1,28 @@
+import type { Change } from './change.js';
+import type { NewRow, Row } from './rows.js';
+
+/** The outcome of one claimed check, written only when the lease is still held; writing it ends the lease. */
+export interface CheckOutcome {
+  readonly monitorRef: number;
+  readonly leaseToken: string;
+  readonly set: Partial<Row<'monitors'>>;
+  readonly result: NewRow<'monitorResults'>;
+  /** What else follows, as for {@link DeliveryOutcome.changes}. */
+  readonly changes?: readonly Change[];
+}
+
+/** The outcome of an attempt to deliver. */
+export interface DeliveryOutcome {
+  readonly deliveryId: string;
+  readonly leaseToken: string;
+  /** Written only while the lease is held; writing it ends the lease. */
+  readonly delivery: Partial<Row<'webhookDeliveries'>>;
+  /** Written even when the lease is lost: what is known of an attempt is kept. */
+  readonly attempt: { readonly number: number; readonly set: Partial<Row<'webhookAttempts'>> };
+  /**
+   * What else follows, such as a webhook that is disabled: written with the outcome, and only while the lease is held.
+   * When a guard or a unique key stands against one of them, none of them is written, and the outcome still is. What
+   * several outcomes bring for one row is written in their order.
+   */
+  readonly changes?: readonly Change[];
+}

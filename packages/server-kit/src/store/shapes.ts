@@ -1,0 +1,67 @@
+import { getTableColumns, getTableName, type Table } from 'drizzle-orm';
+import { columnsAt } from './drizzle-tables.js';
+import type { TableName } from './rows.js';
+import type { ColumnType, Table as Declaration } from './table-declaration.js';
+import { type ColumnKind, type Decoders, type TableShape, tableShape } from './table-shape.js';
+import { tables } from './tables.js';
+
+/** The shape of each table of a database. */
+export interface Shapes {
+  /** @throws TypeError when there is no such table */
+  of<Name extends TableName>(table: Name): TableShape<Name>;
+}
+
+const kinds: Readonly<Record<ColumnType, ColumnKind>> = {
+  text: 'text',
+  integer: 'integer',
+  bigint: 'integer',
+  identity: 'integer',
+  boolean: 'boolean',
+  json: 'json',
+};
+
+/** The shapes of the declared tables in a database, whose names and types drizzle knows. */
+export const shapesOf = (options: {
+  readonly tables: ReadonlyMap<TableName, Table>;
+  /** Where the tables are. Default: the database has no schemas. */
+  readonly schema?: string;
+  readonly decoders: Decoders;
+  /** A column that holds JSON as text, in SQL. */
+  readonly jsonText: (name: string) => string;
+}): Shapes => {
+  const { schema, decoders, jsonText } = options;
+  const shapes = new Map<TableName, TableShape>();
+  for (const [table, known] of options.tables) {
+    const { columns, primaryKey }: Declaration = tables[table];
+    const sqlColumns = getTableColumns(known);
+    shapes.set(
+      table,
+      tableShape({
+        table,
+        name: `${schema === undefined ? '' : `"${schema}".`}"${getTableName(known)}"`,
+        columns: Object.entries(columns).map(([key, { type, isNullable, defaultValue }]) => {
+          const [sqlColumn] = columnsAt(sqlColumns, [key]);
+          return {
+            key,
+            name: `"${sqlColumn.name}"`,
+            kind: kinds[type],
+            type: sqlColumn.getSQLType(),
+            isNullable,
+            isGenerated: defaultValue !== undefined || type === 'identity',
+          };
+        }),
+        primaryKey,
+        decoders,
+        jsonText,
+      }),
+    );
+  }
+  return {
+    of<Name extends TableName>(table: Name): TableShape<Name> {
+      const shape = shapes.get(table);
+      if (shape === undefined) throw new TypeError(`there is no table ${table}`);
+      // The map holds each shape under its own table's name.
+      return shape as TableShape<Name>;
+    },
+  };
+};

@@ -1,0 +1,106 @@
+import type { AlertRule, AlertState, MonitorTarget } from '@watchpost/schemas';
+import { flag, integer, json, queued, searchText, table, text, time, timestamps } from '../table-declaration.js';
+
+/**
+ * The queue of evaluations: one row per monitor, due when it has new results or when a rule depends on the time. Only
+ * the worker that holds the lease opens incidents and fires alerts for that monitor.
+ */
+export const evaluations = table(
+  {
+    /** The monitor's id. */
+    id: text().primaryKey(),
+    organizationId: text(),
+    /** Results up to this time have been evaluated. */
+    evaluatedUntil: time(),
+    /** Statuses that began by then have been evaluated. */
+    statusSeenSince: time(),
+    /** Whether it is down and no incident was opened, because what it depends on is down, or may be. */
+    isHeldBack: flag(),
+    /** The lowest number of remaining days of its certificate that was notified; `null` while it has plenty. */
+    certificateDaysTold: integer().nullable(),
+    /** Rules that depend on the time alone are evaluated up to here. */
+    lookedUntil: time().nullable(),
+    /**
+     * Grows when an incident or an alert begins and when another resource names the monitor. A deletion of the monitor is
+     * guarded by it.
+     */
+    beginnings: integer().default(0),
+    ...queued,
+  },
+  {
+    index: {
+      due: ['nextAt'],
+    },
+  },
+);
+
+export const alertRules = table(
+  {
+    id: text().primaryKey(),
+    organizationId: text(),
+    version: integer(),
+    name: text(),
+    enabled: flag(),
+    severity: text<AlertRule['severity']>(),
+    target: json<MonitorTarget>(),
+    condition: json<AlertRule['condition']>(),
+    failureThreshold: integer(),
+    successThreshold: integer(),
+    noDataState: text<AlertRule['noDataState']>(),
+    repeatIntervalSeconds: integer().nullable(),
+    notifyOnResolve: flag(),
+    channels: json<AlertRule['channels']>(),
+    createIncident: flag(),
+    labels: json<Record<string, string>>(),
+    /** Grows when it begins to evaluate a monitor or to fire: a change of the rule is guarded by it. */
+    beginnings: integer().default(0),
+    searchText,
+    ...timestamps,
+  },
+  {
+    index: {
+      created: ['organizationId', 'createdAt', 'id'],
+      updated: ['organizationId', 'updatedAt', 'id'],
+      name: ['organizationId', 'name', 'id'],
+      enabled: ['organizationId', 'enabled', 'id'],
+      severity: ['organizationId', 'severity', 'id'],
+    },
+  },
+);
+
+/** The state of a rule for one monitor; no row before its first evaluation. */
+export const alertRuleStates = table(
+  {
+    /** Made of the ids of rule and monitor. */
+    id: text().primaryKey(),
+    organizationId: text(),
+    ruleId: text(),
+    monitorId: text(),
+    state: text<AlertState>(),
+    /** Times in a row that the condition held, or did not. */
+    failures: integer(),
+    successes: integer(),
+    value: json<number | string>().nullable(),
+    cause: text().nullable(),
+    startedAt: time().nullable(),
+    firedAt: time().nullable(),
+    acknowledgedAt: time().nullable(),
+    acknowledgedBy: text().nullable(),
+    resolvedAt: time().nullable(),
+    notifiedAt: time().nullable(),
+    incidentId: text().nullable(),
+    /** Counts the alerts and orders their events. */
+    sequence: integer(),
+    /** The version of the rule that was evaluated; another version starts afresh. */
+    ruleVersion: integer(),
+    updatedAt: time(),
+  },
+  {
+    index: {
+      rule: ['ruleId', 'state', 'updatedAt', 'id'],
+      updated: ['ruleId', 'updatedAt', 'id'],
+      monitor: ['monitorId'],
+      incident: ['incidentId'],
+    },
+  },
+);

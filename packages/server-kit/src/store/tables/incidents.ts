@@ -1,0 +1,99 @@
+import type { Incident, IncidentEntry } from '@watchpost/schemas';
+import { integer, json, searchText, table, text, time, timestamps } from '../table-declaration.js';
+
+/** The last number that an incident of an organization was given. Numbers are not given again, so none is counted. */
+export const incidentNumbers = table({
+  organizationId: text().primaryKey(),
+  last: integer(),
+});
+
+export const incidents = table(
+  {
+    id: text().primaryKey(),
+    organizationId: text(),
+    version: integer(),
+    number: integer(),
+    title: text(),
+    cause: text().nullable(),
+    status: text<Incident['status']>(),
+    severity: text<Incident['severity']>(),
+    source: text<Incident['source']>(),
+    monitorIds: json<string[]>(),
+    alertRuleId: text().nullable(),
+    /** What it is open about, such as `monitor:mon_…`; `null` once it is resolved. One of each at most is unresolved. */
+    openKey: text().nullable(),
+    startedAt: time(),
+    acknowledgedAt: time().nullable(),
+    acknowledgedBy: text().nullable(),
+    resolvedAt: time().nullable(),
+    resolvedBy: text().nullable(),
+    resolution: text<NonNullable<Incident['resolution']>>().nullable(),
+    assigneeId: text().nullable(),
+    rootCause: text().nullable(),
+    postmortem: text().nullable(),
+    searchText,
+    ...timestamps,
+  },
+  {
+    unique: {
+      number: ['organizationId', 'number'],
+      open: ['organizationId', 'openKey'],
+    },
+    index: {
+      started: ['organizationId', 'startedAt', 'id'],
+      status: ['organizationId', 'status', 'startedAt', 'id'],
+      statusId: ['organizationId', 'status', 'id'],
+      severity: ['organizationId', 'severity', 'id'],
+      created: ['organizationId', 'createdAt', 'id'],
+      updated: ['organizationId', 'updatedAt', 'id'],
+    },
+  },
+);
+
+/** One row per monitor of an incident, to find the incidents of a monitor. Triggers write them. */
+export const incidentMonitors = table(
+  {
+    monitorId: text(),
+    incidentId: text(),
+  },
+  {
+    primaryKey: ['monitorId', 'incidentId'],
+    index: {
+      incident: ['incidentId'],
+    },
+  },
+);
+
+export const incidentNotes = table(
+  {
+    id: text().primaryKey(),
+    organizationId: text(),
+    incidentId: text(),
+    text: text(),
+    author: json<{ type: string; id: string | null; name: string }>(),
+    ...timestamps,
+  },
+  {
+    index: {
+      incident: ['incidentId', 'createdAt', 'id'],
+    },
+  },
+);
+
+/** The timeline of an incident, entry by entry. */
+export const incidentEntries = table(
+  {
+    id: text().primaryKey(),
+    organizationId: text(),
+    incidentId: text(),
+    at: time(),
+    kind: text<IncidentEntry['kind']>(),
+    actor: json<{ type: string; id: string | null; name: string }>(),
+    message: text(),
+  },
+  {
+    index: {
+      incident: ['incidentId', 'at', 'id'],
+    },
+  },
+);

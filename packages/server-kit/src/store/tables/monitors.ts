@@ -1,0 +1,94 @@
+import type { Assertion, CredentialField, Measurement, MonitorStatus, MonitorType } from '@watchpost/schemas';
+import {
+  digest,
+  flag,
+  identity,
+  integer,
+  json,
+  searchText,
+  table,
+  text,
+  time,
+  timestamps,
+} from '../table-declaration.js';
+
+export const monitors = table(
+  {
+    /** Short key for the many rows of results; never leaves the store's neighbourhood. */
+    ref: identity(),
+    id: text(),
+    organizationId: text(),
+    version: integer(),
+    name: text(),
+    type: text<MonitorType>(),
+    target: text(),
+    description: text(),
+    enabled: flag(),
+    intervalSeconds: integer(),
+    timeoutSeconds: integer(),
+    retries: integer(),
+    retryIntervalSeconds: integer(),
+    recoveryThreshold: integer(),
+    degradedAfterMs: integer().nullable(),
+    tags: json<string[]>(),
+    config: json<Record<string, unknown>>(),
+    assertions: json<Assertion[]>(),
+    currentStatus: text<MonitorStatus>(),
+    statusSince: time(),
+    isVerifying: flag(),
+    consecutiveFailures: integer(),
+    consecutiveSuccesses: integer(),
+    /** When the run of failures began that is being verified or is confirmed. */
+    firstFailureAt: time().nullable(),
+    /** When the run of checks began that could not be made; `null` when the last one could. */
+    unknownSince: time().nullable(),
+    lastCheckedAt: time().nullable(),
+    lastResult: json<Measurement>().nullable(),
+    certificate: json<{ issuer: string; validTo: string; daysRemaining: number }>().nullable(),
+    nextCheckAt: time().nullable(),
+    leaseUntil: time().nullable(),
+    leaseToken: text().nullable(),
+    /** Why the status is `degraded`, `down` or `unknown`, as the first check said; `null` with every other. */
+    cause: text().nullable(),
+    /** What the first check of the run said that `firstFailureAt`, else `unknownSince`, is the start of. */
+    failureCause: text().nullable(),
+    parentId: text().nullable(),
+    /** What checks sign in with, as JSON, sealed. */
+    credentials: text().nullable(),
+    /** Which of them there are. */
+    credentialFields: json<CredentialField[]>().default([]),
+    /** Where a heartbeat reports, sealed, and the hash that it is found by. */
+    heartbeatToken: text().nullable(),
+    heartbeatHash: digest().nullable(),
+    /** What the next signal of a heartbeat is measured from: the last one, or a resumption after it. */
+    lastSignalAt: time().nullable(),
+    /** When the run of a heartbeat began that has not ended. */
+    runStartedAt: time().nullable(),
+    /** What the last signal of a heartbeat, or the last person for a manual monitor, reported; it holds until the next. */
+    reportedStatus: text<'up' | 'degraded' | 'down' | 'unknown'>().nullable(),
+    reportedMessage: text().nullable(),
+    /** Whether its organization is suspended: it is not checked, and what it reports has no consequences. */
+    isSuspended: flag().default(false),
+    searchText,
+    ...timestamps,
+  },
+  {
+    unique: {
+      id: ['id'],
+      heartbeat: ['heartbeatHash'],
+    },
+    index: {
+      parent: ['parentId'],
+      created: ['organizationId', 'createdAt', 'id'],
+      updated: ['organizationId', 'updatedAt', 'id'],
+      name: ['organizationId', 'name', 'id'],
+      type: ['organizationId', 'type', 'id'],
+      status: ['organizationId', 'currentStatus', 'id'],
+      checked: { on: ['organizationId', 'lastCheckedAt', 'id'], nullsFirst: 'lastCheckedAt' },
+      due: ['nextCheckAt', 'organizationId', 'type', 'timeoutSeconds'],
+    },
+  },
+);
+
+/** Deleted monitors whose history is not yet removed. */
+export const goneMonitors = table({ monitorRef: integer().primaryKey() });

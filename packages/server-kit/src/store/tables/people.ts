@@ -1,0 +1,115 @@
+import type { Organization, Scope } from '@watchpost/schemas';
+import { digest, flag, integer, json, searchText, table, text, time, timestamps } from '../table-declaration.js';
+
+export const organizations = table(
+  {
+    id: text().primaryKey(),
+    version: integer(),
+    name: text(),
+    slug: text(),
+    status: text<Organization['status']>(),
+    timezone: text(),
+    settings: json<Organization['settings']>(),
+    searchText,
+    ...timestamps,
+  },
+  {
+    unique: {
+      slug: ['slug'],
+    },
+  },
+);
+
+export const users = table(
+  {
+    id: text().primaryKey(),
+    email: text(),
+    name: text(),
+    passwordHash: text(),
+    emailVerifiedAt: time().nullable(),
+    disabledAt: time().nullable(),
+    /** Whether what happens to monitors is mailed to the user. */
+    mailNotifications: flag().default(true),
+    /** Shared secret of the second factor, sealed. */
+    totpSecret: text().nullable(),
+    /** `null` while a setup waits to be confirmed. */
+    totpEnabledAt: time().nullable(),
+    /** The time step of the last code that was accepted: a code works once (RFC 6238 §5.2). */
+    totpLastStep: time().default(0),
+    ...timestamps,
+  },
+  {
+    unique: {
+      email: ['email'],
+    },
+  },
+);
+
+export const memberships = table(
+  {
+    id: text().primaryKey(),
+    organizationId: text(),
+    userId: text(),
+    role: text(),
+    ...timestamps,
+  },
+  {
+    unique: {
+      userOrganization: ['userId', 'organizationId'],
+    },
+    index: {
+      organization: ['organizationId', 'createdAt', 'id'],
+      role: ['organizationId', 'role', 'createdAt', 'id'],
+    },
+  },
+);
+
+export const roles = table(
+  {
+    id: text().primaryKey(),
+    organizationId: text(),
+    version: integer(),
+    name: text(),
+    description: text(),
+    scopes: json<Scope[]>(),
+    searchText,
+    ...timestamps,
+  },
+  {
+    unique: {
+      name: ['organizationId', 'name'],
+    },
+  },
+);
+
+export const invitations = table(
+  {
+    id: text().primaryKey(),
+    organizationId: text(),
+    version: integer(),
+    email: text(),
+    role: text(),
+    tokenHash: digest(),
+    invitedBy: text(),
+    expiresAt: time(),
+    acceptedAt: time().nullable(),
+    searchText,
+    ...timestamps,
+  },
+  {
+    unique: {
+      token: ['tokenHash'],
+      email: ['organizationId', 'email'],
+    },
+    index: {
+      created: ['organizationId', 'createdAt', 'id'],
+    },
+  },
+);
+
+/** Organizations of a host that brings its own users, by the key that the host knows them by. */
+export const hostOrganizations = table({
+  key: text().primaryKey(),
+  organizationId: text(),
+  createdAt: time(),
+});

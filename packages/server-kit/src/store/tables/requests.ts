@@ -1,0 +1,36 @@
+import { digest, integer, table, text, time } from '../table-declaration.js';
+
+export const idempotencyKeys = table(
+  {
+    organizationId: text(),
+    route: text(),
+    /** Whose key it is: a user, an API key, or a session. */
+    callerId: text().default(''),
+    key: text(),
+    fingerprint: digest(),
+    /** Begins with the worker that holds the running request; `leaseUntil` is the last resort. */
+    leaseToken: text(),
+    leaseUntil: time(),
+    /** The answer, sealed; `null` while the request runs. */
+    answer: text().nullable(),
+    expiresAt: time(),
+  },
+  {
+    primaryKey: ['organizationId', 'route', 'callerId', 'key'],
+    index: {
+      expiry: ['expiresAt'],
+    },
+  },
+);
+
+/** How many rows of a collection an organization has: a list need not count them. */
+export const resourceCounts = table(
+  {
+    organizationId: text(),
+    collection: text(),
+    count: integer(),
+  },
+  {
+    primaryKey: ['organizationId', 'collection'],
+  },
+);

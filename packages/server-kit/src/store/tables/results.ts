@@ -1,0 +1,93 @@
+import type { MonitorStatus } from '@watchpost/schemas';
+import { bigint, integer, queued, table, text, time } from '../table-declaration.js';
+
+/** One row per check and as few bytes as they need: 1,000 monitors make 1.4 million of them a day. */
+export const monitorResults = table(
+  {
+    monitorRef: bigint(),
+    at: time(),
+    /** Index into `up`, `degraded`, `down`, `unknown`. */
+    status: integer(),
+    latencyUs: bigint().nullable(),
+    statusCode: integer().nullable(),
+    dnsUs: integer().nullable(),
+    connectUs: integer().nullable(),
+    tlsUs: integer().nullable(),
+    firstByteUs: integer().nullable(),
+    delayMs: bigint(),
+    message: text().nullable(),
+    /** How the monitor stood after it, as an index into the statuses of monitors; `null` before migration 5. */
+    monitorStatus: integer().nullable(),
+    /** Failures in a row, this one included. */
+    failures: integer().nullable(),
+    /** Whole days left of the certificate that was shown last. */
+    certificateDays: integer().nullable(),
+  },
+  {
+    primaryKey: ['monitorRef', 'at'],
+  },
+);
+
+/** How long each status of a monitor lasted: a row when it ends. The one that lasts is in the monitor's own row. */
+export const statusIntervals = table(
+  {
+    monitorRef: integer(),
+    startedAt: time(),
+    endedAt: time(),
+    status: text<MonitorStatus>(),
+    /** What the first failure found, for `down` and `unknown`. */
+    cause: text().nullable(),
+    /** How long the monitor was up since its first status, until the end of this one; the database sums it up. */
+    upMs: time().default(0),
+    /** How long it was up or down, likewise: the rest does not count. */
+    countedMs: time().default(0),
+  },
+  {
+    primaryKey: ['monitorRef', 'startedAt'],
+    index: {
+      ended: ['monitorRef', 'endedAt'],
+    },
+  },
+);
+
+/** Results of a monitor in one hour or one day, with a sketch of their latencies that can be merged with others. */
+export const resultRollups = table(
+  {
+    monitorRef: integer(),
+    resolution: text<'hour' | 'day'>(),
+    startsAt: time(),
+    checks: integer(),
+    up: integer(),
+    degraded: integer(),
+    down: integer(),
+    unknown: integer(),
+    latencySumUs: bigint(),
+    latencyMinUs: bigint().nullable(),
+    latencyMaxUs: bigint().nullable(),
+    latencyCount: integer(),
+    /** Buckets of latencies, in base64. */
+    sketch: text(),
+  },
+  {
+    primaryKey: ['monitorRef', 'resolution', 'startsAt'],
+  },
+);
+
+/** Results that were written when their hour may have been summed up, which it is to be once more. */
+export const lateResults = table(
+  {
+    monitorRef: integer(),
+    at: time(),
+  },
+  {
+    primaryKey: ['monitorRef', 'at'],
+  },
+);
+
+/** How far rolling up has come; one row per resolution, worked on under a lease. */
+export const rollupProgress = table({
+  id: text().primaryKey(),
+  /** Everything before this time is rolled up. */
+  doneUntil: time(),
+  ...queued,
+});

@@ -1,0 +1,179 @@
+import type { OAuthProviderKey } from '@watchpost/schemas';
+import { digest, flag, integer, table, text, time, timestamps } from '../table-declaration.js';
+
+export const sessions = table(
+  {
+    id: text().primaryKey(),
+    userId: text(),
+    organizationId: text().nullable(),
+    userAgent: text().nullable(),
+    ip: text().nullable(),
+    lastUsedAt: time(),
+    expiresAt: time(),
+    revokedAt: time().nullable(),
+    /** The one organization that it may act in, because that organization's own identity provider opened it. */
+    boundTo: text().nullable(),
+    /** The organization's connection that it came through. */
+    ssoConnectionId: text().nullable(),
+    ...timestamps,
+  },
+  {
+    index: {
+      user: ['userId', 'lastUsedAt', 'id'],
+      expiry: ['expiresAt'],
+      ssoConnection: { on: ['ssoConnectionId'], where: { ssoConnectionId: { not: null } } },
+    },
+  },
+);
+
+export const refreshTokens = table(
+  {
+    tokenHash: digest().primaryKey(),
+    sessionId: text(),
+    createdAt: time(),
+    expiresAt: time(),
+    usedAt: time().nullable(),
+  },
+  {
+    index: {
+      session: ['sessionId'],
+      expiry: ['expiresAt'],
+    },
+  },
+);
+
+export const backupCodes = table(
+  {
+    codeHash: digest().primaryKey(),
+    userId: text(),
+    createdAt: time(),
+    usedAt: time().nullable(),
+  },
+  {
+    index: {
+      user: ['userId'],
+    },
+  },
+);
+
+/** Sign-ins that wait for the second factor. */
+export const mfaChallenges = table(
+  {
+    tokenHash: digest().primaryKey(),
+    userId: text(),
+    tries: integer(),
+    createdAt: time(),
+    expiresAt: time(),
+    usedAt: time().nullable(),
+    /** As in the session that it leads to. */
+    boundTo: text().nullable(),
+    ssoConnectionId: text().nullable(),
+  },
+  {
+    index: {
+      expiry: ['expiresAt'],
+    },
+  },
+);
+
+/** Links that were mailed, by what they are for. */
+export const mailTokens = table(
+  {
+    tokenHash: digest().primaryKey(),
+    purpose: text<'resetPassword' | 'verifyEmail'>(),
+    userId: text(),
+    createdAt: time(),
+    expiresAt: time(),
+    usedAt: time().nullable(),
+  },
+  {
+    index: {
+      user: ['userId', 'purpose'],
+      expiry: ['expiresAt'],
+    },
+  },
+);
+
+/** Who a user is at a provider: issuer and subject, never the e-mail, which can change hands. */
+export const oauthIdentities = table(
+  {
+    issuer: text(),
+    subject: text(),
+    userId: text(),
+    email: text(),
+    /** The organization whose own issuer vouches for it; `null` for a provider that the server trusts. */
+    vouchedBy: text().nullable(),
+    createdAt: time(),
+    lastUsedAt: time(),
+  },
+  {
+    primaryKey: ['issuer', 'subject'],
+    index: {
+      user: ['userId'],
+    },
+  },
+);
+
+/** Sign-ins that are under way at a provider. */
+export const oauthStates = table(
+  {
+    stateHash: digest().primaryKey(),
+    provider: text(),
+    organizationId: text().nullable(),
+    /** Hash of the cookie of the browser that began. */
+    browserHash: digest(),
+    /** PKCE verifier and nonce, sealed. */
+    secrets: text(),
+    returnTo: text().nullable(),
+    createdAt: time(),
+    expiresAt: time(),
+    usedAt: time().nullable(),
+  },
+  {
+    index: {
+      expiry: ['expiresAt'],
+    },
+  },
+);
+
+/** One-time codes for a completed sign-in: no token travels in an address. */
+export const oauthCodes = table(
+  {
+    codeHash: digest().primaryKey(),
+    /** Hash of what its holder shows: the cookie of the browser that began, or the verifier of the program. */
+    holderHash: digest().default(''),
+    userId: text(),
+    organizationId: text().nullable(),
+    /** As in the session that it leads to. */
+    boundTo: text().nullable(),
+    ssoConnectionId: text().nullable(),
+    createdAt: time(),
+    expiresAt: time(),
+    usedAt: time().nullable(),
+  },
+  {
+    index: {
+      expiry: ['expiresAt'],
+    },
+  },
+);
+
+export const ssoConnections = table(
+  {
+    id: text().primaryKey(),
+    organizationId: text(),
+    version: integer(),
+    provider: text<OAuthProviderKey>(),
+    enabled: flag(),
+    issuer: text().nullable(),
+    clientId: text(),
+    clientSecret: text(),
+    role: text(),
+    ...timestamps,
+  },
+  {
+    unique: {
+      provider: ['organizationId', 'provider'],
+    },
+  },
+);
