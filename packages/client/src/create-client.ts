@@ -1,6 +1,7 @@
 import { Caller, type CallSettings, count, duration, type Method, type QueryValue } from './call.js';
 import { apiKeyCredentials, noCredentials } from './credentials.js';
 import { MfaRequiredError } from './errors.js';
+import { wrapFetch } from './exchange.js';
 import type { LoginParts } from './login-result.js';
 import type { ChangeOptions, ClientOptions, PostOptions, RequestOptions } from './options.js';
 import { Pacer } from './pacing.js';
@@ -26,7 +27,6 @@ import { memoryTokenStore, type SessionTokens, UserSession } from './session.js'
 import { SignIn } from './sign-in.js';
 import { type StreamOptions, streamOf } from './stream/stream.js';
 import type { StreamMessage } from './stream/stream-message.js';
-import { createTransport } from './transport.js';
 
 /** A request that no method stands for. */
 export interface RawRequest extends PostOptions, ChangeOptions {
@@ -130,7 +130,7 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
   const { onRateLimit } = options;
   const settings: CallSettings = {
     apiUrl: apiUrlOf(options.baseUrl),
-    transport: createTransport(options.fetch ?? ((request) => fetch(request)), options.middleware ?? []),
+    send: wrapFetch(options.fetch ?? ((request) => fetch(request)), options.middleware ?? []),
     runtime,
     credentials: noCredentials,
     // Requests without credentials are counted per address, in another window than the caller's own.
