@@ -1,5 +1,5 @@
 /**
- * Writes what is derived from the contract and committed: `openapi.json`, the client's types, those of events, and the
+ * Writes what is derived from the contract and committed: `openapi.json`, the client's types and plain namespaces, the types of events, and the
  * pages of events and of bounds.
  *
  *     node scripts/generate.ts           writes them
@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { serverBounds } from '../packages/server-kit/src/base/bounds.ts';
 import { type BoundsPageSource, printBoundsPage } from './print-bounds-page.ts';
+import { type ContractResource, printClientResources } from './print-client-resources.ts';
 import { type OpenApi, printContractTypes } from './print-contract-types.ts';
 import { type EventPageSource, printEventPage } from './print-event-page.ts';
 import { type EventCatalogue, type OpenApiWebhooks, printEventTypes } from './print-event-types.ts';
@@ -19,6 +20,7 @@ const root = new URL('../', import.meta.url);
 /** As much of the contract as something is derived from. */
 interface Contract {
   readonly bounds: BoundsPageSource['bounds'];
+  readonly resources: readonly ContractResource[];
   readonly openApiDocument: () => OpenApi & OpenApiWebhooks & BoundsPageSource['document'];
   readonly eventSubjects: EventCatalogue & EventPageSource['eventSubjects'];
   readonly eventExamples: EventPageSource['eventExamples'];
@@ -47,6 +49,7 @@ const document = contract.openApiDocument();
 const derived: Record<string, string> = {
   'openapi.json': `${JSON.stringify(document, null, 2)}\n`,
   'packages/client/src/contract-types.ts': printContractTypes(document),
+  'packages/client/src/resources/plain-resources.ts': printClientResources(contract.resources, document),
   'packages/webhook-verify/src/event-data.ts': printEventTypes(document, eventSubjects),
   'docs/webhook-events.md': printEventPage({ ...contract, document }),
   'docs/bounds.md': printBoundsPage({ bounds: contract.bounds, serverBounds, document }),
