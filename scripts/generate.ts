@@ -1,6 +1,6 @@
 /**
- * Writes what is derived and committed. From the contract: `openapi.json`, the client's types, those of events, and the
- * pages of events and of bounds. From folders of the store: the lists of its tables and migrations.
+ * Writes what is derived and committed. From the contract: `openapi.json`, the client's types and plain namespaces, the
+ * types of events, and the pages of events and of bounds. From folders of the store: the lists of its tables and migrations.
  *
  *     node scripts/generate.ts           writes them
  *     node scripts/generate.ts --check   writes nothing; exits 1 when one is stale
@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { serverBounds } from '../packages/server-kit/src/base/bounds.ts';
 import { type BoundsPageSource, printBoundsPage } from './print-bounds-page.ts';
+import { type ContractResource, printClientResources } from './print-client-resources.ts';
 import { type OpenApi, printContractTypes } from './print-contract-types.ts';
 import { type EventPageSource, printEventPage } from './print-event-page.ts';
 import { type EventCatalogue, type OpenApiWebhooks, printEventTypes } from './print-event-types.ts';
@@ -20,6 +21,7 @@ const root = new URL('../', import.meta.url);
 /** As much of the contract as something is derived from. */
 interface Contract {
   readonly bounds: BoundsPageSource['bounds'];
+  readonly resources: readonly ContractResource[];
   readonly openApiDocument: () => OpenApi & OpenApiWebhooks & BoundsPageSource['document'];
   readonly eventSubjects: EventCatalogue & EventPageSource['eventSubjects'];
   readonly eventExamples: EventPageSource['eventExamples'];
@@ -50,6 +52,7 @@ const document = contract.openApiDocument();
 const derived: Record<string, string> = {
   'openapi.json': `${JSON.stringify(document, null, 2)}\n`,
   'packages/client/src/contract-types.ts': printContractTypes(document),
+  'packages/client/src/resources/plain-resources.ts': printClientResources(contract.resources, document),
   'packages/webhook-verify/src/event-data.ts': printEventTypes(document, eventSubjects),
   'docs/webhook-events.md': printEventPage({ ...contract, document }),
   'docs/bounds.md': printBoundsPage({ bounds: contract.bounds, serverBounds, document }),

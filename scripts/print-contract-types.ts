@@ -9,6 +9,7 @@ export interface OpenApi {
 interface Operation {
   readonly operationId: string;
   readonly summary: string;
+  readonly description?: string;
   readonly parameters: readonly Parameter[];
 }
 

@@ -2,6 +2,7 @@ import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
+import { printShared } from './contract-manifest/print-shared.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -11,7 +12,7 @@ const workspaceSources: Plugin = {
   setup(plugin) {
     plugin.onResolve({ filter: /^@watchpost\/[a-z-]+$/ }, ({ path }) => ({
       path: here(`../${path.slice('@watchpost/'.length)}/src/index.ts`),
-      // Whoever takes only the errors of the client does not load the rest of it.
+      // A module that takes only the errors of the client does not load the rest of it.
       sideEffects: false,
     }));
   },
@@ -26,7 +27,20 @@ const qrCodeCore: Plugin = {
   },
 };
 
-/** Writes what `src/contract/` has from the contract; tells whether it changed. */
+/** Bundles what is generated from the contract with its repetitions in constants: they are half of it. */
+const sharedManifest: Plugin = {
+  name: 'shared-manifest',
+  setup(plugin) {
+    plugin.onLoad({ filter: /[\\/]src[\\/]contract[\\/](operations|monitor-types)\.ts$/ }, async ({ path }) => {
+      const exported = Object.entries((await import(pathToFileURL(path).href)) as Readonly<Record<string, unknown>>);
+      const { constants, printed } = printShared(exported.map(([, value]) => value));
+      const declared = exported.map(([name], index) => `export const ${name} = ${printed[index]};`);
+      return { loader: 'js', contents: [...constants, ...declared].join('\n') };
+    });
+  },
+};
+
+/** Writes what `src/contract/` has from the contract; returns whether it changed. */
 export const generate = async (): Promise<boolean> => {
   const scratch = here('./node_modules/.contract-manifest.mjs');
   await mkdir(here('./node_modules'), { recursive: true });
@@ -69,7 +83,7 @@ export const bundle = async (outdir: string): Promise<number> => {
     entryPoints: { watchpost: here('./src/watchpost.ts') },
     outdir,
     bundle: true,
-    // What a command does not need is in a chunk that it does not load.
+    // Each command loads only the chunks that it needs.
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
     format: 'esm',
@@ -82,7 +96,7 @@ export const bundle = async (outdir: string): Promise<number> => {
     legalComments: 'none',
     define: { WATCHPOST_VERSION: JSON.stringify(version) },
     metafile: true,
-    plugins: [workspaceSources, qrCodeCore],
+    plugins: [workspaceSources, qrCodeCore, sharedManifest],
     logLevel: 'warning',
   });
   await chmod(`${outdir}/watchpost.js`, 0o755);

@@ -2,7 +2,7 @@ import { type MonitorTypeRules, monitorRules, monitorTypes } from '@watchpost/sc
 import type { MonitorTypeGuide } from '../src/contract/manifest.js';
 import { bodyFields } from './fields.js';
 import { namedSchema } from './json-schema.js';
-import { printShared } from './print-shared.js';
+import { printEntries } from './print-value.js';
 
 /** Where servers of a type usually listen. */
 const usualPorts: Readonly<Record<string, number>> = {
@@ -49,16 +49,14 @@ const guideOf = (type: keyof typeof monitorRules): MonitorTypeGuide => {
 };
 
 /** The source of `src/contract/monitor-types.ts`. */
-export const renderMonitorTypes = (): string => {
-  const { constants, printed } = printShared(monitorTypes.map(guideOf));
-  return [
+export const renderMonitorTypes = (): string =>
+  [
     '// biome-ignore-all format: generated from the contract by `pnpm generate`; do not edit.',
     "import type { MonitorTypeGuide } from './manifest.js';",
     '',
-    ...constants,
-    '',
     '/** What each type of monitor takes. */',
-    `export const monitorTypes: readonly MonitorTypeGuide[] = [\n${printed.map((guide) => `  ${guide},`).join('\n')}\n];`,
+    `export const monitorTypes: readonly MonitorTypeGuide[] = [\n${monitorTypes
+      .map((rules) => `  ${printEntries(guideOf(rules), '  ')},\n`)
+      .join('')}];`,
     '',
   ].join('\n');
-};

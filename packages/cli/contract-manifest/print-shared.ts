@@ -6,11 +6,11 @@ const partsOf = (value: unknown): object[] =>
   typeof value === 'object' && value !== null ? [...Object.values(value).flatMap(partsOf), value] : [];
 
 /**
- * Prints values so that what several of them have in common stands once, in a constant: pages of one resource have the
- * same fields, and nearly every list the same flags.
+ * Prints values for the bundle; what several of them have in common is printed once, in a constant: pages of one resource
+ * have the same fields, and nearly every list the same flags.
  */
 export const printShared = (
-  values: readonly object[],
+  values: readonly unknown[],
 ): { readonly constants: string[]; readonly printed: string[] } => {
   const counts = new Map<string, number>();
   for (const part of values.flatMap(partsOf)) {
@@ -32,7 +32,7 @@ export const printShared = (
     if ((counts.get(text) ?? 0) < 2) return inner;
     const name = `s${names.size + 1}`;
     names.set(text, name);
-    constants.push(`const ${name} = ${inner} as const;`);
+    constants.push(`const ${name} = ${inner};`);
     return name;
   };
   return { printed: values.map(print), constants };

@@ -2,7 +2,7 @@ import { apiVersion, type Route, resources, routes } from '@watchpost/schemas';
 import type { Operation } from '../src/contract/manifest.js';
 import { bodyFields, queryField } from './fields.js';
 import { type JsonSchema, type OpenApiOperation, openApiOperation, resolve } from './json-schema.js';
-import { printShared } from './print-shared.js';
+import { printEntries, printValue } from './print-value.js';
 
 const answerSchema = (route: Route, operation: OpenApiOperation): JsonSchema | undefined => {
   const declared = operation.responses[route.answer.status]?.content?.['application/json']?.schema;
@@ -56,28 +56,25 @@ export const namespaces = (): Record<string, string> =>
 const resourcePaths = (): Record<string, string> => Object.fromEntries(resources.map(({ name, path }) => [name, path]));
 
 /** The source of `src/contract/operations.ts`. */
-export const renderOperations = (): string => {
-  const { constants, printed } = printShared(operations());
-  return [
+export const renderOperations = (): string =>
+  [
     '// biome-ignore-all format: generated from the contract by `pnpm generate`; do not edit.',
     "import type { Operation } from './manifest.js';",
     '',
-    '// What several operations have in common.',
-    ...constants,
-    '',
     '/** Every operation of the contract, in its order. */',
-    `export const operations: readonly Operation[] = [\n${printed.map((operation) => `  ${operation},`).join('\n')}\n];`,
+    `export const operations: readonly Operation[] = [\n${operations()
+      .map((operation) => `  ${printEntries(operation, '  ')},\n`)
+      .join('')}];`,
     '',
     '/** The version of the contract that this is made from. */',
-    `export const apiVersion = ${JSON.stringify(apiVersion)};`,
+    `export const apiVersion = ${printValue(apiVersion)};`,
     '',
     '/** What each namespace is about. */',
-    `export const namespaces: Readonly<Record<string, string>> = ${JSON.stringify(namespaces())};`,
+    `export const namespaces: Readonly<Record<string, string>> = ${printEntries(namespaces())};`,
     '',
     '/** Where the resources live, by the names that events call them. */',
-    `export const resourcePaths: Readonly<Record<string, string>> = ${JSON.stringify(resourcePaths())};`,
+    `export const resourcePaths: Readonly<Record<string, string>> = ${printEntries(resourcePaths())};`,
     '',
   ].join('\n');
-};
 
 export { renderMonitorTypes } from './monitor-types.js';

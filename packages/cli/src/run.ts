@@ -1,4 +1,6 @@
 import { allCommands, commandGroups } from './commands/all.js';
+import type { Command } from './commands/command.js';
+import type { Context } from './commands/context.js';
 import { ConfigFile } from './config/config-file.js';
 import type { Environment } from './config/environment.js';
 import { type ExitCode, exitCodes } from './exit-codes.js';
@@ -6,14 +8,12 @@ import { usageFailure } from './failure.js';
 import { toJson } from './output/json.js';
 import { Output, type OutputFormat, outputFormats } from './output/output.js';
 import { createPainter } from './output/painter.js';
-import type { Command } from './program/command.js';
 import { parseCommandLine } from './program/commander.js';
-import type { Context } from './program/context.js';
 import { type Flag, globalFlags } from './program/flag.js';
 import { FlagValues } from './program/flag-values.js';
 import { secretInArguments } from './program/secrets-in-arguments.js';
-import { type Terminal, write } from './program/terminal.js';
 import { createPrompts } from './prompts/prompts.js';
+import { type Terminal, write } from './terminal.js';
 
 /** What one run of the program is given. */
 export interface RunOptions {

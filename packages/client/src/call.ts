@@ -1,12 +1,9 @@
-import { assertHeaderValue, type Credential, type Credentials } from './credentials.js';
+import { type AttemptSettings, Attempts } from './attempts.js';
+import { assertHeaderValue, type Credentials } from './credentials.js';
 import { Deadline } from './deadline.js';
-import { ApiError } from './errors.js';
-import type { ChangeOptions, Logger, PostOptions, RateLimitEvent } from './options.js';
-import type { Pacer } from './pacing.js';
-import { dataOf, errorOf } from './problem.js';
-import { retryDelayMs } from './retry.js';
-import type { Runtime } from './runtime.js';
-import { requestName, type Transport, type WireAnswer, type WireRequest } from './transport.js';
+import { requestName } from './exchange.js';
+import type { ChangeOptions, PostOptions } from './options.js';
+import { dataOf } from './problem.js';
 
 /** HTTP methods of the API. */
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -37,26 +34,13 @@ export interface CallAnswer {
 }
 
 /** What all calls of a client have in common. */
-export interface CallSettings {
+export interface CallSettings extends AttemptSettings {
   /** Address of the server with the path of the API. */
   readonly apiUrl: URL;
-  readonly transport: Transport;
-  readonly runtime: Runtime;
-  readonly credentials: Credentials;
-  readonly pacer: Pacer | undefined;
   readonly timeoutMs: number;
   readonly totalTimeoutMs: number;
   readonly maxRetries: number;
   readonly organizationId: string | undefined;
-  readonly logger: Logger | undefined;
-  readonly onRateLimit: ((event: RateLimitEvent) => void) | undefined;
-}
-
-/** One call, from its first attempt to its last. */
-interface Call {
-  readonly request: WireRequest;
-  readonly options: CallOptions;
-  readonly deadline: Deadline;
 }
 
 /** Carries out operations: credential, pacing, attempts, renewal, retries. */
@@ -87,84 +71,32 @@ export class Caller {
    * @param body sent as JSON; nothing when `undefined`
    */
   async send(method: Method, path: string, body: unknown, options: CallOptions = {}): Promise<CallAnswer> {
-    const { apiUrl, runtime, totalTimeoutMs, organizationId } = this.#settings;
-    const url = new URL(apiUrl.href + path);
-    for (const [name, value] of Object.entries(options.query ?? {})) {
-      if (value !== undefined) url.searchParams.set(name, String(value));
-    }
-    const name = requestName(method, url);
+    const { apiUrl, runtime, organizationId } = this.#settings;
+    const name = requestName(method, new URL(apiUrl.href + path));
     const headers = headersOf(method, { ...options, organizationId: options.organizationId ?? organizationId });
-    const deadline = new Deadline({
-      request: name,
-      totalTimeoutMs: duration('totalTimeoutMs', options.totalTimeoutMs ?? totalTimeoutMs),
-      signal: options.signal,
-      runtime,
-    });
+    const request = {
+      name,
+      method,
+      apiUrl,
+      path,
+      query: queryOf(options.query),
+      headers,
+      body,
+      isStream: options.accept === 'text/event-stream',
+      isRepeatable:
+        options.isRepeatable === true || 'Idempotency-Key' in headers || (method !== 'POST' && method !== 'PATCH'),
+      secrets: options.secrets ?? [],
+    };
+    const timeoutMs = duration('timeoutMs', options.timeoutMs ?? this.#settings.timeoutMs);
+    const maxRetries = count('maxRetries', options.maxRetries ?? this.#settings.maxRetries);
+    const totalTimeoutMs = duration('totalTimeoutMs', options.totalTimeoutMs ?? this.#settings.totalTimeoutMs);
+    const deadline = new Deadline({ request: name, totalTimeoutMs, signal: options.signal, runtime });
     try {
-      const isStream = options.accept === 'text/event-stream';
-      return await this.#untilDone({ request: { name, method, url, headers, body, isStream }, options, deadline });
+      const answer = await new Attempts(this.#settings, request, { timeoutMs, maxRetries, deadline }).run();
+      return { status: answer.status, headers: answer.headers, data: dataOf(request, answer, options.accept) };
     } finally {
       deadline.end();
     }
-  }
-
-  async #untilDone(call: Call): Promise<CallAnswer> {
-    const { credentials, runtime, maxRetries, onRateLimit } = this.#settings;
-    const { request, options, deadline } = call;
-    const isRepeatable =
-      options.isRepeatable === true ||
-      'Idempotency-Key' in request.headers ||
-      (request.method !== 'POST' && request.method !== 'PATCH');
-    const mostAttempts = 1 + count('maxRetries', options.maxRetries ?? maxRetries);
-    let hasRenewed = false;
-    for (let attempts = 1; ; attempts += 1) {
-      const credential = await deadline.race(credentials.read());
-      try {
-        return await this.#attempt(call, credential, attempts);
-      } catch (error) {
-        if (!hasRenewed && credential?.renew !== undefined && isRefusedCredential(error)) {
-          await deadline.race(credential.renew());
-          hasRenewed = true;
-          // Outside the budget: the server refused the token, it did not fail.
-          attempts -= 1;
-          continue;
-        }
-        const waitMs =
-          attempts < mostAttempts ? retryDelayMs({ error, attempts, isRepeatable }, runtime.random()) : undefined;
-        if (waitMs === undefined) throw error;
-        if (error instanceof ApiError && error.retryAfterMs !== undefined) {
-          onRateLimit?.({ cause: 'refused', waitMs, limit: undefined });
-        }
-        await deadline.sleep(waitMs);
-      }
-    }
-  }
-
-  async #attempt(call: Call, credential: Credential | undefined, attempt: number): Promise<CallAnswer> {
-    const { transport, runtime, pacer, timeoutMs, logger } = this.#settings;
-    const { request, options, deadline } = call;
-    await pacer?.enter(deadline);
-    const startedAt = runtime.now();
-    let answer: WireAnswer | undefined;
-    try {
-      const own = credential === undefined ? {} : { [credential.header]: credential.value };
-      answer = await transport.send(
-        { ...request, headers: { ...request.headers, ...own } },
-        { timeoutMs: duration('timeoutMs', options.timeoutMs ?? timeoutMs), signal: deadline.signal },
-      );
-    } finally {
-      pacer?.leave(answer?.headers);
-      logger?.debug(request.name, {
-        attempt,
-        status: answer?.status,
-        durationMs: runtime.now() - startedAt,
-        requestId: answer?.headers.get('x-request-id') ?? undefined,
-      });
-    }
-    const { status, headers } = answer;
-    if (status >= 200 && status < 300) return { status, headers, data: dataOf(request, answer, options.accept) };
-    const secrets = [credential?.secret ?? '', ...(options.secrets ?? [])];
-    throw errorOf(answer, { request, secrets, now: runtime.now() });
   }
 }
 
@@ -182,6 +114,9 @@ export const path = (strings: TemplateStringsArray, ...ids: readonly string[]): 
     }),
   );
 
+const queryOf = (query: object = {}): [string, string][] =>
+  Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+
 const headersOf = (method: Method, options: CallOptions): Record<string, string> => {
   const { organizationId, idempotencyKey, ifVersion, isRepeatable, accept, lastEventId } = options;
   const headers: Record<string, string> = { Accept: accept ?? 'application/json' };
@@ -197,13 +132,6 @@ const headersOf = (method: Method, options: CallOptions): Record<string, string>
 /** `randomUUID` is missing on pages that were loaded without TLS; random bytes are not. */
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** A wrong password or code is a 401 too, but no newer token helps against it. */
-const isRefusedCredential = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.status === 401 &&
-  error.code !== 'invalid_credentials' &&
-  error.code !== 'mfa_invalid';
 
 /** @throws TypeError unless it is more than zero; `Infinity` stands for no limit */
 export const duration = (name: string, ms: number): number => {

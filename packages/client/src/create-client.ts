@@ -1,6 +1,7 @@
 import { Caller, type CallSettings, count, duration, type Method, type QueryValue } from './call.js';
 import { apiKeyCredentials, noCredentials } from './credentials.js';
 import { MfaRequiredError } from './errors.js';
+import { wrapFetch } from './exchange.js';
 import type { LoginParts } from './login-result.js';
 import type { ChangeOptions, ClientOptions, PostOptions, RequestOptions } from './options.js';
 import { Pacer } from './pacing.js';
@@ -12,12 +13,12 @@ import { type Events, eventsOf } from './resources/events.js';
 import { type Heartbeats, heartbeatsOf } from './resources/heartbeats.js';
 import { type Incidents, incidentsOf } from './resources/incidents.js';
 import { type Invitations, invitationsOf } from './resources/invitations.js';
-import { type MaintenanceWindows, maintenanceWindowsOf } from './resources/maintenance-windows.js';
 import { type Members, membersOf } from './resources/members.js';
 import { type Mfa, mfaOf } from './resources/mfa.js';
 import { type Monitors, monitorsOf } from './resources/monitors.js';
 import { type OAuth, oauthOf } from './resources/oauth.js';
 import { type Organizations, organizationsOf } from './resources/organizations.js';
+import { type PlainResources, plainResourcesOf } from './resources/plain-resources.js';
 import { type Roles, rolesOf } from './resources/roles.js';
 import { type SsoConnections, ssoConnectionsOf } from './resources/sso-connections.js';
 import { type Webhooks, webhooksOf } from './resources/webhooks.js';
@@ -26,7 +27,6 @@ import { memoryTokenStore, type SessionTokens, UserSession } from './session.js'
 import { SignIn } from './sign-in.js';
 import { type StreamOptions, streamOf } from './stream/stream.js';
 import type { StreamMessage } from './stream/stream-message.js';
-import { createTransport } from './transport.js';
 
 /** A request that no method stands for. */
 export interface RawRequest extends PostOptions, ChangeOptions {
@@ -51,7 +51,7 @@ export interface RawAnswer<T> {
 }
 
 /** A Watchpost server, as one caller sees it. */
-export interface Client {
+export interface Client extends PlainResources {
   /** Accounts, signing in and out, and sessions. */
   readonly auth: Auth;
   /** The second factor of the signed-in user. */
@@ -78,8 +78,6 @@ export interface Client {
   readonly incidents: Incidents;
   /** When people are told, about which monitors, and how. */
   readonly alertRules: AlertRules;
-  /** Times in which nobody is told. */
-  readonly maintenanceWindows: MaintenanceWindows;
   /** Signals of jobs that report by themselves. */
   readonly heartbeats: Heartbeats;
   /** Receivers of signed events, and what was sent to them. */
@@ -130,7 +128,7 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
   const { onRateLimit } = options;
   const settings: CallSettings = {
     apiUrl: apiUrlOf(options.baseUrl),
-    transport: createTransport(options.fetch ?? ((request) => fetch(request)), options.middleware ?? []),
+    send: wrapFetch(options.fetch ?? ((request) => fetch(request)), options.middleware ?? []),
     runtime,
     credentials: noCredentials,
     // Requests without credentials are counted per address, in another window than the caller's own.
@@ -155,6 +153,7 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
   const auth = authOf({ caller, anonymous, login });
   const organizationId = organizationIdOf(options.organizationId, auth, session);
   return {
+    ...plainResourcesOf(caller),
     auth,
     mfa,
     oauth: oauthOf({ anonymous, apiUrl: settings.apiUrl, login }),
@@ -168,7 +167,6 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
     monitors: monitorsOf(caller),
     incidents: incidentsOf(caller),
     alertRules: alertRulesOf(caller),
-    maintenanceWindows: maintenanceWindowsOf(caller),
     heartbeats: heartbeatsOf(anonymous),
     webhooks: webhooksOf(caller, runtime),
     events: eventsOf(caller),

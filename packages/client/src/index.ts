@@ -63,11 +63,6 @@ export type {
   InvitationsListQuery,
   License,
   LoginRequest,
-  MaintenanceSchedule,
-  MaintenanceWindow,
-  MaintenanceWindowCreate,
-  MaintenanceWindowsListQuery,
-  MaintenanceWindowUpdate,
   ManualMonitorConfig,
   Me,
   Measurement,
@@ -210,12 +205,12 @@ export type { Events } from './resources/events.js';
 export type { Heartbeats } from './resources/heartbeats.js';
 export type { Incidents, StepOptions } from './resources/incidents.js';
 export type { Invitations } from './resources/invitations.js';
-export type { MaintenanceWindows } from './resources/maintenance-windows.js';
 export type { Members } from './resources/members.js';
 export type { Mfa } from './resources/mfa.js';
 export type { Monitors } from './resources/monitors.js';
 export type { OAuth } from './resources/oauth.js';
 export type { Organizations } from './resources/organizations.js';
+export type * from './resources/plain-resources.js';
 export type { Roles } from './resources/roles.js';
 export type { SsoConnections } from './resources/sso-connections.js';
 export type { WaitOptions, Webhooks } from './resources/webhooks.js';

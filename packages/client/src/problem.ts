@@ -1,3 +1,4 @@
+import type { WireRequest } from './attempts.js';
 import type { FieldError } from './contract-types.js';
 import {
   AnswerError,
@@ -14,11 +15,11 @@ import {
   ValidationError,
   type WatchpostError,
 } from './errors.js';
-import type { WireAnswer, WireRequest } from './transport.js';
+import type { WireAnswer } from './exchange.js';
 
 /** Who asked, and what must not be repeated in an error. */
 export interface ErrorContext {
-  readonly request: WireRequest;
+  readonly request: Pick<WireRequest, 'name' | 'apiUrl'>;
   /** Credentials that the request carried; a problem that echoes one is shown without it. */
   readonly secrets: readonly string[];
   /** Milliseconds since 1970. */
@@ -32,7 +33,7 @@ export interface ErrorContext {
  * @throws AnswerError when it is something else
  */
 export const dataOf = (
-  { method, name }: WireRequest,
+  { method, name }: Pick<WireRequest, 'method' | 'name'>,
   { status, headers, text, stream }: WireAnswer,
   accept: string | undefined,
 ): unknown => {
@@ -53,7 +54,7 @@ export const dataOf = (
 export const errorOf = (answer: WireAnswer, context: ErrorContext): WatchpostError => {
   const { status, headers, text } = answer;
   if (status < 400) {
-    const location = URL.parse(headers.get('location') ?? '', context.request.url.href);
+    const location = URL.parse(headers.get('location') ?? '', context.request.apiUrl);
     return new RedirectError(context.request.name, status, location?.origin);
   }
   const problem = parse(text);

@@ -11,8 +11,9 @@ import { expect, it, onTestFinished } from 'vitest';
 const entry = fileURLToPath(new URL('../src/index.ts', import.meta.url));
 const run = promisify(execFile);
 
-const bundle = async (minify: boolean): Promise<Uint8Array> => {
+const bundle = async (minify: boolean, external: string[] = []): Promise<Uint8Array> => {
   const { outputFiles } = await build({
+    external,
     entryPoints: [entry],
     bundle: true,
     minify,
@@ -40,6 +41,15 @@ it('brings no zod and no module of Node', async () => {
   expect(code).not.toMatch(/from ["']node:/);
 });
 
-it('stays small: everything, minified and gzipped', async () => {
-  expect(gzipSync(await bundle(true), { level: 9 }).byteLength).toBeLessThan(13_000);
+it.each([
+  ['what an import loads', 11_200, ['ky']],
+  ['everything, with ky, which the first request loads', 20_000, []],
+])('stays small, minified and gzipped: %s', async (_, most, external) => {
+  expect(gzipSync(await bundle(true, external), { level: 9 }).byteLength).toBeLessThanOrEqual(most);
+});
+
+it('loads ky with the first request, not with the import', async () => {
+  const code = new TextDecoder().decode(await bundle(false, ['ky']));
+  expect(code.match(/^import .*$/gm)).toBeNull();
+  expect(code.match(/import\(["']ky["']\)/g)).toHaveLength(1);
 });

@@ -101,6 +101,30 @@ it('shows no credential in any error, whatever comes back', async () => {
   );
 });
 
+it.each([
+  ['as a network fails in undici', new TypeError('fetch failed')],
+  ['as a time limit does', new DOMException('too late', 'TimeoutError')],
+  ['with what is no error', 'a text'],
+])('passes on what a middleware throws %s, unchanged and without the request', async (_, thrown) => {
+  const secret = 'wp_very-secret';
+  let calls = 0;
+  const client = createClientOn(instantRuntime(), {
+    baseUrl: 'https://watchpost.example',
+    apiKey: secret,
+    fetch: async () => Response.json({}),
+    middleware: [
+      async () => {
+        calls += 1;
+        throw thrown;
+      },
+    ],
+  });
+  const error = await client.monitors.get('mon_1').catch(asValue);
+  expect(error).toBe(thrown);
+  expect(everythingOf(error)).not.toContain(secret);
+  expect(calls).toBe(1);
+});
+
 it('shows no second factor in the error that refuses it', async () => {
   const factor = '904271';
   const client = createClient({

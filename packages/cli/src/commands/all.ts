@@ -1,8 +1,9 @@
 import { groupName, handWritten } from '../contract/command-names.js';
 import { namespaces, operations } from '../contract/operations.js';
-import type { Command, CommandGroup } from '../program/command.js';
+import type { CommandGroup } from '../program/syntax.js';
 import { apiCommand } from './api.js';
 import { auditVerifyCommand } from './audit-verify.js';
+import type { Command } from './command.js';
 import { completionCommand } from './completion.js';
 import { doctorCommand } from './doctor.js';
 import { loginCommand } from './login.js';

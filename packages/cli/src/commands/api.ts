@@ -1,5 +1,5 @@
 import { usageFailure } from '../failure.js';
-import type { Command } from '../program/command.js';
+import type { Command } from './command.js';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 type Method = (typeof methods)[number];

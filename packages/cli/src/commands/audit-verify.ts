@@ -1,5 +1,5 @@
 import { CommandFailure } from '../failure.js';
-import type { Command } from '../program/command.js';
+import type { Command } from './command.js';
 
 const reasons = {
   missing: 'is missing',

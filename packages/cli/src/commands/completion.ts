@@ -4,7 +4,8 @@ import { powershellScript } from '../completion/powershell.js';
 import { completionTree } from '../completion/words.js';
 import { zshScript } from '../completion/zsh.js';
 import { usageFailure } from '../failure.js';
-import type { Command, CommandGroup } from '../program/command.js';
+import type { CommandGroup } from '../program/syntax.js';
+import type { Command } from './command.js';
 
 const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript, powershell: powershellScript };
 const isShell = (name: string | undefined): name is keyof typeof scripts =>

@@ -1,7 +1,7 @@
 import { apiVersion } from '../contract/operations.js';
 import { CommandFailure } from '../failure.js';
-import type { Command, Invocation } from '../program/command.js';
 import { version } from '../version.js';
+import type { Command, Invocation } from './command.js';
 
 /** One thing that was looked at. */
 interface Finding {

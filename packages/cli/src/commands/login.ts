@@ -1,8 +1,8 @@
 import { type Credential, type Profile, withProfile } from '../config/profiles.js';
 import { usageFailure } from '../failure.js';
-import type { Command, Invocation } from '../program/command.js';
 import { askOrExplain, passwordQuestion, readLines } from '../prompts/ask-or-read.js';
 import { chooseProfileName, parseServerUrl } from '../session/choose-server.js';
+import type { Command, Invocation } from './command.js';
 
 /** Where the reference server listens unless it is told otherwise. */
 const localServer = 'http://127.0.0.1:3000';

@@ -1,6 +1,6 @@
 import { withProfile } from '../config/profiles.js';
-import type { Command, Invocation } from '../program/command.js';
 import { chooseProfileName } from '../session/choose-server.js';
+import type { Command, Invocation } from './command.js';
 
 const forget = async ({ context }: Invocation, name: string): Promise<void> => {
   await context.config.change((config) => {

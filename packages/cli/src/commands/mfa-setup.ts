@@ -1,6 +1,6 @@
 import { cellWidth } from '../output/terminal-text.js';
-import type { Command } from '../program/command.js';
-import type { Context } from '../program/context.js';
+import type { Command } from './command.js';
+import type { Context } from './context.js';
 
 /** Shows the QR code, unless it would be broken over several lines. */
 const showQrCode = async ({ environment, output, terminal }: Context, uri: string): Promise<void> => {

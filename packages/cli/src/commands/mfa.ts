@@ -1,7 +1,7 @@
 import type { BackupCodes, Reauthentication } from '@watchpost/client';
-import type { Command, Invocation } from '../program/command.js';
 import type { Flag } from '../program/flag.js';
 import { askOrExplain, passwordQuestion, type Question, readLines } from '../prompts/ask-or-read.js';
+import type { Command, Invocation } from './command.js';
 import { mfaSetupCommand } from './mfa-setup.js';
 import { operationHints } from './operation-hints.js';
 import { prepareDelivery, type SecretKind, secretFlags } from './secret-delivery.js';

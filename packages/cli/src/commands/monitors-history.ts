@@ -3,9 +3,9 @@ import { statusMark } from '../output/cells.js';
 import { percentText, timesText } from '../output/numbers.js';
 import { columnChart, statusBar, statusLegend } from '../output/status-bar.js';
 import { durationText, rangeText } from '../output/times.js';
-import type { Command, Invocation } from '../program/command.js';
 import type { Flag } from '../program/flag.js';
 import { aboutArguments } from './about-arguments.js';
+import type { Command, Invocation } from './command.js';
 
 const argument = { name: 'id', description: aboutArguments.id };
 const range: readonly Flag[] = [

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { Client } from '@watchpost/client';
 import { CommandFailure, usageFailure } from '../failure.js';
 import type { ImportPlan, LeftOut, PlannedMonitor } from '../import/import-plan.js';
-import type { Command, Invocation } from '../program/command.js';
+import type { Command, Invocation } from './command.js';
 
 /** One line of the report. */
 interface Reported {

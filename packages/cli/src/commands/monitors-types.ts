@@ -2,7 +2,7 @@ import type { FieldKind, MonitorTypeGuide } from '../contract/manifest.js';
 import { operations } from '../contract/operations.js';
 import { usageFailure } from '../failure.js';
 import type { Output } from '../output/output.js';
-import type { Command } from '../program/command.js';
+import type { Command } from './command.js';
 
 const names =
   operations.find(({ id }) => id === 'monitors.create')?.body?.fields.find(({ name }) => name === 'type')?.choices ??

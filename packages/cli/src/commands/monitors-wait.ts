@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CommandFailure, usageFailure } from '../failure.js';
-import type { Command } from '../program/command.js';
+import type { Command } from './command.js';
 
 const statuses = ['pending', 'up', 'degraded', 'down', 'paused', 'maintenance', 'unknown'];
 const defaultTimeoutSeconds = 300;

@@ -3,8 +3,8 @@ import { CommandFailure } from '../failure.js';
 import { home } from '../output/screen.js';
 import { fitCells, plainText } from '../output/terminal-text.js';
 import { clockTime } from '../output/times.js';
-import type { Command, Invocation } from '../program/command.js';
-import { write } from '../program/terminal.js';
+import { write } from '../terminal.js';
+import type { Command, Invocation } from './command.js';
 
 const types: readonly StreamType[] = [
   ...(['monitor.status_changed', 'incident.opened', 'incident.acknowledged', 'incident.updated'] as const),

@@ -1,7 +1,7 @@
 import { defaultProfile, withoutProfile } from '../config/profiles.js';
 import { usageFailure } from '../failure.js';
-import type { Command, Invocation } from '../program/command.js';
 import { chooseProfileName } from '../session/choose-server.js';
+import type { Command, Invocation } from './command.js';
 
 const fields = ['isCurrent', 'name', 'server', 'account', 'credential', 'organizationId'];
 const nameArgument = [{ name: 'name', description: 'Name of the profile' }];

@@ -3,8 +3,8 @@ import { kebab } from '../contract/command-names.js';
 import { usageFailure } from '../failure.js';
 import { home } from '../output/screen.js';
 import { clockTime } from '../output/times.js';
-import type { Command } from '../program/command.js';
 import type { Flag } from '../program/flag.js';
+import type { Command } from './command.js';
 
 const watchFlags: readonly Flag[] = [
   { name: 'watch', kind: 'switch', description: 'Show it again and again until Ctrl-C' },

@@ -1,8 +1,8 @@
 import type { WebhookAttempt } from '@watchpost/client';
 import { toJson } from '../output/json.js';
 import { plainText } from '../output/terminal-text.js';
-import type { Command } from '../program/command.js';
 import { aboutArguments } from './about-arguments.js';
+import type { Command } from './command.js';
 
 const fields = [
   ...['id', 'createdAt', 'updatedAt', 'webhookId', 'eventId', 'event', 'status', 'attemptCount', 'nextAttemptAt'],

@@ -3,10 +3,10 @@ import { operations } from '../contract/operations.js';
 import { CommandFailure, usageFailure } from '../failure.js';
 import { type Forwarded, forwardedFields, forwardedLine, Tally } from '../forwarding/forwarded.js';
 import type { SigningSecret } from '../forwarding/signing-secret.js';
-import type { Command, Invocation } from '../program/command.js';
-import type { Context } from '../program/context.js';
 import type { FlagValues } from '../program/flag-values.js';
-import { write } from '../program/terminal.js';
+import { write } from '../terminal.js';
+import type { Command, Invocation } from './command.js';
+import type { Context } from './context.js';
 
 /** The types that events have, by the contract. */
 const eventTypes: readonly string[] =

@@ -1,8 +1,8 @@
 import type { WebhookRecovery } from '@watchpost/client';
 import { CommandFailure, usageFailure } from '../failure.js';
 import { Progress } from '../output/progress.js';
-import type { Command, Invocation } from '../program/command.js';
 import { aboutArguments } from './about-arguments.js';
+import type { Command, Invocation } from './command.js';
 
 const fields = [
   ...['id', 'createdAt', 'updatedAt', 'webhookId', 'since', 'until', 'status', 'totalEvents', 'checkedEvents'],

@@ -1,4 +1,4 @@
-import type { Command } from '../program/command.js';
+import type { Command } from './command.js';
 
 /** `whoami`: the caller as the server sees it. */
 export const whoamiCommand: Command = {

@@ -1,5 +1,5 @@
-import type { Command, CommandGroup } from '../program/command.js';
 import { type Flag, globalFlags } from '../program/flag.js';
+import type { CommandGroup, CommandSyntax } from '../program/syntax.js';
 
 /** One thing that can be completed, and what it means. */
 export interface Word {
@@ -35,7 +35,7 @@ const wordsOfFlag = ({ name, kind, description, choices = [] }: Flag) => {
 };
 
 /** Gathers what can be completed from the commands themselves. */
-export const completionTree = (commands: readonly Command[], groups: readonly CommandGroup[]): CompletionTree => {
+export const completionTree = (commands: readonly CommandSyntax[], groups: readonly CommandGroup[]): CompletionTree => {
   const inGroup = (name: string): Word[] =>
     commands
       .filter(({ path }) => path.length > 1 && path[0] === name)

@@ -1,5 +1,5 @@
 import { usageFailure } from '../failure.js';
-import { type Terminal, write } from '../program/terminal.js';
+import { type Terminal, write } from '../terminal.js';
 import { isEmpty, leavesOf, toCell, valueAt } from './cells.js';
 import { type DataFormat, type DataFormatName, dataFormat, type ShownPage } from './data-format.js';
 import { columnsOf, dropRank, hasExactTimes, isFlexible, titleOf } from './layouts.js';

@@ -1,4 +1,4 @@
-import { type Terminal, write } from '../program/terminal.js';
+import { type Terminal, write } from '../terminal.js';
 import type { Painter } from './painter.js';
 import { fitCells } from './terminal-text.js';
 

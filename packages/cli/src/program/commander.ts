@@ -3,12 +3,12 @@ import { kebab } from '../contract/command-names.js';
 import { usageFailure } from '../failure.js';
 import type { Painter } from '../output/painter.js';
 import { version } from '../version.js';
-import type { Command, CommandGroup } from './command.js';
 import { type Flag, globalFlags } from './flag.js';
 import type { RawFlags } from './flag-values.js';
+import type { CommandGroup, CommandSyntax } from './syntax.js';
 
 /** A command line that was understood. */
-export interface ParsedCall {
+export interface ParsedCall<Command extends CommandSyntax> {
   readonly command: Command;
   readonly args: Readonly<Record<string, string>>;
   readonly words: readonly string[];
@@ -83,7 +83,12 @@ const addFlags = (parser: Parser, flags: readonly Flag[]): void => {
   for (const option of flags.flatMap(toOptions)) parser.addOption(option);
 };
 
-const addLeaf = (root: Parser, group: Parser, command: Command, accept: (call: ParsedCall) => void): void => {
+const addLeaf = <Command extends CommandSyntax>(
+  root: Parser,
+  group: Parser,
+  command: Command,
+  accept: (call: ParsedCall<Command>) => void,
+): void => {
   const { path, summary, description, arguments: args = [], flags = [], examples = [] } = command;
   const leaf = group.command(path.at(-1) ?? '').summary(summary);
   leaf.description(description === undefined ? `${summary}.` : `${summary}. ${description}`);
@@ -116,11 +121,11 @@ const addLeaf = (root: Parser, group: Parser, command: Command, accept: (call: P
   });
 };
 
-const createParser = (
+const createParser = <Command extends CommandSyntax>(
   commands: readonly Command[],
   groups: readonly CommandGroup[],
   { painter, cells, writeOut, writeError }: HelpOptions,
-  accept: (call: ParsedCall) => void,
+  accept: (call: ParsedCall<Command>) => void,
 ): Parser => {
   const root = new Parser('watchpost')
     .description('Watchpost from the command line.')
@@ -178,13 +183,13 @@ const sentence = (message: string): string => {
  * @returns the call, or `undefined` when help was shown and nothing is to be done
  * @throws CommandFailure `usage` when it is not a command line of this program
  */
-export const parseCommandLine = (
+export const parseCommandLine = <Command extends CommandSyntax>(
   argv: readonly string[],
   commands: readonly Command[],
   groups: readonly CommandGroup[],
   help: HelpOptions,
-): ParsedCall | undefined => {
-  let call: ParsedCall | undefined;
+): ParsedCall<Command> | undefined => {
+  let call: ParsedCall<Command> | undefined;
   const parser = createParser(commands, groups, help, (accepted) => {
     call = accepted;
   });

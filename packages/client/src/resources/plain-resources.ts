@@ -1,3 +1,5 @@
+// Derived from the contract by `pnpm generate`; changes made here are lost.
+
 import { type Caller, path } from '../call.js';
 import type {
   MaintenanceWindow,
@@ -8,33 +10,45 @@ import type {
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 
-/** Everything about maintenance windows: times in which monitors are checked but nobody is told. */
+export type {
+  MaintenanceSchedule,
+  MaintenanceWindow,
+  MaintenanceWindowCreate,
+  MaintenanceWindowsListQuery,
+  MaintenanceWindowUpdate,
+  MonitorTarget,
+} from '../contract-types.js';
+
+/** Everything about maintenance windows. */
 export interface MaintenanceWindows {
   /**
-   * Lists maintenance windows, newest first unless `sort` says otherwise. Needs `monitors:read`.
+   * Lists maintenance windows. Needs `monitors:read`.
    *
    * @throws ValidationError when the query is invalid
    */
   list(query?: MaintenanceWindowsListQuery, options?: RequestOptions): List<MaintenanceWindow>;
 
   /**
-   * Creates a maintenance window: once, or again and again by a cron expression in a time zone. Needs
-   * `monitors:write`.
+   * Creates a maintenance window. Needs `monitors:write`.
    *
    * @example
    * ```ts
    * await client.maintenanceWindows.create({
-   *   name: 'Sunday updates',
+   *   name: 'Database upgrade',
    *   target: { scope: 'tags', tags: ['database'] },
-   *   schedule: { type: 'recurring', cron: '0 3 * * 0', timezone: 'Europe/Berlin', durationSeconds: 7_200 },
+   *   schedule: {
+   *     type: 'once',
+   *     startsAt: '2030-03-01T02:00:00.000Z',
+   *     endsAt: '2030-03-01T04:00:00.000Z',
+   *   },
    * });
    * ```
-   * @throws ValidationError
+   * @throws ValidationError, PermissionError (`plan_limit_reached`)
    */
-  create(window: MaintenanceWindowCreate, options?: PostOptions): Promise<MaintenanceWindow>;
+  create(document: MaintenanceWindowCreate, options?: PostOptions): Promise<MaintenanceWindow>;
 
   /**
-   * Gets a maintenance window, with when it is next. Needs `monitors:read`.
+   * Gets a maintenance window. Needs `monitors:read`.
    *
    * @param id such as `mnt_…`
    * @throws NotFoundError
@@ -42,25 +56,35 @@ export interface MaintenanceWindows {
   get(id: string, options?: RequestOptions): Promise<MaintenanceWindow>;
 
   /**
-   * Changes a maintenance window: what is left out stays; a `schedule` is replaced as a whole. Needs
-   * `monitors:write`.
+   * Changes a maintenance window. A JSON merge patch (RFC 7396): what is left out stays, `null` puts a field back
+   * to its default. Needs `monitors:write`.
    *
    * @throws NotFoundError, ValidationError, ConflictError (`version_mismatch`)
    */
   update(id: string, changes: MaintenanceWindowUpdate, options?: ChangeOptions): Promise<MaintenanceWindow>;
 
   /**
-   * Deletes a maintenance window; one that is active ends. Needs `monitors:write`.
+   * Deletes a maintenance window. Needs `monitors:write`.
    *
    * @throws NotFoundError, ConflictError (`version_mismatch`)
    */
   delete(id: string, options?: ChangeOptions): Promise<void>;
 }
 
-export const maintenanceWindowsOf = (caller: Caller): MaintenanceWindows => ({
+const maintenanceWindowsOf = (caller: Caller): MaintenanceWindows => ({
   list: (query, options) => listOf(caller, '/maintenance-windows', query, options),
-  create: (window, options) => caller.call('POST', '/maintenance-windows', window, options),
+  create: (document, options) => caller.call('POST', '/maintenance-windows', document, options),
   get: async (id, options) => caller.call('GET', path`/maintenance-windows/${id}`, undefined, options),
   update: async (id, changes, options) => caller.call('PATCH', path`/maintenance-windows/${id}`, changes, options),
   delete: async (id, options) => caller.call('DELETE', path`/maintenance-windows/${id}`, undefined, options),
+});
+
+/** The namespaces of all plain resources. */
+export interface PlainResources {
+  /** Everything about maintenance windows. */
+  readonly maintenanceWindows: MaintenanceWindows;
+}
+
+export const plainResourcesOf = (caller: Caller): PlainResources => ({
+  maintenanceWindows: maintenanceWindowsOf(caller),
 });

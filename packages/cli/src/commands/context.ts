@@ -3,7 +3,7 @@ import type { Environment } from '../config/environment.js';
 import type { Output } from '../output/output.js';
 import type { Prompts } from '../prompts/prompts.js';
 import type { Session } from '../session/session.js';
-import type { Terminal } from './terminal.js';
+import type { Terminal } from '../terminal.js';
 
 /** What every command can reach. */
 export interface Context {
