@@ -116,6 +116,7 @@ export {
   apiKeyWithSecretSchema,
   defaultApiKeyRateLimit,
 } from './resources/api-key.js';
+export { type Assertion, assertionSchema } from './resources/assertion.js';
 export {
   type AuditActivity,
   type AuditVerification,
@@ -159,8 +160,6 @@ export {
 } from './resources/member.js';
 export { type BackupCodes, type MfaSetup, mfaRoutes } from './resources/mfa.js';
 export {
-  type Assertion,
-  assertionSchema,
   type Monitor,
   type MonitorCreate,
   type MonitorDocument,
