@@ -1,6 +1,19 @@
 // Contract
 export { type Bound, bounds } from './bounds.js';
-export { apiBasePath, apiVersion, resources, routes } from './contract.js';
+export { apiBasePath, apiVersion, type Collection, type ContractResource, resources, routes } from './contract.js';
+// How things are declared
+export {
+  type DocumentDeclaration,
+  defineDocument,
+  type Field,
+  type Fields,
+  type FormShape,
+  formShape,
+  immutable,
+  optional,
+  readOnly,
+  required,
+} from './document.js';
 // Errors, permissions, events
 export {
   type ErrorCode,
@@ -84,7 +97,6 @@ export {
   udpMonitorConfig,
 } from './monitor-types/sockets.js';
 export { openApiDocument } from './openapi.js';
-// How things are declared
 export { defineResource, type PlainVerb, type Resource, routesOf } from './resource.js';
 // Resources
 export { accountRoutes } from './resources/account.js';
