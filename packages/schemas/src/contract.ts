@@ -24,7 +24,7 @@ export const apiBasePath = '/api/v1';
 export const apiVersion = '1.0.0';
 
 /** Every resource with plain verbs. A new one is one more line here. */
-export const resources: readonly Resource[] = [
+const declared = [
   organizations,
   members,
   invitations,
@@ -36,7 +36,18 @@ export const resources: readonly Resource[] = [
   alertRules,
   maintenanceWindows,
   webhooks,
-];
+] as const satisfies readonly Resource[];
+
+/** The name of a resource's collection. */
+export type Collection = (typeof declared)[number]['collection'];
+
+/** A resource of the contract. */
+export interface ContractResource extends Resource {
+  readonly collection: Collection;
+}
+
+/** Every resource. */
+export const resources: readonly ContractResource[] = declared;
 
 /** Every route, the plain verbs of resources included. */
 export const routes: readonly Route[] = [

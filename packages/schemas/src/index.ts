@@ -1,6 +1,19 @@
 // Contract
 export { type Bound, bounds } from './bounds.js';
-export { apiBasePath, apiVersion, resources, routes } from './contract.js';
+export { apiBasePath, apiVersion, type Collection, type ContractResource, resources, routes } from './contract.js';
+// How things are declared
+export {
+  type DocumentDeclaration,
+  defineDocument,
+  type Field,
+  type Fields,
+  type FormShape,
+  formShape,
+  immutable,
+  optional,
+  readOnly,
+  required,
+} from './document.js';
 // Errors, permissions, events
 export {
   type ErrorCode,
@@ -85,7 +98,6 @@ export {
   udpMonitorConfig,
 } from './monitor-types/sockets.js';
 export { openApiDocument } from './openapi.js';
-// How things are declared
 export { defineResource, type PlainVerb, type Resource, routesOf } from './resource.js';
 // Resources
 export { accountRoutes } from './resources/account.js';
@@ -117,6 +129,7 @@ export {
   apiKeyWithSecretSchema,
   defaultApiKeyRateLimit,
 } from './resources/api-key.js';
+export { type Assertion, assertionSchema } from './resources/assertion.js';
 export {
   type AuditActivity,
   type AuditVerification,
@@ -160,8 +173,6 @@ export {
 } from './resources/member.js';
 export { type BackupCodes, type MfaSetup, mfaRoutes } from './resources/mfa.js';
 export {
-  type Assertion,
-  assertionSchema,
   type Monitor,
   type MonitorCreate,
   type MonitorDocument,

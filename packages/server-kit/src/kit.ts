@@ -33,6 +33,7 @@ import type { Answer, Call } from './request/http/call.js';
 import { callFromRequest, responseFromAnswer } from './request/http/fetch-call.js';
 import { createIdempotentRuns } from './request/http/idempotent-runs.js';
 import { createRouteMatcher } from './request/http/match-route.js';
+import type { Operation } from './request/operation.js';
 import { createClientAddressReader } from './request/rate-limit/client-address.js';
 import type { Services } from './request/services.js';
 import { createDerivedKeys } from './secrets/derived-keys.js';
@@ -168,7 +169,11 @@ export interface ServerKit {
  *
  * @throws TypeError when an option cannot be used
  */
-export const createServerKit = (options: ServerKitOptions): ServerKit => {
+export const createServerKit = (options: ServerKitOptions): ServerKit =>
+  kitServing(allOperations(options.basePath), options);
+
+/** Makes a kit that serves these operations: those of the contract, or in a test also others. */
+export const kitServing = (operations: readonly Operation[], options: ServerKitOptions): ServerKit => {
   const { clock = Date.now, logger = silentLogger, publicUrl, basePath = apiBasePath } = options;
   const metrics = createOperatorMetrics();
   const store = timedStore(options.store, metrics.observeStoreCall);
@@ -225,7 +230,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
     chainWalks: createChainWalks(store),
     openStreams: createOpenStreams(),
   };
-  const matchRoute = createRouteMatcher(allOperations(basePath));
+  const matchRoute = createRouteMatcher(operations);
   const readClientAddress = createClientAddressReader(options.trustProxy);
   const { rateLimitPerIp = 3000 } = options;
   const answer = createHandler({ services, matchRoute, readClientAddress, rateLimitPerIp });

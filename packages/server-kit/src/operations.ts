@@ -1,4 +1,4 @@
-import { apiBasePath, resources, routes } from '@watchpost/schemas';
+import { apiBasePath, type Route, resources, routes } from '@watchpost/schemas';
 import { alertRuleOperations, alertRuleResource } from './monitoring/alert-rules/alert-rule.js';
 import { backTestOperations } from './monitoring/alert-rules/back-test.js';
 import { heartbeatOperations } from './monitoring/heartbeats/signal.js';
@@ -27,7 +27,7 @@ import { memberOperations } from './people/members/member.js';
 import { mfaOperations } from './people/mfa/operations.js';
 import { oauthOperations } from './people/oauth/oauth-operations.js';
 import { createOrganization } from './people/organizations/create-organization.js';
-import { organizationOperations, organizationResource } from './people/organizations/organization.js';
+import { organizationOperations } from './people/organizations/organization.js';
 import { suspensionOperations } from './people/organizations/suspend-organization.js';
 import { transferOrganization } from './people/organizations/transfer-organization.js';
 import { roleListOperations } from './people/roles/list-roles.js';
@@ -41,12 +41,11 @@ import { create } from './request/verbs/create.js';
 import { get } from './request/verbs/get.js';
 import { list } from './request/verbs/list.js';
 import { remove } from './request/verbs/remove.js';
-import { type ResourceTable, type ServedResource, servedResource } from './request/verbs/served-resource.js';
+import { type ServedResource, servedResource } from './request/verbs/served-resource.js';
 import { update } from './request/verbs/update.js';
 
-/** Resources that are shown otherwise than by their declaration. The rest needs no line anywhere in the kit. */
-const shownOtherwise: readonly ServedResource[] = [
-  organizationResource,
+/** Resources with a presentation of their own. A plain one needs no line anywhere in the kit. */
+const ownPresentation: readonly ServedResource[] = [
   invitationResource,
   roleResource,
   apiKeyResource,
@@ -98,18 +97,39 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
 
 const plainVerbs = { list, create, get, update, remove } as const;
 
-/** The plain verbs of every resource, by operation id. */
-const plainOperations = (): Record<string, Verb> => {
-  const verbs: Record<string, Verb> = {};
-  for (const contract of resources) {
-    const resource =
-      shownOtherwise.find((served) => served.contract === contract) ??
-      // A plain resource's table bears the collection's name; the table-parity test holds the contract to it.
-      servedResource(contract, contract.collection as ResourceTable);
-    for (const verb of contract.verbs) verbs[`${contract.collection}.${verb}`] = plainVerbs[verb](resource);
-  }
-  return verbs;
+/** The plain verbs that a resource declares, by operation id. */
+export const plainOperations = (resource: ServedResource): Record<string, Verb> => {
+  const { collection, verbs } = resource.contract;
+  return Object.fromEntries(verbs.map((verb) => [`${collection}.${verb}`, plainVerbs[verb](resource)]));
 };
+
+/** Every resource whose table bears its collection's name. The others have no plain verb; `allOperations` proves it. */
+const servedResources = (): ServedResource[] =>
+  resources.flatMap((contract) => {
+    const { collection } = contract;
+    if (collection === 'members' || collection === 'auditActivities' || collection === 'organizations') return [];
+    return (
+      ownPresentation.find((served) => served.contract === contract) ??
+      // Compiles only while each collection that is left names a table with the columns that plain verbs rely on.
+      servedResource(contract, collection)
+    );
+  });
+
+/**
+ * Routes with the verbs that serve them.
+ *
+ * @throws TypeError when a route has no verb
+ */
+export const operationsOf = (
+  served: readonly Route[],
+  verbs: Readonly<Record<string, Verb>>,
+  basePath: string,
+): Operation[] =>
+  served.map((route) => {
+    const verb = verbs[route.operationId];
+    if (verb === undefined) throw new TypeError(`The contract declares ${route.operationId}, which nothing serves.`);
+    return { route, path: `${basePath}${route.path}`, verb };
+  });
 
 /**
  * Every operation of the contract with the verb that serves it, and the documents the kit publishes itself.
@@ -118,11 +138,7 @@ const plainOperations = (): Record<string, Verb> => {
  * @throws TypeError when a route of the contract has no verb
  */
 export const allOperations = (basePath: string = apiBasePath): Operation[] => {
-  const verbs = { ...plainOperations(), ...ownVerbs };
-  const operations = routes.map((route): Operation => {
-    const verb = verbs[route.operationId];
-    if (verb === undefined) throw new TypeError(`The contract declares ${route.operationId}, which nothing serves.`);
-    return { route, path: `${basePath}${route.path}`, verb };
-  });
-  return [...operations, ...documentOperations(basePath)];
+  const plain = servedResources().flatMap((resource) => Object.entries(plainOperations(resource)));
+  const verbs = { ...Object.fromEntries(plain), ...ownVerbs };
+  return [...operationsOf(routes, verbs, basePath), ...documentOperations(basePath)];
 };

@@ -5,7 +5,8 @@ import { problemSchema, type Route, routes, type Scope, type SystemRoleKey } fro
 import { scratch } from '@watchpost/testbed/scratch';
 import { expect } from 'vitest';
 import { newId } from '../src/base/ids.js';
-import { createServerKit, type ServerKit, type ServerKitOptions } from '../src/kit.js';
+import { kitServing, type ServerKit, type ServerKitOptions } from '../src/kit.js';
+import { allOperations } from '../src/operations.js';
 import type { PasswordHasher } from '../src/people/auth/password-hasher.js';
 import { createPostgresStore } from '../src/store/postgres/postgres-store.js';
 import { createSqliteStore } from '../src/store/sqlite/sqlite-store.js';
@@ -124,12 +125,17 @@ const assertContract = (method: string, path: string, reply: Reply): void => {
   else found.route.answer.schema.parse(reply.body);
 };
 
-export const openKit = async (dialect: Dialect, options: Partial<ServerKitOptions> = {}): Promise<KitFixture> => {
+/** Opens a kit on an empty database; it serves the contract, or other operations that a test declares. */
+export const openKit = async (
+  dialect: Dialect,
+  options: Partial<ServerKitOptions> = {},
+  operations = allOperations(options.basePath),
+): Promise<KitFixture> => {
   const { store, location, dispose } = await openStore(dialect);
   const clock = { now: Date.parse('2026-03-01T12:00:00.000Z') };
   const logs: KitFixture['logs'] = [];
   const log = (level: string) => (message: string, fields?: unknown) => void logs.push({ level, message, fields });
-  const kit = createServerKit({
+  const kit = kitServing(operations, {
     store,
     secretKeys: [{ id: 'k1', bytes: new Uint8Array(32).fill(7) }],
     publicUrl: 'https://watchpost.test',

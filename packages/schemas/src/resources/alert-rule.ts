@@ -1,15 +1,7 @@
 import * as z from 'zod';
 import { atMost, type Bound, bounds } from '../bounds.js';
-import {
-  commonFields,
-  idField,
-  nameField,
-  oneOfForms,
-  quantityField,
-  recordOf,
-  timestampField,
-  versionField,
-} from '../fields.js';
+import { defineDocument, optional, readOnly, required } from '../document.js';
+import { idField, nameField, oneOfForms, quantityField, recordOf, timestampField } from '../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
@@ -99,87 +91,6 @@ export const alertChannelSchema = z
   )
   .describe('How people are told.');
 
-const writable = {
-  name: nameField.describe('Display name.'),
-  enabled: z.boolean({ error: 'must be true or false' }).describe('Whether it is looked at.'),
-  severity: severityField,
-  target: monitorTargetSchema,
-  condition: alertConditionSchema,
-  failureThreshold: whole(1, bounds.ruleCount).describe(
-    'Times in a row that the condition must hold before the alert fires.',
-  ),
-  successThreshold: whole(1, bounds.ruleCount).describe(
-    'Times in a row that it must not hold before the alert clears.',
-  ),
-  noDataState: z
-    .enum(['ok', 'alerting', 'keep'], { error: 'must be one of: ok, alerting, keep' })
-    .describe(
-      'What it means when there is nothing to look at, because a value is missing or results stay away: all is well, the condition holds, or all stays as it is.',
-    ),
-  repeatIntervalSeconds: whole(60, bounds.ruleRepeat)
-    .nullable()
-    .describe('Seconds after which people are told again while it fires; `null` for never.'),
-  notifyOnResolve: z.boolean({ error: 'must be true or false' }).describe('Whether people are told when it clears.'),
-  channels: z
-    .array(alertChannelSchema)
-    .max(...atMost(bounds.channels))
-    .describe('How people are told; nobody is when there are none.'),
-  createIncident: z
-    .boolean({ error: 'must be true or false' })
-    .describe('Whether an incident is opened with the alert, and resolved with it.'),
-  labels: recordOf(
-    z.string().regex(/^[a-zA-Z_][a-zA-Z0-9_.-]{0,62}$/, { error: 'must be a label name' }),
-    z.string().max(...atMost(bounds.alertLabelValue)),
-    bounds.alertLabels,
-  ).describe('Copied into its alerts.'),
-};
-
-const documentSchema = z
-  .strictObject({
-    name: writable.name,
-    enabled: writable.enabled.default(true),
-    severity: writable.severity.default('major'),
-    target: writable.target.default({ scope: 'all' }),
-    condition: writable.condition,
-    failureThreshold: writable.failureThreshold.default(3),
-    successThreshold: writable.successThreshold.default(2),
-    noDataState: writable.noDataState.default('keep'),
-    repeatIntervalSeconds: writable.repeatIntervalSeconds.default(null),
-    notifyOnResolve: writable.notifyOnResolve.default(true),
-    channels: writable.channels.default([{ type: 'webhook' }]),
-    createIncident: writable.createIncident.default(false),
-    labels: writable.labels.default({}),
-  })
-  .meta({ id: 'AlertRuleCreate', description: 'An alert rule to create.' });
-
-const updateSchema = z
-  .strictObject({
-    name: writable.name,
-    enabled: writable.enabled.nullable(),
-    severity: writable.severity.nullable(),
-    target: monitorTargetSchema.nullable(),
-    condition: recordOf(z.string().max(...atMost(bounds.labelName)), z.unknown(), bounds.ruleSettings).describe(
-      'Fields of the condition that change.',
-    ),
-    failureThreshold: writable.failureThreshold.nullable(),
-    successThreshold: writable.successThreshold.nullable(),
-    noDataState: writable.noDataState.nullable(),
-    repeatIntervalSeconds: writable.repeatIntervalSeconds,
-    notifyOnResolve: writable.notifyOnResolve.nullable(),
-    channels: writable.channels.nullable(),
-    createIncident: writable.createIncident.nullable(),
-    labels: recordOf(
-      z.string().max(...atMost(bounds.alertLabelName)),
-      z
-        .string()
-        .max(...atMost(bounds.alertLabelValue))
-        .nullable(),
-      bounds.alertLabelsPatch,
-    ).nullable(),
-  })
-  .partial()
-  .meta({ id: 'AlertRuleUpdate', description: 'A merge patch for an alert rule.' });
-
 const stateField = z.enum(alertStates);
 
 /** A condition as it is kept, with its defaults. */
@@ -201,16 +112,89 @@ const storedChannelSchema = z
   ])
   .meta({ id: 'AlertChannel', description: 'How people are told.' });
 
-export const alertRuleSchema = z
-  .object({
-    ...commonFields('alr'),
-    version: versionField,
-    ...writable,
-    condition: storedConditionSchema,
-    channels: z.array(storedChannelSchema),
-    state: stateField.describe('The worst of its states: `firing` when it fires for any monitor.'),
-  })
-  .meta({ id: 'AlertRule', description: 'When people are told, about which monitors, and how.' });
+const alertRule = defineDocument({
+  id: 'AlertRule',
+  idPrefix: 'alr',
+  descriptions: {
+    create: 'An alert rule to create.',
+    update: 'A merge patch for an alert rule.',
+    shown: 'When people are told, about which monitors, and how.',
+  },
+  fields: {
+    name: required(nameField.describe('Display name.')),
+    enabled: optional(z.boolean({ error: 'must be true or false' }).describe('Whether it is looked at.'), true),
+    severity: optional(severityField, 'major'),
+    target: optional(monitorTargetSchema, { scope: 'all' }),
+    condition: {
+      ...required(alertConditionSchema),
+      update: recordOf(z.string().max(...atMost(bounds.labelName)), z.unknown(), bounds.ruleSettings).describe(
+        'Fields of the condition that change.',
+      ),
+      shown: storedConditionSchema,
+    },
+    failureThreshold: optional(
+      whole(1, bounds.ruleCount).describe('Times in a row that the condition must hold before the alert fires.'),
+      3,
+    ),
+    successThreshold: optional(
+      whole(1, bounds.ruleCount).describe('Times in a row that it must not hold before the alert clears.'),
+      2,
+    ),
+    noDataState: optional(
+      z
+        .enum(['ok', 'alerting', 'keep'], { error: 'must be one of: ok, alerting, keep' })
+        .describe(
+          'What it means when there is nothing to look at, because a value is missing or results stay away: all is well, the condition holds, or all stays as it is.',
+        ),
+      'keep',
+    ),
+    repeatIntervalSeconds: optional(
+      whole(60, bounds.ruleRepeat)
+        .nullable()
+        .describe('Seconds after which people are told again while it fires; `null` for never.'),
+      null,
+    ),
+    notifyOnResolve: optional(
+      z.boolean({ error: 'must be true or false' }).describe('Whether people are told when it clears.'),
+      true,
+    ),
+    channels: {
+      ...optional(
+        z
+          .array(alertChannelSchema)
+          .max(...atMost(bounds.channels))
+          .describe('How people are told; nobody is when there are none.'),
+        [{ type: 'webhook' }],
+      ),
+      shown: z.array(storedChannelSchema),
+    },
+    createIncident: optional(
+      z
+        .boolean({ error: 'must be true or false' })
+        .describe('Whether an incident is opened with the alert, and resolved with it.'),
+      false,
+    ),
+    labels: {
+      ...optional(
+        recordOf(
+          z.string().regex(/^[a-zA-Z_][a-zA-Z0-9_.-]{0,62}$/, { error: 'must be a label name' }),
+          z.string().max(...atMost(bounds.alertLabelValue)),
+          bounds.alertLabels,
+        ).describe('Copied into its alerts.'),
+        {},
+      ),
+      update: recordOf(
+        z.string().max(...atMost(bounds.alertLabelName)),
+        z
+          .string()
+          .max(...atMost(bounds.alertLabelValue))
+          .nullable(),
+        bounds.alertLabelsPatch,
+      ).nullable(),
+    },
+    state: readOnly(stateField.describe('The worst of its states: `firing` when it fires for any monitor.')),
+  },
+});
 
 export const alertStateSchema = alertSchema
   .extend({ updatedAt: timestampField('When it was last looked at.') })
@@ -297,10 +281,7 @@ export const alertRules = defineResource({
   path: '/alert-rules',
   idPrefix: 'alr',
   scopes: { read: 'alert-rules:read', write: 'alert-rules:write' },
-  schema: alertRuleSchema,
-  create: documentSchema,
-  update: updateSchema,
-  document: documentSchema,
+  ...alertRule,
   verbs: ['list', 'create', 'get', 'update', 'remove'],
   list: {
     sort: ['name', 'severity', 'createdAt', 'updatedAt'],
@@ -323,7 +304,7 @@ export type AlertState = (typeof alertStates)[number];
 export type AlertMetric = (typeof alertMetrics)[number];
 export interface AlertCondition extends z.output<typeof alertConditionSchema> {}
 export type AlertChannel = z.output<typeof alertChannelSchema>;
-export interface AlertRule extends z.infer<typeof alertRuleSchema> {}
-export interface AlertRuleCreate extends z.input<typeof documentSchema> {}
-export interface AlertRuleUpdate extends z.input<typeof updateSchema> {}
+export interface AlertRule extends z.infer<typeof alertRule.schema> {}
+export interface AlertRuleCreate extends z.input<typeof alertRule.create> {}
+export interface AlertRuleUpdate extends z.input<typeof alertRule.update> {}
 export interface AlertBackTest extends z.infer<typeof backTestSchema> {}

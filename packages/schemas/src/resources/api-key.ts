@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
-import { commonFields, idField, nameField, timestampField, versionField } from '../fields.js';
+import { defineDocument, optional, readOnly, required } from '../document.js';
+import { idField, nameField, timestampField } from '../fields.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
 import { scopeSchema } from '../scopes.js';
@@ -24,49 +25,44 @@ const rateLimitField = z
 /** Requests per minute of a key that names no other limit (specification §8). */
 export const defaultApiKeyRateLimit = 1000;
 
-const documentSchema = z
-  .strictObject({
-    name: nameField.describe('What the key is for.'),
-    scopes: scopesField,
-    expiresAt: timestampField('When the key stops working; `null` for never.').nullable().default(null),
-    rateLimitPerMinute: rateLimitField.default(defaultApiKeyRateLimit),
-  })
-  .meta({ id: 'ApiKeyCreate', description: 'An API key to create.' });
+const expiresAtField = timestampField('When the key stops working; `null` for never.').nullable();
 
-const updateSchema = z
-  .strictObject({
-    name: nameField,
-    scopes: scopesField,
-    expiresAt: timestampField('When the key stops working; `null` for never.').nullable(),
-    rateLimitPerMinute: rateLimitField.nullable(),
-  })
-  .partial()
-  .meta({ id: 'ApiKeyUpdate', description: 'A merge patch for an API key.' });
+const apiKey = defineDocument({
+  id: 'ApiKey',
+  idPrefix: 'key',
+  descriptions: {
+    create: 'An API key to create.',
+    update: 'A merge patch for an API key.',
+    shown: 'A key for service-to-service calls, without its secret.',
+  },
+  fields: {
+    name: { ...required(nameField.describe('What the key is for.')), update: nameField },
+    prefix: readOnly(z.string().describe('The first characters of the secret, to recognise it.')),
+    last4: readOnly(z.string().describe('The last four characters of the secret.')),
+    scopes: { ...required(scopesField), shown: z.array(scopeSchema).describe('What the key may do.') },
+    status: readOnly(
+      z
+        .enum(['active', 'suspended', 'expired', 'revoked'])
+        .describe(
+          'Only an `active` key is accepted. A `suspended` one may more than the member who answers for it: rotate it to answer for it yourself, or give it fewer scopes.',
+        ),
+    ),
+    createdBy: readOnly(z.string().describe('Id of the user or API key that made it.')),
+    heldBy: readOnly(
+      z
+        .string()
+        .describe(
+          'Id of the user who answers for it: who made it, rotated it last, or gave it more than the holder before may. When that member leaves or loses a scope of the key, the key is suspended.',
+        ),
+    ),
+    expiresAt: optional(expiresAtField, null),
+    lastUsedAt: readOnly(timestampField('When it was last used, to the minute; `null` if never.').nullable()),
+    rateLimitPerMinute: optional(rateLimitField, defaultApiKeyRateLimit),
+  },
+});
 
-export const apiKeySchema = z
-  .object({
-    ...commonFields('key'),
-    version: versionField,
-    name: nameField.describe('What the key is for.'),
-    prefix: z.string().describe('The first characters of the secret, to recognise it.'),
-    last4: z.string().describe('The last four characters of the secret.'),
-    scopes: z.array(scopeSchema).describe('What the key may do.'),
-    status: z
-      .enum(['active', 'suspended', 'expired', 'revoked'])
-      .describe(
-        'Only an `active` key is accepted. A `suspended` one may more than the member who answers for it: rotate it to answer for it yourself, or give it fewer scopes.',
-      ),
-    createdBy: z.string().describe('Id of the user or API key that made it.'),
-    heldBy: z
-      .string()
-      .describe(
-        'Id of the user who answers for it: who made it, rotated it last, or gave it more than the holder before may. When that member leaves or loses a scope of the key, the key is suspended.',
-      ),
-    expiresAt: timestampField('When the key stops working; `null` for never.').nullable(),
-    lastUsedAt: timestampField('When it was last used, to the minute; `null` if never.').nullable(),
-    rateLimitPerMinute: rateLimitField,
-  })
-  .meta({ id: 'ApiKey', description: 'A key for service-to-service calls, without its secret.' });
+/** An API key as the API returns it, without its secret. */
+export const apiKeySchema = apiKey.schema;
 
 /** An API key just made or rotated: the only time the secret is shown. */
 export const apiKeyWithSecretSchema = apiKeySchema
@@ -75,8 +71,8 @@ export const apiKeyWithSecretSchema = apiKeySchema
 
 export interface ApiKey extends z.infer<typeof apiKeySchema> {}
 export interface ApiKeyWithSecret extends z.infer<typeof apiKeyWithSecretSchema> {}
-export interface ApiKeyCreate extends z.input<typeof documentSchema> {}
-export interface ApiKeyUpdate extends z.input<typeof updateSchema> {}
+export interface ApiKeyCreate extends z.input<typeof apiKey.create> {}
+export interface ApiKeyUpdate extends z.input<typeof apiKey.update> {}
 
 const path = '/organizations/:orgId/api-keys';
 
@@ -90,7 +86,7 @@ export const apiKeyRoutes = {
     access: 'api-keys:write',
     isVersioned: true,
     params: z.object({ orgId: idField('org') }),
-    body: documentSchema,
+    body: apiKey.create,
     answer: { status: 201, description: 'The key, with its secret.', schema: apiKeyWithSecretSchema },
     errors: ['plan_limit_reached'],
     example: { name: 'deploy', scopes: ['monitors:read', 'monitors:write'] },
@@ -128,9 +124,7 @@ export const apiKeys = defineResource({
   path,
   idPrefix: 'key',
   scopes: { read: 'api-keys:read', write: 'api-keys:write' },
-  schema: apiKeySchema,
-  update: updateSchema,
-  document: documentSchema,
+  ...apiKey,
   verbs: ['list', 'get', 'update', 'remove'],
   list: {
     sort: ['name', 'createdAt', 'updatedAt', 'expiresAt', 'lastUsedAt'],

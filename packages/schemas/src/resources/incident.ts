@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { atMost, type Bound, bounds } from '../bounds.js';
-import { commonFields, idField, timestampField, versionField } from '../fields.js';
+import { defineDocument, optional, readOnly, required } from '../document.js';
+import { commonFields, idField, timestampField } from '../fields.js';
 import { type ListRules, listQuerySchema, pageSchema, wholeNumber } from '../list.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
@@ -9,74 +10,79 @@ export const severityField = z
   .enum(['minor', 'major', 'critical'], { error: 'must be one of: minor, major, critical' })
   .describe('How bad it is.');
 
-export const incidentSchema = z
-  .object({
-    ...commonFields('inc'),
-    version: versionField,
-    number: z.int().min(1).describe('Counts the incidents of the organization, from 1.'),
-    title: z.string().describe('What happened, in one line.'),
-    cause: z.string().nullable().describe('What the first failing check found.'),
-    status: z.enum(['open', 'acknowledged', 'resolved']),
-    severity: severityField,
-    source: z.enum(['monitor', 'alertRule', 'manual']).describe('What opened it.'),
-    monitorIds: z.array(idField('mon')).describe('The monitors it is about.'),
-    alertRuleId: idField('alr').nullable().describe('The rule that opened it, if one did.'),
-    startedAt: timestampField('When the trouble began: the first failure, not the moment it was confirmed.'),
-    acknowledgedAt: timestampField('When somebody took it on.').nullable(),
-    acknowledgedBy: z.string().nullable().describe('Id of the user or API key that took it on.'),
-    resolvedAt: timestampField('When it ended.').nullable(),
-    resolvedBy: z
-      .string()
-      .nullable()
-      .describe('Id of the user or API key that ended it; `null` when it ended by itself.'),
-    resolution: z.enum(['automatic', 'manual']).nullable().describe('How it ended.'),
-    durationSeconds: z.int().min(0).describe('From its start to its end, or to now.'),
-    assigneeId: idField('usr').nullable().describe('The user who looks after it.'),
-    rootCause: z.string().nullable(),
-    postmortem: z.string().nullable(),
-  })
-  .meta({ id: 'Incident', description: 'A stretch of trouble: when it began, who took it on, how it ended.' });
-
 const longText = (bound: Bound) => z.string({ error: 'must be text' }).max(...atMost(bound));
 
-const writable = {
-  title: longText(bounds.name).trim().min(1, { error: 'must not be empty' }).describe('What happened, in one line.'),
-  severity: severityField,
-  monitorIds: z
-    .array(idField('mon'))
-    .max(...atMost(bounds.monitorIds))
-    .describe('The monitors it is about.'),
-  assigneeId: idField('usr').nullable().describe('The user who looks after it; a member of the organization.'),
-  rootCause: longText(bounds.note).nullable().describe('Why it came to this, as found afterwards.'),
-  postmortem: longText(bounds.postmortem).nullable().describe('What was learned, in Markdown.'),
-};
+const monitorIdsField = z
+  .array(idField('mon'))
+  .max(...atMost(bounds.monitorIds))
+  .describe('The monitors it is about.');
 
-const createSchema = z
-  .strictObject({
-    title: writable.title,
-    cause: longText(bounds.description).nullable().default(null).describe('What is known about why.'),
-    severity: writable.severity.default('major'),
-    monitorIds: writable.monitorIds.default([]),
-    startedAt: timestampField('When it began; now unless given.').optional(),
-    assigneeId: writable.assigneeId.default(null),
-  })
-  .meta({ id: 'IncidentCreate', description: 'An incident that somebody opens.' });
+const shownText = z.string().nullable();
 
-const documentSchema = z
-  .strictObject({
-    title: writable.title,
-    severity: writable.severity,
-    monitorIds: writable.monitorIds,
-    assigneeId: writable.assigneeId.default(null),
-    rootCause: writable.rootCause.default(null),
-    postmortem: writable.postmortem.default(null),
-  })
-  .meta({ id: 'IncidentDocument' });
+const incident = defineDocument({
+  id: 'Incident',
+  idPrefix: 'inc',
+  descriptions: {
+    create: 'An incident that somebody opens.',
+    update: 'A merge patch for an incident.',
+    shown: 'A stretch of trouble: when it began, who took it on, how it ended.',
+  },
+  fields: {
+    number: readOnly(z.int().min(1).describe('Counts the incidents of the organization, from 1.')),
+    title: {
+      ...required(
+        longText(bounds.name).trim().min(1, { error: 'must not be empty' }).describe('What happened, in one line.'),
+      ),
+      // The server puts a word before the name of a monitor, which may make a longer title.
+      shown: z.string().describe('What happened, in one line.'),
+    },
+    cause: {
+      create: longText(bounds.description).nullable().default(null).describe('What is known about why.'),
+      shown: shownText.describe('What the first failing check found.'),
+    },
+    status: readOnly(z.enum(['open', 'acknowledged', 'resolved'])),
+    severity: { ...required(severityField), create: severityField.default('major') },
+    source: readOnly(z.enum(['monitor', 'alertRule', 'manual']).describe('What opened it.')),
+    monitorIds: {
+      ...required(monitorIdsField),
+      create: monitorIdsField.default([]),
+      shown: z.array(idField('mon')).describe('The monitors it is about.'),
+    },
+    alertRuleId: readOnly(idField('alr').nullable().describe('The rule that opened it, if one did.')),
+    startedAt: {
+      create: timestampField('When it began; now unless given.').optional(),
+      shown: timestampField('When the trouble began: the first failure, not the moment it was confirmed.'),
+    },
+    acknowledgedAt: readOnly(timestampField('When somebody took it on.').nullable()),
+    acknowledgedBy: readOnly(shownText.describe('Id of the user or API key that took it on.')),
+    resolvedAt: readOnly(timestampField('When it ended.').nullable()),
+    resolvedBy: readOnly(
+      shownText.describe('Id of the user or API key that ended it; `null` when it ended by itself.'),
+    ),
+    resolution: readOnly(z.enum(['automatic', 'manual']).nullable().describe('How it ended.')),
+    durationSeconds: readOnly(z.int().min(0).describe('From its start to its end, or to now.')),
+    assigneeId: {
+      ...optional(
+        idField('usr').nullable().describe('The user who looks after it; a member of the organization.'),
+        null,
+      ),
+      shown: idField('usr').nullable().describe('The user who looks after it.'),
+    },
+    rootCause: {
+      ...optional(longText(bounds.note).nullable().describe('Why it came to this, as found afterwards.'), null),
+      create: undefined,
+      shown: shownText,
+    },
+    postmortem: {
+      ...optional(longText(bounds.postmortem).nullable().describe('What was learned, in Markdown.'), null),
+      create: undefined,
+      shown: shownText,
+    },
+  },
+});
 
-const updateSchema = z
-  .strictObject(writable)
-  .partial()
-  .meta({ id: 'IncidentUpdate', description: 'A merge patch for an incident.' });
+/** An incident as the API returns it. */
+export const incidentSchema = incident.schema;
 
 export const incidentNoteSchema = z
   .object({
@@ -239,10 +245,7 @@ export const incidents = defineResource({
   path: '/incidents',
   idPrefix: 'inc',
   scopes: { read: 'incidents:read', write: 'incidents:write' },
-  schema: incidentSchema,
-  create: createSchema,
-  update: updateSchema,
-  document: documentSchema,
+  ...incident,
   verbs: ['list', 'create', 'get', 'update', 'remove'],
   list: {
     sort: ['number', 'startedAt', 'severity', 'status', 'createdAt', 'updatedAt'],
@@ -270,8 +273,8 @@ export const incidents = defineResource({
 
 export interface Incident extends z.infer<typeof incidentSchema> {}
 /** What an incident is opened with, complete. */
-export interface IncidentDraft extends z.output<typeof createSchema> {}
-export interface IncidentCreate extends z.input<typeof createSchema> {}
-export interface IncidentUpdate extends z.input<typeof updateSchema> {}
+export interface IncidentDraft extends z.output<typeof incident.create> {}
+export interface IncidentCreate extends z.input<typeof incident.create> {}
+export interface IncidentUpdate extends z.input<typeof incident.update> {}
 export interface IncidentNote extends z.infer<typeof incidentNoteSchema> {}
 export interface IncidentEntry extends z.infer<typeof incidentEntrySchema> {}

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
-import { commonFields, nameField, oneOfForms, timestampField, timeZoneField, versionField } from '../fields.js';
+import { defineDocument, optional, readOnly, required } from '../document.js';
+import { nameField, oneOfForms, timestampField, timeZoneField } from '../fields.js';
 import { defineResource } from '../resource.js';
 import { monitorTargetSchema } from './monitor-target.js';
 
@@ -44,49 +45,35 @@ const storedScheduleSchema = z
   ])
   .meta({ id: 'MaintenanceSchedule', description: 'When a maintenance window is: once, or again and again.' });
 
-const writable = {
-  name: nameField.describe('Display name.'),
-  description: z
-    .string()
-    .max(...atMost(bounds.description))
-    .describe('What is done meanwhile.'),
-  enabled: z.boolean({ error: 'must be true or false' }).describe('Whether it takes place.'),
-  target: monitorTargetSchema,
-  schedule: scheduleSchema,
-};
-
-const documentSchema = z
-  .strictObject({
-    name: writable.name,
-    description: writable.description.default(''),
-    enabled: writable.enabled.default(true),
-    target: writable.target,
-    schedule: writable.schedule,
-  })
-  .meta({ id: 'MaintenanceWindowCreate', description: 'A maintenance window to create.' });
-
-const updateSchema = z
-  .strictObject({
-    name: writable.name,
-    description: writable.description.nullable(),
-    enabled: writable.enabled.nullable(),
-    target: writable.target,
-    schedule: scheduleSchema.describe('The whole schedule; it is replaced.'),
-  })
-  .partial()
-  .meta({ id: 'MaintenanceWindowUpdate', description: 'A patch for a maintenance window.' });
-
-export const maintenanceWindowSchema = z
-  .object({
-    ...commonFields('mnt'),
-    version: versionField,
-    ...writable,
-    schedule: storedScheduleSchema,
-    status: z.enum(['scheduled', 'active', 'ended']).describe('`ended` when it will not take place again.'),
-    startsAt: timestampField('When it began, or begins next; `null` when it is over.').nullable(),
-    endsAt: timestampField('When that one ends.').nullable(),
-  })
-  .meta({ id: 'MaintenanceWindow', description: 'A time in which monitors are checked but nobody is told.' });
+const maintenanceWindow = defineDocument({
+  id: 'MaintenanceWindow',
+  idPrefix: 'mnt',
+  descriptions: {
+    create: 'A maintenance window to create.',
+    update: 'A patch for a maintenance window.',
+    shown: 'A time in which monitors are checked but nobody is told.',
+  },
+  fields: {
+    name: required(nameField.describe('Display name.')),
+    description: optional(
+      z
+        .string()
+        .max(...atMost(bounds.description))
+        .describe('What is done meanwhile.'),
+      '',
+    ),
+    enabled: optional(z.boolean({ error: 'must be true or false' }).describe('Whether it takes place.'), true),
+    target: required(monitorTargetSchema),
+    schedule: {
+      ...required(scheduleSchema),
+      update: scheduleSchema.describe('The whole schedule; it is replaced.'),
+      shown: storedScheduleSchema,
+    },
+    status: readOnly(z.enum(['scheduled', 'active', 'ended']).describe('`ended` when it will not take place again.')),
+    startsAt: readOnly(timestampField('When it began, or begins next; `null` when it is over.').nullable()),
+    endsAt: readOnly(timestampField('When that one ends.').nullable()),
+  },
+});
 
 export const maintenanceWindows = defineResource({
   name: 'maintenanceWindow',
@@ -94,10 +81,7 @@ export const maintenanceWindows = defineResource({
   path: '/maintenance-windows',
   idPrefix: 'mnt',
   scopes: { read: 'monitors:read', write: 'monitors:write' },
-  schema: maintenanceWindowSchema,
-  create: documentSchema,
-  update: updateSchema,
-  document: documentSchema,
+  ...maintenanceWindow,
   verbs: ['list', 'create', 'get', 'update', 'remove'],
   list: {
     sort: ['name', 'createdAt', 'updatedAt', 'startsAt'],
@@ -114,6 +98,6 @@ export const maintenanceWindows = defineResource({
   words: { one: 'a maintenance window', many: 'maintenance windows' },
 });
 
-export interface MaintenanceWindow extends z.infer<typeof maintenanceWindowSchema> {}
-export interface MaintenanceWindowCreate extends z.input<typeof documentSchema> {}
-export interface MaintenanceWindowUpdate extends z.input<typeof updateSchema> {}
+export interface MaintenanceWindow extends z.infer<typeof maintenanceWindow.schema> {}
+export interface MaintenanceWindowCreate extends z.input<typeof maintenanceWindow.create> {}
+export interface MaintenanceWindowUpdate extends z.input<typeof maintenanceWindow.update> {}

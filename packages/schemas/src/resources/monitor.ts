@@ -1,17 +1,8 @@
 import * as z from 'zod';
 import { atMost, type Bound, bounds } from '../bounds.js';
+import { defineDocument, immutable, optional, readOnly, required } from '../document.js';
+import { idField, nameField, oneOfForms, recordOf, timestampField } from '../fields.js';
 import {
-  commonFields,
-  idField,
-  nameField,
-  oneOfForms,
-  quantityField,
-  recordOf,
-  timestampField,
-  versionField,
-} from '../fields.js';
-import {
-  assertionSources,
   type CredentialField,
   credentialFields,
   type MonitorTypeRules,
@@ -20,6 +11,7 @@ import {
 } from '../monitor-types/monitor-types.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
+import { assertionSchema } from './assertion.js';
 import { monitorHistoryRoutes } from './monitor-history.js';
 import { measurementSchema, monitorResultRoute, monitorResultSchema, testResultSchema } from './monitor-result.js';
 
@@ -38,81 +30,6 @@ export const monitorStatusSchema = z
       '`pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a group not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check itself could not be made.',
   });
 
-/** How an assertion compares. */
-export const assertionOperators = [
-  'equals',
-  'notEquals',
-  'contains',
-  'notContains',
-  'startsWith',
-  'endsWith',
-  'exists',
-  'notExists',
-  'lessThan',
-  'lessThanOrEqual',
-  'greaterThan',
-  'greaterThanOrEqual',
-  'in',
-  'notIn',
-  'matches',
-  'notMatches',
-] as const;
-
-const scalar = z.union([z.string().max(...atMost(bounds.payload)), quantityField, z.boolean(), z.null()]);
-
-export const assertionSchema = z
-  .strictObject({
-    source: z
-      .enum(assertionSources, { error: `must be one of: ${assertionSources.join(', ')}` })
-      .describe('What is looked at. `latency` is in milliseconds, `certificateDays` in days.'),
-    path: z
-      .string()
-      .min(1)
-      .max(...atMost(bounds.line))
-      .optional()
-      .describe(
-        'Header name, a singular JSONPath such as `$.items[0].state` (RFC 9535 §2.3.5.1), or the number of a record, from 0 or, below 0, from the last; all records as lines unless given.',
-      ),
-    operator: z.enum(assertionOperators, { error: `must be one of: ${assertionOperators.join(', ')}` }),
-    expected: z
-      .union([
-        scalar,
-        z
-          .array(scalar)
-          .min(1)
-          .max(...atMost(bounds.expectedValues)),
-      ])
-      .optional()
-      .describe(
-        'What it is compared with; a list for `in` and `notIn`, nothing for `exists` and `notExists`, a pattern in the syntax of RE2 of up to 1,000 characters for `matches` and `notMatches`.',
-      ),
-  })
-  .check((context) => {
-    const { source, path, operator, expected } = context.value;
-    const refuse = (field: string, message: string): void => {
-      context.issues.push({ code: 'custom', path: [field], message, input: context.value });
-    };
-    if ((source === 'header' || source === 'json') && path === undefined)
-      refuse('path', `is required when source is ${source}`);
-    if (source !== 'header' && source !== 'json' && source !== 'record' && path !== undefined) {
-      refuse('path', `has no meaning when source is ${source}`);
-    }
-    const takesNothing = operator === 'exists' || operator === 'notExists';
-    if (takesNothing && expected !== undefined) refuse('expected', `must be left out when operator is ${operator}`);
-    if (!takesNothing && expected === undefined) refuse('expected', `is required when operator is ${operator}`);
-    const takesList = operator === 'in' || operator === 'notIn';
-    if (takesList && expected !== undefined && !Array.isArray(expected))
-      refuse('expected', `must be a list when operator is ${operator}`);
-    if (!takesList && Array.isArray(expected)) refuse('expected', `must be one value when operator is ${operator}`);
-    if (/^(less|greater)Than/.test(operator) && expected !== undefined && typeof expected !== 'number') {
-      refuse('expected', `must be a number when operator is ${operator}`);
-    }
-    if (/^(notM|m)atches$/.test(operator) && expected !== undefined && typeof expected !== 'string') {
-      refuse('expected', `must be a pattern when operator is ${operator}`);
-    }
-  })
-  .meta({ id: 'Assertion', description: 'Something that must hold for a check to succeed.' });
-
 const seconds = (min: number, bound: Bound) =>
   z
     .int({ error: 'must be a whole number of seconds' })
@@ -127,184 +44,50 @@ const credentialWords: Readonly<Record<CredentialField, string>> = {
   clientKey: 'The private key of `clientCertificate`, in PEM.',
 };
 
-/** What a person writes about a monitor, each field by itself and without defaults. */
-const writable = {
-  name: nameField.describe('Display name.'),
-  target: z
-    .string({ error: 'must be text' })
-    .trim()
-    .max(...atMost(bounds.target))
-    .describe('What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one.'),
-  description: z
-    .string()
-    .max(...atMost(bounds.description))
-    .describe('Free text.'),
-  enabled: z.boolean({ error: 'must be true or false' }).describe('`false` pauses the monitor.'),
-  intervalSeconds: seconds(5, bounds.checkInterval).describe('Seconds from one check to the next.'),
-  timeoutSeconds: seconds(1, bounds.checkTimeout).describe(
-    'Seconds after which a check has failed; less than `intervalSeconds`.',
-  ),
-  retries: z
-    .int({ error: 'must be a whole number' })
-    .min(0, { error: 'must be at least 0' })
-    .max(...atMost(bounds.checkRetries))
-    .describe('Failures that are checked again before the monitor is `down`.'),
-  retryIntervalSeconds: seconds(1, bounds.retryInterval).describe('Seconds between those checks.'),
-  recoveryThreshold: z
-    .int({ error: 'must be a whole number' })
-    .min(1, { error: 'must be at least 1' })
-    .max(...atMost(bounds.recoveryChecks))
-    .describe('Successes in a row after which a `down` monitor is `up`.'),
-  degradedAfterMs: z
-    .int({ error: 'must be a whole number of milliseconds' })
-    .min(1, { error: 'must be at least 1' })
-    .max(...atMost(bounds.degradedAfter))
-    .nullable()
-    .describe('Latency above which the monitor is `degraded`; `null` for never.'),
-  tags: z
-    .array(
-      z
-        .string({ error: 'must be text' })
-        .trim()
-        .min(1, { error: 'must not be empty' })
-        .max(...atMost(bounds.tag)),
-    )
-    .max(...atMost(bounds.tags))
-    .describe('Labels to filter by.'),
-  config: recordOf(z.string().max(...atMost(bounds.labelName)), z.unknown(), bounds.monitorSettings)
-    .describe('Settings of this type.')
-    .meta({
-      type: 'object',
-      anyOf: [...new Set(Object.values(monitorRules).map(({ config }) => config.meta()?.id))].map((id) => ({
-        $ref: `#/components/schemas/${id}`,
-      })),
-    }),
-  parentId: idField('mon')
-    .nullable()
-    .describe('A monitor that this one depends on: while that is down, nobody is told that this one is.'),
-  credentials: z
-    .strictObject(
-      Object.fromEntries(
-        credentialFields.map((field) => [
-          field,
-          z
-            .string()
-            .min(1, { error: 'must not be empty' })
-            .max(...atMost(bounds.credential))
-            .describe(credentialWords[field]),
-        ]),
-      ) as Record<CredentialField, z.ZodString>,
-    )
-    .partial()
-    .nullable()
-    .describe(
-      'What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host or port in `target` needs it again.',
-    ),
-  assertions: z
-    .array(assertionSchema)
-    .max(...atMost(bounds.assertions))
-    .describe('What must hold for a check to succeed, beyond what `config` asks.'),
-};
+const targetField = z
+  .string({ error: 'must be text' })
+  .trim()
+  .max(...atMost(bounds.target))
+  .describe('What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one.');
 
-const documentShape = {
-  name: writable.name,
-  type: monitorTypeSchema,
-  target: writable.target.default(''),
-  description: writable.description.default(''),
-  enabled: writable.enabled.default(true),
-  intervalSeconds: writable.intervalSeconds.default(60),
-  timeoutSeconds: writable.timeoutSeconds.default(10),
-  retries: writable.retries.default(2),
-  retryIntervalSeconds: writable.retryIntervalSeconds.default(15),
-  recoveryThreshold: writable.recoveryThreshold.default(1),
-  degradedAfterMs: writable.degradedAfterMs.default(null),
-  tags: writable.tags.default([]),
-  config: writable.config.default({}),
-  assertions: writable.assertions.default([]),
-  parentId: writable.parentId.default(null),
-  credentials: writable.credentials.default(null),
-};
+const tagsField = z
+  .array(
+    z
+      .string({ error: 'must be text' })
+      .trim()
+      .min(1, { error: 'must not be empty' })
+      .max(...atMost(bounds.tag)),
+  )
+  .max(...atMost(bounds.tags))
+  .describe('Labels to filter by.');
 
-/** The rules that span fields: target and config by type, timeout under interval. */
-const documentSchema = z
-  .strictObject(documentShape)
-  .check((context) => {
-    const { type, target, config, intervalSeconds, timeoutSeconds, tags, assertions, credentials } = context.value;
-    if (timeoutSeconds >= intervalSeconds) {
-      context.issues.push({
-        code: 'custom',
-        path: ['timeoutSeconds'],
-        message: `must be less than intervalSeconds (${intervalSeconds})`,
-        input: timeoutSeconds,
-      });
-    }
-    if (new Set(tags).size < tags.length) {
-      context.issues.push({ code: 'custom', path: ['tags'], message: 'must not name a tag twice', input: tags });
-    }
-    const refuse = (path: (string | number)[], message: string, input: unknown): void => {
-      context.issues.push({ code: 'custom', path, message, input });
-    };
-    const rules: MonitorTypeRules = monitorRules[type];
-    const { minIntervalSeconds = 5 } = rules;
-    if (intervalSeconds < minIntervalSeconds) {
-      refuse(['intervalSeconds'], `must be at least ${minIntervalSeconds} for type ${type}`, intervalSeconds);
-    }
-    for (const [index, { source }] of assertions.entries()) {
-      if (rules.assertions.includes(source)) continue;
-      const known = rules.assertions.join(', ');
-      refuse(
-        ['assertions', index, 'source'],
-        known === '' ? `must be left out for type ${type}` : `must be one of: ${known}`,
-        source,
-      );
-    }
-    for (const field of Object.keys(credentials ?? {}) as CredentialField[]) {
-      if (!rules.credentials.includes(field))
-        refuse(['credentials', field], `has no meaning for type ${type}`, undefined);
-    }
-    const { clientCertificate, clientKey, token, username, password } = credentials ?? {};
-    if ((clientCertificate === undefined) !== (clientKey === undefined)) {
-      const [missing, given] =
-        clientKey === undefined ? ['clientKey', 'clientCertificate'] : ['clientCertificate', 'clientKey'];
-      refuse(['credentials', missing], `is needed with ${given}`, undefined);
-    }
-    if (token !== undefined && (username ?? password) !== undefined) {
-      refuse(['credentials', 'token'], 'must be left out when there is a username or password', undefined);
-    }
-    for (const [field, schema, value] of [
-      ['target', rules.target, target],
-      ['config', rules.config, config],
-    ] as const) {
-      const parsed = schema.safeParse(value, { reportInput: true });
-      for (const issue of parsed.error?.issues ?? []) {
-        context.issues.push({ ...issue, path: [field, ...issue.path] } as never);
-      }
-      // The type's own defaults become part of the document, so that what is stored says what is done.
-      if (parsed.success && field === 'config') context.value.config = parsed.data as Record<string, unknown>;
-    }
-  })
-  .meta({ id: 'MonitorCreate', description: 'A monitor to create.' });
+const configField = recordOf(z.string().max(...atMost(bounds.labelName)), z.unknown(), bounds.monitorSettings)
+  .describe('Settings of this type.')
+  .meta({
+    type: 'object',
+    anyOf: [...new Set(Object.values(monitorRules).map(({ config }) => config.meta()?.id))].map((id) => ({
+      $ref: `#/components/schemas/${id}`,
+    })),
+  });
 
-const monitorUpdateSchema = z
-  .strictObject({
-    name: writable.name,
-    target: writable.target,
-    description: writable.description.nullable(),
-    enabled: writable.enabled.nullable(),
-    intervalSeconds: writable.intervalSeconds.nullable(),
-    timeoutSeconds: writable.timeoutSeconds.nullable(),
-    retries: writable.retries.nullable(),
-    retryIntervalSeconds: writable.retryIntervalSeconds.nullable(),
-    recoveryThreshold: writable.recoveryThreshold.nullable(),
-    degradedAfterMs: writable.degradedAfterMs,
-    tags: writable.tags.nullable(),
-    config: writable.config.nullable(),
-    assertions: writable.assertions.nullable(),
-    parentId: writable.parentId,
-    credentials: writable.credentials,
-  })
+const credentialsField = z
+  .strictObject(
+    Object.fromEntries(
+      credentialFields.map((field) => [
+        field,
+        z
+          .string()
+          .min(1, { error: 'must not be empty' })
+          .max(...atMost(bounds.credential))
+          .describe(credentialWords[field]),
+      ]),
+    ) as Record<CredentialField, z.ZodString>,
+  )
   .partial()
-  .meta({ id: 'MonitorUpdate', description: 'A merge patch for a monitor; its `type` stays.' });
+  .nullable()
+  .describe(
+    'What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host or port in `target` needs it again.',
+  );
 
 export const certificateSchema = z
   .object({
@@ -320,57 +103,174 @@ const uptimeField = z
   .max(...atMost(bounds.percent))
   .nullable();
 
-export const monitorSchema = z
-  .object({
-    ...commonFields('mon'),
-    version: versionField,
-    name: writable.name,
-    type: monitorTypeSchema,
-    currentStatus: monitorStatusSchema,
-    target: writable.target,
-    description: writable.description,
-    enabled: writable.enabled,
-    intervalSeconds: writable.intervalSeconds,
-    timeoutSeconds: writable.timeoutSeconds,
-    retries: writable.retries,
-    retryIntervalSeconds: writable.retryIntervalSeconds,
-    recoveryThreshold: writable.recoveryThreshold,
-    degradedAfterMs: writable.degradedAfterMs,
-    tags: writable.tags,
-    config: writable.config,
-    assertions: writable.assertions,
-    parentId: writable.parentId,
-    credentialFields: z
-      .array(z.enum(credentialFields))
-      .describe('Which credentials are kept for it; what they are is never shown.'),
-    heartbeatUrl: z
-      .string()
-      .nullable()
-      .describe('Where a `heartbeat` sends its signals; shown to whoever may change monitors, `null` to others.'),
-    statusSince: timestampField('Since when `currentStatus` holds; for `down`, the first failure.'),
-    lastCheckedAt: timestampField('When the last check began.').nullable(),
-    nextCheckAt: timestampField('When the next check is due; `null` while paused.').nullable(),
-    isVerifying: z.boolean().describe('A check failed and is being repeated before the status changes.'),
-    consecutiveFailures: z.int().min(0).describe('Failures in a row, up to now.'),
-    lastResult: measurementSchema.nullable().describe('The last check.'),
-    certificate: certificateSchema
-      .nullable()
-      .describe('The certificate that the target showed last; `null` without TLS.'),
-    uptime: z
-      .object({ h24: uptimeField, d7: uptimeField, d30: uptimeField, d90: uptimeField })
-      .describe('Percent of the last 24 hours, 7, 30 and 90 days in which it was up; `null` without any known time.'),
-  })
-  .meta({ id: 'Monitor', description: 'Something that is watched.' });
+const monitor = defineDocument({
+  id: 'Monitor',
+  idPrefix: 'mon',
+  descriptions: {
+    create: 'A monitor to create.',
+    update: 'A merge patch for a monitor; its `type` stays.',
+    shown: 'Something that is watched.',
+  },
+  fields: {
+    name: required(nameField.describe('Display name.')),
+    type: immutable(monitorTypeSchema),
+    currentStatus: readOnly(monitorStatusSchema),
+    target: { ...optional(targetField, ''), update: targetField },
+    description: optional(
+      z
+        .string()
+        .max(...atMost(bounds.description))
+        .describe('Free text.'),
+      '',
+    ),
+    enabled: optional(z.boolean({ error: 'must be true or false' }).describe('`false` pauses the monitor.'), true),
+    intervalSeconds: optional(seconds(5, bounds.checkInterval).describe('Seconds from one check to the next.'), 60),
+    timeoutSeconds: optional(
+      seconds(1, bounds.checkTimeout).describe('Seconds after which a check has failed; less than `intervalSeconds`.'),
+      10,
+    ),
+    retries: optional(
+      z
+        .int({ error: 'must be a whole number' })
+        .min(0, { error: 'must be at least 0' })
+        .max(...atMost(bounds.checkRetries))
+        .describe('Failures that are checked again before the monitor is `down`.'),
+      2,
+    ),
+    retryIntervalSeconds: optional(seconds(1, bounds.retryInterval).describe('Seconds between those checks.'), 15),
+    recoveryThreshold: optional(
+      z
+        .int({ error: 'must be a whole number' })
+        .min(1, { error: 'must be at least 1' })
+        .max(...atMost(bounds.recoveryChecks))
+        .describe('Successes in a row after which a `down` monitor is `up`.'),
+      1,
+    ),
+    degradedAfterMs: optional(
+      z
+        .int({ error: 'must be a whole number of milliseconds' })
+        .min(1, { error: 'must be at least 1' })
+        .max(...atMost(bounds.degradedAfter))
+        .nullable()
+        .describe('Latency above which the monitor is `degraded`; `null` for never.'),
+      null,
+    ),
+    tags: optional(tagsField, []),
+    config: optional(configField, {}),
+    assertions: optional(
+      z
+        .array(assertionSchema)
+        .max(...atMost(bounds.assertions))
+        .describe('What must hold for a check to succeed, beyond what `config` asks.'),
+      [],
+    ),
+    parentId: optional(
+      idField('mon')
+        .nullable()
+        .describe('A monitor that this one depends on: while that is down, nobody is told that this one is.'),
+      null,
+    ),
+    credentials: { ...optional(credentialsField, null), shown: undefined },
+    credentialFields: readOnly(
+      z.array(z.enum(credentialFields)).describe('Which credentials are kept for it; what they are is never shown.'),
+    ),
+    heartbeatUrl: readOnly(
+      z
+        .string()
+        .nullable()
+        .describe('Where a `heartbeat` sends its signals; shown to whoever may change monitors, `null` to others.'),
+    ),
+    statusSince: readOnly(timestampField('Since when `currentStatus` holds; for `down`, the first failure.')),
+    lastCheckedAt: readOnly(timestampField('When the last check began.').nullable()),
+    nextCheckAt: readOnly(timestampField('When the next check is due; `null` while paused.').nullable()),
+    isVerifying: readOnly(z.boolean().describe('A check failed and is being repeated before the status changes.')),
+    consecutiveFailures: readOnly(z.int().min(0).describe('Failures in a row, up to now.')),
+    lastResult: readOnly(measurementSchema.nullable().describe('The last check.')),
+    certificate: readOnly(
+      certificateSchema.nullable().describe('The certificate that the target showed last; `null` without TLS.'),
+    ),
+    uptime: readOnly(
+      z
+        .object({ h24: uptimeField, d7: uptimeField, d30: uptimeField, d90: uptimeField })
+        .describe('Percent of the last 24 hours, 7, 30 and 90 days in which it was up; `null` without any known time.'),
+    ),
+  },
+});
+
+/** A monitor as the API returns it. */
+export const monitorSchema = monitor.schema;
+
+/** The rules that span fields: target and config by type, timeout under interval. */
+const assertFits = (context: z.core.ParsePayload<z.output<typeof monitor.document>>): void => {
+  const { type, target, config, intervalSeconds, timeoutSeconds, tags, assertions, credentials } = context.value;
+  if (timeoutSeconds >= intervalSeconds) {
+    context.issues.push({
+      code: 'custom',
+      path: ['timeoutSeconds'],
+      message: `must be less than intervalSeconds (${intervalSeconds})`,
+      input: timeoutSeconds,
+    });
+  }
+  if (new Set(tags).size < tags.length) {
+    context.issues.push({ code: 'custom', path: ['tags'], message: 'must not name a tag twice', input: tags });
+  }
+  const refuse = (path: (string | number)[], message: string, input: unknown): void => {
+    context.issues.push({ code: 'custom', path, message, input });
+  };
+  const rules: MonitorTypeRules = monitorRules[type];
+  const { minIntervalSeconds = 5 } = rules;
+  if (intervalSeconds < minIntervalSeconds) {
+    refuse(['intervalSeconds'], `must be at least ${minIntervalSeconds} for type ${type}`, intervalSeconds);
+  }
+  for (const [index, { source }] of assertions.entries()) {
+    if (rules.assertions.includes(source)) continue;
+    const known = rules.assertions.join(', ');
+    refuse(
+      ['assertions', index, 'source'],
+      known === '' ? `must be left out for type ${type}` : `must be one of: ${known}`,
+      source,
+    );
+  }
+  for (const field of Object.keys(credentials ?? {}) as CredentialField[]) {
+    if (!rules.credentials.includes(field))
+      refuse(['credentials', field], `has no meaning for type ${type}`, undefined);
+  }
+  const { clientCertificate, clientKey, token, username, password } = credentials ?? {};
+  if ((clientCertificate === undefined) !== (clientKey === undefined)) {
+    const [missing, given] =
+      clientKey === undefined ? ['clientKey', 'clientCertificate'] : ['clientCertificate', 'clientKey'];
+    refuse(['credentials', missing], `is needed with ${given}`, undefined);
+  }
+  if (token !== undefined && (username ?? password) !== undefined) {
+    refuse(['credentials', 'token'], 'must be left out when there is a username or password', undefined);
+  }
+  for (const [field, schema, value] of [
+    ['target', rules.target, target],
+    ['config', rules.config, config],
+  ] as const) {
+    const parsed = schema.safeParse(value, { reportInput: true });
+    for (const issue of parsed.error?.issues ?? []) {
+      context.issues.push({ ...issue, path: [field, ...issue.path] } as never);
+    }
+    // The type's own defaults become part of the document, so that what is stored says what is done.
+    if (parsed.success && field === 'config') context.value.config = parsed.data as Record<string, unknown>;
+  }
+};
+
+/** What `create` takes, and what a change must lead to. */
+const documentSchema = z
+  .strictObject(monitor.create.shape)
+  .check(assertFits)
+  .meta({ ...monitor.create.meta() });
 
 /** What a monitor can be at a moment. */
 export type MonitorStatus = (typeof monitorStatuses)[number];
-export interface Assertion extends z.infer<typeof assertionSchema> {}
 export interface Monitor extends z.infer<typeof monitorSchema> {}
 /** What `POST /monitors` takes; defaults may be left out. */
 export interface MonitorCreate extends z.input<typeof documentSchema> {}
 /** A monitor's editable document, complete. */
 export interface MonitorDocument extends z.output<typeof documentSchema> {}
-export interface MonitorUpdate extends z.input<typeof monitorUpdateSchema> {}
+export interface MonitorUpdate extends z.input<typeof monitor.update> {}
 
 const item = z.object({ id: idField('mon') });
 
@@ -379,7 +279,7 @@ const bulkIds = z
   .min(1, { error: 'must name at least one monitor' })
   .max(...atMost(bounds.monitorIds))
   .refine((ids) => new Set(ids).size === ids.length, { error: 'must not name a monitor twice' });
-const bulkTags = writable.tags.default([]);
+const bulkTags = tagsField.default([]);
 
 const bulkSchema = z
   .discriminatedUnion(
@@ -503,9 +403,8 @@ export const monitors = defineResource({
   path: '/monitors',
   idPrefix: 'mon',
   scopes: { read: 'monitors:read', write: 'monitors:write' },
-  schema: monitorSchema,
+  ...monitor,
   create: documentSchema,
-  update: monitorUpdateSchema,
   document: documentSchema,
   verbs: ['list', 'create', 'get', 'update', 'remove'],
   list: {

@@ -1,29 +1,9 @@
 import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
-import { commonFields, idField, nameField, timeZoneField, versionField } from '../fields.js';
+import { defineDocument, formShape, optional, readOnly, required } from '../document.js';
+import { idField, nameField, timeZoneField } from '../fields.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
-
-const settingsShape = {
-  requireMfa: z.boolean({ error: 'must be true or false' }).describe('Members must have a second factor.'),
-  sessionTtlSeconds: z
-    .int({ error: 'must be a whole number of seconds' })
-    .min(900, { error: 'must be at least 900' })
-    .max(...atMost(bounds.sessionLifetime))
-    .describe('Seconds after which a session ends, however much it is used.'),
-};
-
-const settingsSchema = z.strictObject(settingsShape).meta({ id: 'OrganizationSettings' });
-
-const writable = {
-  name: nameField.describe('Display name.'),
-  slug: z
-    .string({ error: 'must be text' })
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'must be lower-case words joined by hyphens' })
-    .max(...atMost(bounds.slug))
-    .describe('Short name for URLs, unique on this server.'),
-  timezone: timeZoneField.describe('IANA time zone for reports and schedules.'),
-};
 
 /** 30 days: long enough not to annoy, short enough that a lost laptop stops mattering. */
 const defaultSessionTtlSeconds = 2_592_000;
@@ -31,58 +11,56 @@ const defaultSessionTtlSeconds = 2_592_000;
 /** The settings of an organization that has never changed them. */
 export const defaultOrganizationSettings = { requireMfa: false, sessionTtlSeconds: defaultSessionTtlSeconds };
 
-const documentSchema = z
-  .strictObject({
-    name: writable.name,
-    slug: writable.slug,
-    timezone: writable.timezone.default('UTC'),
-    settings: z
-      .strictObject({
-        requireMfa: settingsShape.requireMfa.default(false),
-        sessionTtlSeconds: settingsShape.sessionTtlSeconds.default(defaultSessionTtlSeconds),
-      })
-      .prefault({}),
-  })
-  .meta({ id: 'OrganizationDocument' });
+const settingsFields = {
+  requireMfa: optional(
+    z.boolean({ error: 'must be true or false' }).describe('Members must have a second factor.'),
+    defaultOrganizationSettings.requireMfa,
+  ),
+  sessionTtlSeconds: optional(
+    z
+      .int({ error: 'must be a whole number of seconds' })
+      .min(900, { error: 'must be at least 900' })
+      .max(...atMost(bounds.sessionLifetime))
+      .describe('Seconds after which a session ends, however much it is used.'),
+    defaultOrganizationSettings.sessionTtlSeconds,
+  ),
+};
 
-const updateSchema = z
-  .strictObject({
-    ...writable,
-    timezone: writable.timezone.nullable(),
-    settings: z
-      .strictObject({
-        requireMfa: settingsShape.requireMfa.nullable(),
-        sessionTtlSeconds: settingsShape.sessionTtlSeconds.nullable(),
-      })
-      .partial(),
-  })
-  .partial()
-  .meta({ id: 'OrganizationUpdate', description: 'A merge patch for an organization.' });
+const slugField = z
+  .string({ error: 'must be text' })
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'must be lower-case words joined by hyphens' })
+  .max(...atMost(bounds.slug));
 
-export const organizationSchema = z
-  .object({
-    ...commonFields('org'),
-    version: versionField,
-    name: writable.name,
-    slug: writable.slug,
-    status: z.enum(['active', 'suspended']).describe('A suspended organization can be read, not changed.'),
-    timezone: writable.timezone,
-    settings: settingsSchema,
-  })
-  .meta({ id: 'Organization', description: 'A tenant: everything but accounts belongs to one.' });
+const organization = defineDocument({
+  id: 'Organization',
+  idPrefix: 'org',
+  descriptions: {
+    create: 'An organization to create; its maker becomes its owner.',
+    update: 'A merge patch for an organization.',
+    shown: 'A tenant: everything but accounts belongs to one.',
+  },
+  fields: {
+    name: required(nameField.describe('Display name.')),
+    slug: {
+      ...required(slugField.describe('Short name for URLs, unique on this server.')),
+      create: slugField.optional().describe('Short name for URLs; made from the name when left out.'),
+    },
+    status: readOnly(z.enum(['active', 'suspended']).describe('A suspended organization can be read, not changed.')),
+    timezone: optional(timeZoneField.describe('IANA time zone for reports and schedules.'), 'UTC'),
+    settings: {
+      document: z.strictObject(formShape(settingsFields, 'document')).prefault({}),
+      update: z.strictObject(formShape(settingsFields, 'update')).partial(),
+      shown: z.strictObject(formShape(settingsFields, 'shown')).meta({ id: 'OrganizationSettings' }),
+    },
+  },
+});
+
+/** An organization as the API returns it. */
+export const organizationSchema = organization.schema;
 
 export interface Organization extends z.infer<typeof organizationSchema> {}
-export interface OrganizationUpdate extends z.input<typeof updateSchema> {}
-
-const createSchema = z
-  .strictObject({
-    name: writable.name,
-    slug: writable.slug.optional().describe('Short name for URLs; made from the name when left out.'),
-    timezone: writable.timezone.default('UTC'),
-  })
-  .meta({ id: 'OrganizationCreate', description: 'An organization to create; its maker becomes its owner.' });
-
-export interface OrganizationCreate extends z.input<typeof createSchema> {}
+export interface OrganizationUpdate extends z.input<typeof organization.update> {}
+export interface OrganizationCreate extends z.input<typeof organization.create> {}
 
 const item = z.object({ id: idField('org') });
 
@@ -95,7 +73,7 @@ export const organizationRoutes = {
     description: 'Whoever creates it is its owner.',
     access: 'user',
     isVersioned: true,
-    body: createSchema,
+    body: organization.create,
     answer: { status: 201, description: 'Created; `Location` names it.', schema: organizationSchema },
     errors: ['conflict', 'plan_limit_reached'],
     example: { name: 'Example Ltd' },
@@ -145,9 +123,7 @@ export const organizations = defineResource({
   path: '/organizations',
   idPrefix: 'org',
   scopes: { read: 'organization:read', write: 'organization:write' },
-  schema: organizationSchema,
-  update: updateSchema,
-  document: documentSchema,
+  ...organization,
   verbs: ['list', 'get', 'update'],
   list: {
     sort: ['name', 'slug', 'createdAt', 'updatedAt'],

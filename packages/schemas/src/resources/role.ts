@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
-import { commonFields, nameField, versionField } from '../fields.js';
+import { defineDocument, optional, readOnly, required } from '../document.js';
+import { nameField } from '../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
 import { defineResource } from '../resource.js';
 import { systemRoles } from '../roles.js';
@@ -16,40 +17,41 @@ export const roleField = z
   })
   .describe(`Key of a system role (${systemRoleKeys.join(', ')}), or id of a custom one.`);
 
-const writable = {
-  name: nameField.describe('What the role is called.'),
-  description: z
-    .string()
-    .max(...atMost(bounds.line))
-    .describe('What it is for.'),
-  scopes: z
-    .array(scopeSchema)
-    .max(...atMost(bounds.scopes))
-    .refine((scopes) => new Set(scopes).size === scopes.length, { error: 'must not name a scope twice' })
-    .describe('What its members may do; never more than its maker may.'),
-};
+const role = defineDocument({
+  id: 'Role',
+  idPrefix: 'rol',
+  descriptions: {
+    create: 'A custom role to create.',
+    update: 'A merge patch for a custom role.',
+    shown: 'A set of scopes with a name.',
+  },
+  fields: {
+    id: readOnly(z.string().describe('Key of a system role, or id of a custom one (`rol_…`).')),
+    name: required(nameField.describe('What the role is called.')),
+    description: optional(
+      z
+        .string()
+        .max(...atMost(bounds.line))
+        .describe('What it is for.'),
+      '',
+    ),
+    isSystem: readOnly(z.boolean().describe('System roles cannot be changed.')),
+    scopes: {
+      ...required(
+        z
+          .array(scopeSchema)
+          .max(...atMost(bounds.scopes))
+          .refine((scopes) => new Set(scopes).size === scopes.length, { error: 'must not name a scope twice' })
+          .describe('What its members may do; never more than its maker may.'),
+      ),
+      shown: z.array(scopeSchema).describe('What its members may do.'),
+    },
+    memberCount: readOnly(z.int().min(0).describe('How many members have it.')),
+  },
+});
 
-const documentSchema = z
-  .strictObject({ name: writable.name, description: writable.description.default(''), scopes: writable.scopes })
-  .meta({ id: 'RoleCreate', description: 'A custom role to create.' });
-
-const updateSchema = z
-  .strictObject({ ...writable, description: writable.description.nullable() })
-  .partial()
-  .meta({ id: 'RoleUpdate', description: 'A merge patch for a custom role.' });
-
-export const roleSchema = z
-  .object({
-    ...commonFields('rol'),
-    id: z.string().describe('Key of a system role, or id of a custom one (`rol_…`).'),
-    version: versionField,
-    name: writable.name,
-    description: writable.description,
-    isSystem: z.boolean().describe('System roles cannot be changed.'),
-    scopes: z.array(scopeSchema).describe('What its members may do.'),
-    memberCount: z.int().min(0).describe('How many members have it.'),
-  })
-  .meta({ id: 'Role', description: 'A set of scopes with a name.' });
+/** A role as the API returns it. */
+export const roleSchema = role.schema;
 
 export const scopeEntrySchema = z
   .object({ scope: scopeSchema, description: z.string() })
@@ -73,8 +75,8 @@ export const scopesRoute = defineRoute({
 });
 
 export interface Role extends z.infer<typeof roleSchema> {}
-export interface RoleCreate extends z.input<typeof documentSchema> {}
-export interface RoleUpdate extends z.input<typeof updateSchema> {}
+export interface RoleCreate extends z.input<typeof role.create> {}
+export interface RoleUpdate extends z.input<typeof role.update> {}
 export interface ScopeEntry extends z.infer<typeof scopeEntrySchema> {}
 
 export const roles = defineResource({
@@ -84,10 +86,7 @@ export const roles = defineResource({
   idPrefix: 'rol',
   id: roleField,
   scopes: { read: 'roles:read', write: 'roles:write' },
-  schema: roleSchema,
-  create: documentSchema,
-  update: updateSchema,
-  document: documentSchema,
+  ...role,
   verbs: ['list', 'create', 'get', 'update', 'remove'],
   list: { sort: ['name', 'createdAt', 'updatedAt'], defaultSort: 'name', search: ['name', 'description'], filters: {} },
   routes: [scopesRoute],

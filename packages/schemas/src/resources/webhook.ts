@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
+import { defineDocument, optional, readOnly, required } from '../document.js';
 import { allEventSubjects } from '../events.js';
-import { commonFields, idField, nameField, timestampField, versionField } from '../fields.js';
+import { idField, nameField, timestampField } from '../fields.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
 import { deliveryAttemptSchema, deliveryListRoutes, deliverySchema } from './webhook-delivery.js';
@@ -45,63 +46,54 @@ const enabledField = z
   .boolean({ error: 'must be true or false' })
   .describe('Whether events are delivered. What waits when it is switched off is given up.');
 
-const createSchema = z
-  .strictObject({
-    name: nameField.optional().describe('Display name; the host of `url` unless given.'),
-    url: urlField,
-    events: eventsField.default(['*']),
-    description: descriptionField.default(''),
-    enabled: enabledField.default(true),
-  })
-  .meta({ id: 'WebhookCreate', description: 'A webhook to create.' });
+const webhook = defineDocument({
+  id: 'Webhook',
+  idPrefix: 'whk',
+  descriptions: {
+    create: 'A webhook to create.',
+    update: 'A merge patch for a webhook.',
+    shown: 'A receiver of signed events, without its secret.',
+  },
+  fields: {
+    name: {
+      ...required(nameField),
+      create: nameField.optional().describe('Display name; the host of `url` unless given.'),
+      update: nameField.describe('Display name.'),
+    },
+    url: { ...required(urlField), shown: z.string().describe('Where deliveries are sent.') },
+    events: {
+      ...optional(eventsField, ['*']),
+      shown: z.array(subscriptionField).describe('Subjects that are delivered.'),
+    },
+    description: { ...optional(descriptionField, ''), shown: z.string() },
+    enabled: { ...optional(enabledField, true), shown: z.boolean().describe('Whether events are delivered.') },
+    status: readOnly(
+      z
+        .enum(['active', 'failing', 'disabled'])
+        .describe('`failing` when the last attempts failed; `disabled` when nothing is delivered.'),
+    ),
+    disabledReason: readOnly(
+      z
+        .enum(['manual', 'gone', 'failing'])
+        .nullable()
+        .describe('`gone`: the receiver answered 410. `failing`: nothing arrived for five days.'),
+    ),
+    failingSince: readOnly(
+      timestampField('When the failures began that no success has ended; `null` when all is well.').nullable(),
+    ),
+    lastDeliveredAt: readOnly(
+      timestampField('When a delivery last arrived, to the minute; `null` if never.').nullable(),
+    ),
+    pausedUntil: readOnly(
+      timestampField('When the next attempt is made, while the receiver is given a rest.').nullable(),
+    ),
+    previousSecretEndsAt: readOnly(
+      timestampField('Until when the secret before this one still signs; `null` without one.').nullable(),
+    ),
+  },
+});
 
-const documentSchema = z
-  .strictObject({
-    name: nameField,
-    url: urlField,
-    events: eventsField.default(['*']),
-    description: descriptionField.default(''),
-    enabled: enabledField.default(true),
-  })
-  .meta({ id: 'WebhookDocument' });
-
-const updateSchema = z
-  .strictObject({
-    name: nameField.describe('Display name.'),
-    url: urlField,
-    events: eventsField.nullable(),
-    description: descriptionField.nullable(),
-    enabled: enabledField.nullable(),
-  })
-  .partial()
-  .meta({ id: 'WebhookUpdate', description: 'A merge patch for a webhook.' });
-
-export const webhookSchema = z
-  .object({
-    ...commonFields('whk'),
-    version: versionField,
-    name: nameField,
-    url: z.string().describe('Where deliveries are sent.'),
-    events: z.array(subscriptionField).describe('Subjects that are delivered.'),
-    description: z.string(),
-    enabled: z.boolean().describe('Whether events are delivered.'),
-    status: z
-      .enum(['active', 'failing', 'disabled'])
-      .describe('`failing` when the last attempts failed; `disabled` when nothing is delivered.'),
-    disabledReason: z
-      .enum(['manual', 'gone', 'failing'])
-      .nullable()
-      .describe('`gone`: the receiver answered 410. `failing`: nothing arrived for five days.'),
-    failingSince: timestampField(
-      'When the failures began that no success has ended; `null` when all is well.',
-    ).nullable(),
-    lastDeliveredAt: timestampField('When a delivery last arrived, to the minute; `null` if never.').nullable(),
-    pausedUntil: timestampField('When the next attempt is made, while the receiver is given a rest.').nullable(),
-    previousSecretEndsAt: timestampField(
-      'Until when the secret before this one still signs; `null` without one.',
-    ).nullable(),
-  })
-  .meta({ id: 'Webhook', description: 'A receiver of signed events, without its secret.' });
+const webhookSchema = webhook.schema;
 
 /** A webhook just made, or with a new secret: the only time the secret is shown. */
 export const webhookWithSecretSchema = webhookSchema
@@ -110,8 +102,8 @@ export const webhookWithSecretSchema = webhookSchema
 
 export interface Webhook extends z.infer<typeof webhookSchema> {}
 export interface WebhookWithSecret extends z.infer<typeof webhookWithSecretSchema> {}
-export interface WebhookCreate extends z.input<typeof createSchema> {}
-export interface WebhookUpdate extends z.input<typeof updateSchema> {}
+export interface WebhookCreate extends z.input<typeof webhook.create> {}
+export interface WebhookUpdate extends z.input<typeof webhook.update> {}
 
 const params = z.object({ id: idField('whk') });
 const deliveryParams = z.object({ id: idField('whk'), deliveryId: idField('dlv') });
@@ -136,7 +128,7 @@ export const webhookRoutes = {
     description: 'The answer holds the secret that signs its deliveries; it is never shown again.',
     access: 'webhooks:write',
     isVersioned: true,
-    body: createSchema,
+    body: webhook.create,
     answer: { status: 201, description: 'The webhook, with its secret.', schema: webhookWithSecretSchema },
     errors: ['plan_limit_reached'],
     example,
@@ -237,9 +229,7 @@ export const webhooks = defineResource({
   path: '/webhooks',
   idPrefix: 'whk',
   scopes: { read: 'webhooks:read', write: 'webhooks:write' },
-  schema: webhookSchema,
-  update: updateSchema,
-  document: documentSchema,
+  ...webhook,
   verbs: ['list', 'get', 'update', 'remove'],
   list: {
     sort: ['name', 'createdAt', 'updatedAt'],

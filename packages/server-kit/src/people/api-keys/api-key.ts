@@ -37,11 +37,11 @@ export const apiKeyResource = servedResource(apiKeys, 'apiKeys', (row, now) => (
 /** What a refusal is recorded about. */
 const resourceOf = (key: { readonly id: string | null; readonly name: string }) => ({ ...key, type: apiKeys.name });
 
-const expiryTime = (expiresAt: string | null, now: number): number | null => {
-  if (expiresAt === null) return null;
-  const time = Date.parse(expiresAt);
-  if (time <= now) throw invalidField('expiresAt', 'in_the_past', 'must be in the future');
-  return time;
+/** @throws ProblemError `validation_failed` when the key would have expired already */
+const assertInFuture = (expiresAt: number | null | undefined, now: number): void => {
+  if (typeof expiresAt === 'number' && expiresAt <= now) {
+    throw invalidField('expiresAt', 'in_the_past', 'must be in the future');
+  }
 };
 
 const nullTimes = {
@@ -64,11 +64,12 @@ const createApiKey = serve(apiKeyRoutes.create, async ({ body }, context) => {
     ...visibleParts(secret),
     ...nullTimes,
     secretHash: hashSecret(secret),
-    expiresAt: expiryTime(body.expiresAt, context.now),
     createdBy: context.caller.id,
     heldBy: holder.userId,
   };
-  const decision = decideCreate(apiKeyResource, newDocumentRow(apiKeyResource, document, context), context);
+  const row = newDocumentRow(apiKeyResource, document, context);
+  assertInFuture(row.expiresAt as number | null, context.now);
+  const decision = decideCreate(apiKeyResource, row, context);
   return {
     ...decision,
     body: { ...decision.body, secret },
@@ -82,7 +83,7 @@ const updateApiKey = servePlain(async (input, context) => {
   assertVersion(row, context);
   assertNotRevoked(row);
   const columns = changedColumns(apiKeyResource, row, input.body);
-  if ('expiresAt' in columns) columns.expiresAt = expiryTime(columns.expiresAt as string | null, context.now);
+  assertInFuture(columns.expiresAt as number | null | undefined, context.now);
   const scopes = (columns.scopes as Scope[] | undefined) ?? row.scopes;
   const resource = resourceOf({ id: row.id, name: row.name });
   if (!isMore(row, columns)) return decideUpdate(apiKeyResource, row, columns, context);

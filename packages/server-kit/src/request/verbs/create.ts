@@ -4,15 +4,22 @@ import type { OrganizationContext } from '../context.js';
 import { eventChanges } from '../events/emit.js';
 import { type DocumentDecision, servePlain, type Verb } from '../operation.js';
 import { assertDocumentSize } from './document-size.js';
-import { insertRow, type PlainRow, type ServedResource, searchTextOf, versionHeaders } from './served-resource.js';
+import {
+  insertRow,
+  type PlainRow,
+  type ServedResource,
+  searchTextOf,
+  storedColumns,
+  versionHeaders,
+} from './served-resource.js';
 
-/** A row for a validated document: id, version 1, times, search text. */
+/** A row for a validated document: its columns as they are stored, id, version 1, times, search text. */
 export const newDocumentRow = (
   resource: ServedResource,
   document: Readonly<Record<string, unknown>>,
   context: OrganizationContext,
 ): PlainRow & { readonly organizationId: string } => ({
-  ...document,
+  ...storedColumns(resource.contract, document),
   id: newId(resource.contract.idPrefix, context.now),
   organizationId: context.caller.organizationId,
   version: 1,

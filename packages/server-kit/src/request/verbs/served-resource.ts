@@ -52,12 +52,25 @@ export const presentByContract = (contract: Resource): ((row: PlainRow) => Recor
   return (row) => {
     const document: Record<string, unknown> = {};
     for (const [name, presenter] of fields) {
-      const value = row[name];
+      // What an insert leaves out is `null` in the table.
+      const value = row[name] ?? null;
       document[name] = presenter === undefined ? value : presenter(value);
     }
     return document;
   };
 };
+
+/** Turns times as the API takes them into milliseconds, which is how rows keep them. Other columns stay as they are. */
+export const storedColumns = (
+  { schema }: Resource,
+  columns: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, value]) => {
+      const field = schema.shape[name];
+      return [name, typeof value === 'string' && field !== undefined && isTime(field) ? Date.parse(value) : value];
+    }),
+  );
 
 /** Declares how a resource is served; a plain one needs no more than this. */
 export const servedResource = (

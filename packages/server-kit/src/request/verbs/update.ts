@@ -13,6 +13,7 @@ import {
   readOwnRow,
   type ServedResource,
   searchTextOf,
+  storedColumns,
   updateRow,
   versionHeaders,
 } from './served-resource.js';
@@ -32,7 +33,8 @@ export const mergePatch = (target: unknown, patch: unknown): unknown => {
 };
 
 /**
- * The columns that a patch changes, after the merged document was held against all rules of the resource.
+ * The columns that a patch changes, as they are stored, after the merged document was held against all rules of the
+ * resource.
  *
  * @throws ProblemError `validation_failed`
  */
@@ -45,11 +47,10 @@ export const changedColumns = (resource: ServedResource, row: PlainRow, patch: u
   const current = Object.fromEntries(fields.map((field) => [field, shown[field]]));
   const parsed = document.safeParse(mergePatch(current, patch), { reportInput: true });
   if (!parsed.success) throw invalidFields(fieldErrors(parsed.error));
-  return Object.fromEntries(
-    Object.entries(parsed.data as Record<string, unknown>).filter(
-      ([field, value]) => !isDeepStrictEqual(value, current[field]),
-    ),
+  const changed = Object.entries(parsed.data as Record<string, unknown>).filter(
+    ([field, value]) => !isDeepStrictEqual(value, current[field]),
   );
+  return storedColumns(resource.contract, Object.fromEntries(changed));
 };
 
 /**
