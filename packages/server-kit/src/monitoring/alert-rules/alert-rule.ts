@@ -5,6 +5,7 @@ import {
   alertRules,
   type ListQuery,
   monitorStatuses,
+  reportedTypes,
 } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { timestamp } from '../../base/timestamp.js';
@@ -25,15 +26,14 @@ import {
 } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Change, Row } from '../../store/store.js';
-import { toldTypes } from '../alerts/clock-looks.js';
 import { isSilent } from '../alerts/observe.js';
 import { presentAlert } from '../alerts/present-alert.js';
 import { takeOn } from '../alerts/take-on.js';
 import { hasWindow } from '../alerts/window.js';
-import { isAbout } from '../evaluation/facts.js';
-import { endOfLooking } from '../incidents/end-of-looking.js';
-import { namedBy, nameMonitors, newlyNamed } from '../monitors/named-monitors.js';
+import { closeAlertsAndIncidents } from '../incidents/close-alerts-and-incidents.js';
 import { dueSoon } from '../status/status-changes.js';
+import { isAbout } from '../targets/is-about.js';
+import { namedBy, nameMonitors, newlyNamed } from '../targets/named-monitors.js';
 import { readWorstStates } from './worst-states.js';
 
 type RuleRow = Row<'alertRules'>;
@@ -101,7 +101,7 @@ const lookSoon = async (
   const { store } = services;
   const where = {
     organizationId,
-    ...(hasWindow(condition) ? {} : { type: { in: toldTypes } }),
+    ...(hasWindow(condition) ? {} : { type: { in: reportedTypes } }),
     // Those that are named need no search among all.
     ...(target.scope === 'monitors' ? { id: { in: target.monitorIds } } : {}),
   };
@@ -168,7 +168,10 @@ const removeRule: Verb = async (input, context) => {
   const row = await readOwnRow('alertRules', idOf(input), context);
   const decision = await removeRow(input, context);
   const message = `The alert rule ${row.name} was deleted`;
-  const ends = await endOfLooking({ states: { ruleId: row.id }, incidents: { alertRuleId: row.id }, message }, context);
+  const ends = await closeAlertsAndIncidents(
+    { states: { ruleId: row.id }, incidents: { alertRuleId: row.id }, message },
+    context,
+  );
   return { ...decision, changes: [nothingBegan(row), ...(decision.changes ?? []), ...ends] };
 };
 

@@ -1,4 +1,4 @@
-import type { MonitorType } from '@watchpost/schemas';
+import { reportedTypes } from '@watchpost/schemas';
 import type { Row } from '../../store/store.js';
 import { hasWindow } from './window.js';
 
@@ -11,17 +11,13 @@ type Monitor = Pick<Row<'monitors'>, 'type' | 'intervalSeconds' | 'retryInterval
 const firstMs = 90_000;
 const everyMs = 60_000;
 
-/** Types that nobody asks how they are: they are told, and stay as they were told. */
-export const toldTypes = ['heartbeat', 'manual'] as const satisfies MonitorType[];
-
-export const isTold = ({ type }: Pick<Monitor, 'type'>): boolean => toldTypes.some((told) => told === type);
-
 /**
  * Whether a rule also looks when there is no result: what it measures changes with time, or is told once and holds.
  */
 export const looksByClock = (condition: Row<'alertRules'>['condition'], monitor: Monitor): boolean =>
   hasWindow(condition) ||
-  (isTold(monitor) && ['status', 'consecutiveFailures', 'heartbeatMissed'].includes(condition.metric));
+  (reportedTypes.includes(monitor.type) &&
+    ['status', 'consecutiveFailures', 'heartbeatMissed'].includes(condition.metric));
 
 /** The first moment after `after` at which a rule looks by the clock, unless a result comes before. */
 export const clockLookAfter = (resultAt: number, after: number): number => {
@@ -37,6 +33,6 @@ export const clockLookUntil = (until: number): number => until - everyMs;
  * `Infinity` for what nobody checks.
  */
 export const overdueAfterMs = (monitor: Monitor): number =>
-  isTold(monitor)
+  reportedTypes.includes(monitor.type)
     ? Number.POSITIVE_INFINITY
     : 2000 * Math.max(monitor.intervalSeconds, monitor.retryIntervalSeconds) + firstMs;

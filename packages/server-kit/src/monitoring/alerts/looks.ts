@@ -1,6 +1,6 @@
 import { monitorStatuses } from '@watchpost/schemas';
 import type { Row, Store } from '../../store/store.js';
-import { resultStatuses } from '../engine/outcome.js';
+import { resultStatuses } from '../status/result-statuses.js';
 import type { Look } from './observe.js';
 
 type Monitor = Row<'monitors'>;

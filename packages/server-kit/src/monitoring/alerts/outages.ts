@@ -1,6 +1,6 @@
+import { reportedTypes } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import type { Row, Store } from '../../store/store.js';
-import { isTold } from './clock-looks.js';
 import { patienceMs } from './dependence.js';
 
 /** A stretch in which a monitor was down, or may have been; milliseconds since the epoch, the end not included. */
@@ -32,8 +32,8 @@ export const readOutages = async (
   const ended = await store.find('statusIntervals', where, { orderBy: 'endedAt', limit: maxOutages });
   const known = ended.map(({ startedAt, endedAt }) => ({ from: startedAt, to: endedAt }));
   if (currentStatus === 'down') known.push({ from: statusSince, to: Number.POSITIVE_INFINITY });
-  // Nobody waits for what is told how it stands.
-  if (isTold(monitor)) return known;
+  // A reported status is never checked, so no failure waits for it.
+  if (reportedTypes.includes(monitor.type)) return known;
   return Promise.all(
     known.map(async ({ from, to }) => {
       const [last] = await store.find(

@@ -1,16 +1,10 @@
 import type { Row, Store } from '../../store/store.js';
-import type { LatencySummary } from '../history/latency-summary.js';
+import type { ReadLatencies } from '../history/read-latencies.js';
 import { readSpans } from '../history/read-spans.js';
 import type { StatusSpan } from '../history/status-spans.js';
 import type { Look } from './observe.js';
 import { StatusHistory } from './status-history.js';
 import { latencyValue, uptimeValue, type WindowValue, windowAt } from './window.js';
-
-/** Sums up the latencies of a monitor over a stretch of time, whatever of it is rolled up by now. */
-export type ReadLatencies = (
-  monitorRef: number,
-  range: { readonly from: number; readonly to: number },
-) => Promise<LatencySummary>;
 
 /** Reads the window of a condition that ends at a look. */
 export const readWindow = async (

@@ -5,14 +5,16 @@ import { followRule, type RuleCourse } from '../alerts/follow-rule.js';
 import { isSilent } from '../alerts/observe.js';
 import { isOutAt, type Outage, readAllOutages } from '../alerts/outages.js';
 import { standingOf } from '../alerts/rule-state.js';
-import { type ReadLatencies, readWindow } from '../alerts/windows.js';
+import { readWindow } from '../alerts/windows.js';
+import type { ReadLatencies } from '../history/read-latencies.js';
 import { evaluateSoon } from '../status/status-changes.js';
+import type { StatusSince } from '../status/status-since.js';
 import { alertCourse } from './alert-course.js';
 import { certificateNews } from './certificate-news.js';
 import { type Facts, looksSince } from './facts.js';
 import { endOfFormerRules } from './former-rules.js';
 import { incidentCourse } from './incident-course.js';
-import { readLastStatuses, type StatusSince } from './new-statuses.js';
+import { readLastStatuses } from './new-statuses.js';
 
 /** What a look at a monitor leads to. */
 export interface Evaluation {

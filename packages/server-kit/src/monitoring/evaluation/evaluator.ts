@@ -4,7 +4,7 @@ import { type Logger, silentLogger } from '../../base/logger.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import { createQueueWorker, type QueueWorker } from '../../workers/queue-worker.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
-import type { ReadLatencies } from '../alerts/windows.js';
+import type { ReadLatencies } from '../history/read-latencies.js';
 import { numbered } from '../incidents/incident-numbers.js';
 import { type Evaluation, evaluate } from './evaluate.js';
 import { readFacts } from './facts.js';

@@ -3,6 +3,8 @@ import type { Row, Store } from '../../store/store.js';
 import { readLooks } from '../alerts/looks.js';
 import type { Look } from '../alerts/observe.js';
 import { monitorOpenKey, ruleOpenKey } from '../incidents/incident-rows.js';
+import { readAncestors } from '../targets/ancestors.js';
+import { isAbout } from '../targets/is-about.js';
 import { type NewStatuses, readNewStatuses } from './new-statuses.js';
 
 /** All that is known about a monitor and what it may set off, as it was read at one moment. */
@@ -32,36 +34,7 @@ export interface Facts {
 }
 
 const maxResults = serverBounds.watchedResults.most;
-const maxDepth = serverBounds.dependencyDepth.most;
 const maxRules = serverBounds.watchedRules.most;
-
-/** Whether a rule is about a monitor. */
-export const isAbout = (
-  target: Row<'alertRules'>['target'],
-  monitor: Pick<Row<'monitors'>, 'id' | 'tags'>,
-): boolean => {
-  if (target.scope === 'all') return true;
-  if (target.scope === 'monitors') return target.monitorIds.includes(monitor.id);
-  return target.tags.some((tag) => monitor.tags.includes(tag));
-};
-
-/** What a monitor depends on, the nearest first. */
-export const readAncestors = async (
-  store: Pick<Store, 'get'>,
-  monitor: Pick<Row<'monitors'>, 'id' | 'parentId' | 'organizationId'>,
-): Promise<Row<'monitors'>[]> => {
-  const ancestors: Row<'monitors'>[] = [];
-  let next = monitor.parentId;
-  while (next !== null && ancestors.length < maxDepth) {
-    const parent = await store.get('monitors', { id: next, organizationId: monitor.organizationId });
-    // Circles are refused; in one that was written before, nothing is held back for itself.
-    if (parent?.id === monitor.id) return [];
-    if (parent === undefined || ancestors.some(({ id }) => id === parent.id)) break;
-    ancestors.push(parent);
-    next = parent.parentId;
-  }
-  return ancestors;
-};
 
 /**
  * Since when a rule looks: since it became what it is. A time ahead of now was written before the clock was set back, and

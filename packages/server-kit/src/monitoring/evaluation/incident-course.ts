@@ -9,8 +9,8 @@ import {
   resolvedColumns,
   updateIncident,
 } from '../incidents/incident-rows.js';
+import type { StatusSince } from '../status/status-since.js';
 import type { Facts } from './facts.js';
-import type { StatusSince } from './new-statuses.js';
 
 /** What the statuses of a monitor lead to. */
 export interface IncidentCourse {

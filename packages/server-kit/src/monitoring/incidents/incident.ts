@@ -11,8 +11,8 @@ import { assertVersion, readOwnRow, servedResource, versionHeaders } from '../..
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Change, Row } from '../../store/store.js';
 import { takeOn } from '../alerts/take-on.js';
-import { nameMonitors, newlyNamed } from '../monitors/named-monitors.js';
 import { evaluateSoon } from '../status/status-changes.js';
+import { nameMonitors, newlyNamed } from '../targets/named-monitors.js';
 import { incidentNote } from './incident-note.js';
 import { numbered } from './incident-numbers.js';
 import {

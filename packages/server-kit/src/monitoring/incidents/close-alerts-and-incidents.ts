@@ -10,7 +10,7 @@ import { incidentEntry, incidentEvent, resolvedColumns, updateIncident } from '.
 const maxEnds = serverBounds.endedAlerts.most;
 
 /** What is no longer looked at: how rules stand, and the open incidents that would never end by themselves. */
-export interface Unwatched {
+export interface Closable {
   readonly states: Where<'alertRuleStates'>;
   /** Incidents that may be over, among those that are open. */
   readonly incidents: Where<'incidents'>;
@@ -25,8 +25,8 @@ export interface Unwatched {
  *
  * @throws ProblemError `conflict` when more than a thousand would end in one commit
  */
-export const endOfLooking = async (
-  { states, incidents, isOver = () => true, message }: Unwatched,
+export const closeAlertsAndIncidents = async (
+  { states, incidents, isOver = () => true, message }: Closable,
   context: Context,
 ): Promise<Change[]> => {
   const { caller, now, services } = context;
