@@ -26,9 +26,9 @@ import {
 } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Change, Row } from '../../store/store.js';
-import { isSilent } from '../alerts/observe.js';
+import { acknowledgeAlerts } from '../alerts/acknowledge-alerts.js';
 import { presentAlert } from '../alerts/present-alert.js';
-import { takeOn } from '../alerts/take-on.js';
+import { isSilent } from '../alerts/sample.js';
 import { hasWindow } from '../alerts/window.js';
 import { closeAlertsAndIncidents } from '../incidents/close-alerts-and-incidents.js';
 import { dueSoon } from '../status/status-changes.js';
@@ -94,7 +94,7 @@ const assertEvaluable = ({ metric, threshold }: AlertRule['condition']): void =>
  * Looks soon at monitors for which nothing else would: where the rule stands somehow and may do so no longer, and where
  * what it is about may hold already and no result is to come soon.
  */
-const lookSoon = async (
+const evaluateRuleSoon = async (
   { id, organizationId, target, condition }: RuleRow,
   { now, services }: Context,
 ): Promise<Change[]> => {
@@ -136,7 +136,7 @@ const createRule: Verb = async (input, context) => {
   const row = newDocumentRow(alertRuleResource, { ...document }, context);
   const decision = decideCreate(alertRuleResource, row, context);
   // The document has every column that people write, and the rest was added above; the database gives `beginnings`.
-  const soon = await lookSoon({ beginnings: 0, ...row } as RuleRow, context);
+  const soon = await evaluateRuleSoon({ beginnings: 0, ...row } as RuleRow, context);
   return { ...decision, changes: [...naming, ...(decision.changes ?? []), ...soon] };
 };
 
@@ -157,7 +157,7 @@ const updateRule: Verb = async (input, context) => {
   return {
     ...decision,
     body,
-    changes: [...naming, nothingBegan(row), ...(decision.changes ?? []), ...(await lookSoon(changed, context))],
+    changes: [...naming, nothingBegan(row), ...(decision.changes ?? []), ...(await evaluateRuleSoon(changed, context))],
   };
 };
 
@@ -213,7 +213,7 @@ const acknowledge = serve(alertRuleRoutes.acknowledge, async ({ params, body }, 
   if (firing.length === 0) throw new ProblemError('conflict', 'The rule does not fire, or somebody has taken it on.');
   const resource = { type: alertRules.name, id: rule.id, name: rule.name };
   const after = { monitorIds: firing.map(({ monitorId }) => monitorId) };
-  return { changes: [auditChange(context, { resource, after }), ...(await takeOn(firing, context))] };
+  return { changes: [auditChange(context, { resource, after }), ...(await acknowledgeAlerts(firing, context))] };
 });
 
 export const alertRuleOperations: Readonly<Record<string, Verb>> = {

@@ -1,7 +1,7 @@
 import { serverBounds } from '../../base/bounds.js';
 import type { Row, Store } from '../../store/store.js';
-import { readLooks } from '../alerts/looks.js';
-import type { Look } from '../alerts/observe.js';
+import type { Sample } from '../alerts/sample.js';
+import { readSamples } from '../alerts/samples.js';
 import { monitorOpenKey, ruleOpenKey } from '../incidents/incident-rows.js';
 import { readAncestors } from '../targets/ancestors.js';
 import { isAbout } from '../targets/is-about.js';
@@ -11,24 +11,24 @@ import { type NewStatuses, readNewStatuses } from './new-statuses.js';
 export interface Facts {
   readonly evaluation: Row<'evaluations'>;
   readonly monitor: Row<'monitors'>;
-  /** Statuses that began since the last look. */
+  /** Statuses that began since the last evaluation. */
   readonly newStatuses: NewStatuses;
-  /** The last result that was looked at; `null` when there is none. */
-  readonly before: Look | null;
-  /** Results since the last look, the oldest first. */
-  readonly looks: readonly Look[];
+  /** The last evaluated result; `null` when there is none. */
+  readonly before: Sample | null;
+  /** Results since the last evaluation, the oldest first. */
+  readonly samples: readonly Sample[];
   /** Whether there may be more results than were read. */
   readonly hasMoreResults: boolean;
   /** What the monitor depends on, the nearest first. */
   readonly ancestors: readonly Row<'monitors'>[];
-  /** Whether a maintenance window lasts that is about the monitor, even if it has not reached it yet. */
+  /** Whether an active maintenance window covers the monitor, even if the monitor is not in maintenance yet. */
   readonly isCovered: boolean;
-  /** Enabled rules that are about the monitor. */
+  /** Enabled rules that cover the monitor. */
   readonly rules: readonly Row<'alertRules'>[];
-  /** How rules stand for the monitor, by the rule's id. */
+  /** The states of rules for the monitor, by the rule's id. */
   readonly states: ReadonlyMap<string, Row<'alertRuleStates'>>;
-  /** Rules that stand somehow for the monitor and are no longer about it, or switched off. */
-  readonly formerRules: readonly Row<'alertRules'>[];
+  /** Rules that have a state for the monitor, and were switched off or no longer cover it. */
+  readonly detachedRules: readonly Row<'alertRules'>[];
   /** Unresolved incidents by what they are open about: the monitor, its ancestors, its rules. */
   readonly open: ReadonlyMap<string, Row<'incidents'>>;
 }
@@ -37,28 +37,28 @@ const maxResults = serverBounds.watchedResults.most;
 const maxRules = serverBounds.watchedRules.most;
 
 /**
- * Since when a rule looks: since it became what it is. A time ahead of now was written before the clock was set back, and
- * says nothing.
+ * When a rule became what it is: earlier results do not count. A time ahead of now was written before the clock was set
+ * back, and is ignored.
  */
-export const looksSince = ({ updatedAt }: Pick<Row<'alertRules'>, 'updatedAt'>, now: number): number =>
+export const inForceSince = ({ updatedAt }: Pick<Row<'alertRules'>, 'updatedAt'>, now: number): number =>
   updatedAt > now ? 0 : updatedAt;
 
-/** Reads the results that no rule has looked at; without rules, none. */
-const readNewLooks = async (
+/** Reads the results that were not evaluated. Reads none when no rule covers the monitor. */
+const readNewSamples = async (
   store: Pick<Store, 'find'>,
   { evaluation, monitor, rules }: Pick<Facts, 'evaluation' | 'monitor' | 'rules'>,
   now: number,
-): Promise<Pick<Facts, 'before' | 'looks' | 'hasMoreResults'>> => {
+): Promise<Pick<Facts, 'before' | 'samples' | 'hasMoreResults'>> => {
   const until = monitor.lastCheckedAt;
-  if (rules.length === 0 || until === null) return { before: null, looks: [], hasMoreResults: false };
-  const since = Math.max(evaluation.evaluatedUntil, Math.min(...rules.map((rule) => looksSince(rule, now))));
-  // Where the clock was set back, the last result lies before those that were looked at.
+  if (rules.length === 0 || until === null) return { before: null, samples: [], hasMoreResults: false };
+  const since = Math.max(evaluation.evaluatedUntil, Math.min(...rules.map((rule) => inForceSince(rule, now))));
+  // After the clock was set back, the last result is earlier than those that were evaluated.
   const after = until < evaluation.evaluatedUntil ? until - 1 : since;
-  const { hasMore, ...looks } = await readLooks(store, monitor, { after, until, limit: maxResults });
-  return { ...looks, hasMoreResults: hasMore };
+  const { hasMore, ...samples } = await readSamples(store, monitor, { after, until, limit: maxResults });
+  return { ...samples, hasMoreResults: hasMore };
 };
 
-/** Reads everything that a look at a monitor needs; `undefined` when the monitor is gone. */
+/** Reads everything that an evaluation of a monitor needs; `undefined` when the monitor was deleted. */
 export const readFacts = async (
   store: Pick<Store, 'get' | 'find'>,
   evaluation: Row<'evaluations'>,
@@ -80,8 +80,8 @@ export const readFacts = async (
     ...[monitor, ...ancestors].map(({ id }) => monitorOpenKey(id)),
     ...[...rules.map(({ id }) => id), ...formerIds].map((id) => ruleOpenKey(id, monitor.id)),
   ];
-  const [newLooks, formerRules, open] = await Promise.all([
-    readNewLooks(store, { evaluation, monitor, rules }, now),
+  const [newLooks, detachedRules, open] = await Promise.all([
+    readNewSamples(store, { evaluation, monitor, rules }, now),
     formerIds.length === 0 ? [] : store.find('alertRules', { id: { in: formerIds } }, { limit: formerIds.length }),
     store.find('incidents', { organizationId, openKey: { in: keys } }, { limit: keys.length }),
   ]);
@@ -94,7 +94,7 @@ export const readFacts = async (
     isCovered: windows.some(({ target }) => isAbout(target, monitor)),
     rules,
     states: new Map(known.map((state) => [state.ruleId, state])),
-    formerRules,
+    detachedRules,
     open: new Map(open.map((incident) => [incident.openKey ?? '', incident])),
   };
 };

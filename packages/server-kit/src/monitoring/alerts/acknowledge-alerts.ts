@@ -9,7 +9,10 @@ import { alertEvent } from './alert-events.js';
  *
  * @param states of rules of the caller's organization
  */
-export const takeOn = async (states: readonly Row<'alertRuleStates'>[], context: Context): Promise<Change[]> => {
+export const acknowledgeAlerts = async (
+  states: readonly Row<'alertRuleStates'>[],
+  context: Context,
+): Promise<Change[]> => {
   if (states.length === 0) return [];
   const { caller, now, services } = context;
   const { store } = services;

@@ -14,19 +14,19 @@ const everyMs = 60_000;
 /**
  * Whether a rule also looks when there is no result: what it measures changes with time, or is told once and holds.
  */
-export const looksByClock = (condition: Row<'alertRules'>['condition'], monitor: Monitor): boolean =>
+export const isSampledByClock = (condition: Row<'alertRules'>['condition'], monitor: Monitor): boolean =>
   hasWindow(condition) ||
   (reportedTypes.includes(monitor.type) &&
     ['status', 'consecutiveFailures', 'heartbeatMissed'].includes(condition.metric));
 
 /** The first moment after `after` at which a rule looks by the clock, unless a result comes before. */
-export const clockLookAfter = (resultAt: number, after: number): number => {
+export const clockSampleAfter = (resultAt: number, after: number): number => {
   const first = resultAt + firstMs;
   return after < first ? first : first + (Math.floor((after - first) / everyMs) + 1) * everyMs;
 };
 
 /** The last moment up to `until` at which a rule could look by the clock. */
-export const clockLookUntil = (until: number): number => until - everyMs;
+export const oneClockTickBefore = (until: number): number => until - everyMs;
 
 /**
  * How long after a result the next is overdue: two checks should have been made, and there was time to write them.
