@@ -68,6 +68,7 @@ export {
   type MonitorTypeRules,
   monitorRules,
   monitorTypes,
+  reportedTypes,
 } from './monitor-types/monitor-types.js';
 export {
   type DnsMonitorConfig,

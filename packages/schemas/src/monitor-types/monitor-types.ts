@@ -41,6 +41,8 @@ export interface MonitorTypeRules {
   readonly credentials: readonly CredentialField[];
   /** Seconds from one check to the next at least; 5 unless given. */
   readonly minIntervalSeconds?: number;
+  /** Whether a job or a person reports the status, instead of a check that finds it out. Default: false. */
+  readonly isReported?: boolean;
   /** What it is, in a few words for documentation. */
   readonly title: string;
 }
@@ -113,6 +115,7 @@ export const monitorRules = {
     config: heartbeatMonitorConfig,
     assertions: [],
     credentials: [],
+    isReported: true,
     title: 'A job that reports by itself',
   },
   grpc: {
@@ -190,6 +193,7 @@ export const monitorRules = {
     config: manualMonitorConfig,
     assertions: [],
     credentials: [],
+    isReported: true,
     title: 'Something that people look after',
   },
 } as const satisfies Record<string, MonitorTypeRules>;
@@ -197,3 +201,8 @@ export const monitorRules = {
 /** A kind of monitor. */
 export type MonitorType = keyof typeof monitorRules;
 export const monitorTypes = Object.keys(monitorRules) as [MonitorType, ...MonitorType[]];
+
+const rulesByType: Readonly<Record<MonitorType, MonitorTypeRules>> = monitorRules;
+
+/** The types whose status a job or a person reports, instead of a check that finds it out. */
+export const reportedTypes: readonly MonitorType[] = monitorTypes.filter((type) => rulesByType[type].isReported);

@@ -1,4 +1,11 @@
-import { type AlertRule, type AlertState, alertRuleRoutes, alertRules, monitorStatuses } from '@watchpost/schemas';
+import {
+  type AlertRule,
+  type AlertState,
+  alertRuleRoutes,
+  alertRules,
+  monitorStatuses,
+  reportedTypes,
+} from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { timestamp } from '../../base/timestamp.js';
 import { auditChange } from '../../request/audit/record.js';
@@ -18,15 +25,14 @@ import {
 } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Change, Row } from '../../store/store.js';
-import { toldTypes } from '../alerts/clock-looks.js';
-import { isSilent } from '../alerts/observe.js';
+import { acknowledgeAlerts } from '../alerts/acknowledge-alerts.js';
 import { presentAlert } from '../alerts/present-alert.js';
-import { takeOn } from '../alerts/take-on.js';
+import { isSilent } from '../alerts/sample.js';
 import { hasWindow } from '../alerts/window.js';
-import { isAbout } from '../evaluation/facts.js';
-import { endOfLooking } from '../incidents/end-of-looking.js';
-import { namedBy, nameMonitors, newlyNamed } from '../monitors/named-monitors.js';
+import { closeAlertsAndIncidents } from '../incidents/close-alerts-and-incidents.js';
 import { dueSoon } from '../status/status-changes.js';
+import { isAbout } from '../targets/is-about.js';
+import { namedBy, nameMonitors, newlyNamed } from '../targets/named-monitors.js';
 import { readWorstStates } from './worst-states.js';
 
 type RuleRow = Row<'alertRules'>;
@@ -86,14 +92,14 @@ const assertEvaluable = ({ metric, threshold }: AlertRule['condition']): void =>
  * Looks soon at monitors for which nothing else would: where the rule stands somehow and may do so no longer, and where
  * what it is about may hold already and no result is to come soon.
  */
-const lookSoon = async (
+const evaluateRuleSoon = async (
   { id, organizationId, target, condition }: RuleRow,
   { now, services }: OrganizationContext,
 ): Promise<Change[]> => {
   const { store } = services;
   const where = {
     organizationId,
-    ...(hasWindow(condition) ? {} : { type: { in: toldTypes } }),
+    ...(hasWindow(condition) ? {} : { type: { in: reportedTypes } }),
     // Those that are named need no search among all.
     ...(target.scope === 'monitors' ? { id: { in: target.monitorIds } } : {}),
   };
@@ -128,7 +134,7 @@ const createRule = servePlain(async (input, context) => {
   const row = newDocumentRow(alertRuleResource, { ...document }, context);
   const decision = decideCreate(alertRuleResource, row, context);
   // The document has every column that people write, and the rest was added above; the database gives `beginnings`.
-  const soon = await lookSoon({ beginnings: 0, ...row } as RuleRow, context);
+  const soon = await evaluateRuleSoon({ beginnings: 0, ...row } as RuleRow, context);
   return { ...decision, changes: [...naming, ...(decision.changes ?? []), ...soon] };
 });
 
@@ -149,7 +155,7 @@ const updateRule = servePlain(async (input, context) => {
   return {
     ...decision,
     body,
-    changes: [...naming, nothingBegan(row), ...(decision.changes ?? []), ...(await lookSoon(changed, context))],
+    changes: [...naming, nothingBegan(row), ...(decision.changes ?? []), ...(await evaluateRuleSoon(changed, context))],
   };
 });
 
@@ -160,7 +166,10 @@ const removeRule = servePlain(async (input, context) => {
   const row = await readOwnRow('alertRules', idOf(input), context);
   const decision = await removeRow(input, context);
   const message = `The alert rule ${row.name} was deleted`;
-  const ends = await endOfLooking({ states: { ruleId: row.id }, incidents: { alertRuleId: row.id }, message }, context);
+  const ends = await closeAlertsAndIncidents(
+    { states: { ruleId: row.id }, incidents: { alertRuleId: row.id }, message },
+    context,
+  );
   return { ...decision, changes: [nothingBegan(row), ...(decision.changes ?? []), ...ends] };
 });
 
@@ -202,7 +211,7 @@ const acknowledge = serve(alertRuleRoutes.acknowledge, async ({ params, body }, 
   if (firing.length === 0) throw new ProblemError('conflict', 'The rule does not fire, or somebody has taken it on.');
   const resource = { type: alertRules.name, id: rule.id, name: rule.name };
   const after = { monitorIds: firing.map(({ monitorId }) => monitorId) };
-  return { changes: [auditChange(context, { resource, after }), ...(await takeOn(firing, context))] };
+  return { changes: [auditChange(context, { resource, after }), ...(await acknowledgeAlerts(firing, context))] };
 });
 
 export const alertRuleOperations: Readonly<Record<string, Verb>> = {

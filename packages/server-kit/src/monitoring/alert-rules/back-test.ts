@@ -7,8 +7,9 @@ import { serve, type Verb } from '../../request/operation.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Row } from '../../store/store.js';
 import { type Outage, readOutages } from '../alerts/outages.js';
-import { isAbout, readAncestors } from '../evaluation/facts.js';
 import { aDayBefore } from '../history/range.js';
+import { readAncestors } from '../targets/ancestors.js';
+import { isAbout } from '../targets/is-about.js';
 import { replay } from './replay.js';
 
 const dayMs = 24 * 3_600_000;

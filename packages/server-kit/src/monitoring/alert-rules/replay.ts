@@ -1,14 +1,14 @@
 import type { AlertBackTest } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
 import type { Row, Store } from '../../store/store.js';
-import { followRule, type RuleStep } from '../alerts/follow-rule.js';
-import { readLooks } from '../alerts/looks.js';
-import { isSilent, type Look } from '../alerts/observe.js';
+import { evaluateRule, type RuleStep } from '../alerts/evaluate-rule.js';
 import { isOutAt, type Outage } from '../alerts/outages.js';
-import { neverSeen } from '../alerts/rule-machine.js';
+import { initialRuleState } from '../alerts/rule-machine.js';
+import { isSilent, type Sample } from '../alerts/sample.js';
+import { readSamples } from '../alerts/samples.js';
 import { SlidingLatencies } from '../alerts/sliding-latencies.js';
 import { StatusHistory } from '../alerts/status-history.js';
-import { hasWindow, latencyValue, uptimeValue, type WindowValue, windowAt } from '../alerts/window.js';
+import { hasWindow, latencyValue, uptimeValue, type WindowValue, windowEndingAt } from '../alerts/window.js';
 import { readSpans } from '../history/read-spans.js';
 import type { StatusSpan } from '../history/status-spans.js';
 
@@ -41,17 +41,17 @@ const slidingWindow = (
   { condition }: Rule,
   monitor: Monitor,
   earlier: readonly Row<'monitorResults'>[],
-  looks: readonly Look[],
-): ((look: Look) => WindowValue) => {
+  samples: readonly Sample[],
+): ((sample: Sample) => WindowValue) => {
   const latencies = new SlidingLatencies();
   for (const { at, latencyUs } of earlier) latencies.add(at, latencyUs);
   let next = 0;
   return ({ at }) => {
-    for (let look = looks[next]; look !== undefined && look.at <= at; look = looks[next]) {
-      latencies.add(look.at, look.latencyMs === null ? null : Math.round(look.latencyMs * 1000));
+    for (let sample = samples[next]; sample !== undefined && sample.at <= at; sample = samples[next]) {
+      latencies.add(sample.at, sample.latencyMs === null ? null : Math.round(sample.latencyMs * 1000));
       next += 1;
     }
-    latencies.forgetBefore(windowAt(condition, monitor, at).from);
+    latencies.forgetBefore(windowEndingAt(condition, monitor, at).from);
     return latencyValue(condition, latencies.summary);
   };
 };
@@ -59,8 +59,8 @@ const slidingWindow = (
 /** Alerts from the looks at which they fired and cleared. */
 const alertsOf = (steps: readonly RuleStep[], { id: monitorId, name: monitorName }: Monitor): Alert[] => {
   const alerts: Alert[] = [];
-  for (const { effect, look, value } of steps) {
-    const at = timestamp(look.at);
+  for (const { effect, sample, value } of steps) {
+    const at = timestamp(sample.at);
     if (effect === 'fired') alerts.push({ monitorId, monitorName, firedAt: at, clearedAt: null, value });
     const last = effect === 'resolved' ? alerts.pop() : undefined;
     if (last !== undefined) alerts.push({ ...last, clearedAt: at });
@@ -81,7 +81,7 @@ export const replay = async (
 ): Promise<Replay | undefined> => {
   const { condition } = rule;
   const isWindowed = hasWindow(condition);
-  const from = isWindowed ? windowAt(condition, monitor, range.from).from : range.from;
+  const from = isWindowed ? windowEndingAt(condition, monitor, range.from).from : range.from;
   const earlier =
     isWindowed && isAboutLatencies(condition)
       ? await store.find(
@@ -93,33 +93,33 @@ export const replay = async (
   const limit = maxResults - earlier.length;
   if (limit === 0) return undefined;
   const stretch = { after: range.from - 1, until: range.to, limit, isLongAgo: true };
-  const { before, looks, hasMore } = await readLooks(store, monitor, stretch);
-  const to = hasMore ? (looks.at(-1)?.at ?? range.to) : range.to;
+  const { before, samples, hasMore } = await readSamples(store, monitor, stretch);
+  const to = hasMore ? (samples.at(-1)?.at ?? range.to) : range.to;
   const spans: StatusSpan[] = [];
   const covered = { from: Math.max(Math.min(from, before?.at ?? from), monitor.createdAt), to: to + 1 };
   for await (const page of readSpans(store, monitor, covered)) spans.push(...page);
   const history = new StatusHistory(spans);
-  const latencies = slidingWindow(rule, monitor, earlier, looks);
+  const latencies = slidingWindow(rule, monitor, earlier, samples);
 
-  const { steps } = await followRule({
+  const { steps } = await evaluateRule({
     rule,
     monitor,
-    standing: neverSeen,
+    ruleState: initialRuleState,
     before,
-    looks,
+    samples,
     from: range.from,
     until: to,
     isSilentAt: async (at) => isSilent(history.statusAt(at)),
-    readWindow: async (look) =>
+    readWindow: async (sample) =>
       isAboutLatencies(condition)
-        ? latencies(look)
-        : uptimeValue(history.knownSeconds(windowAt(condition, monitor, look.at), look)),
+        ? latencies(sample)
+        : uptimeValue(history.knownSeconds(windowEndingAt(condition, monitor, sample.at), sample)),
     isSuppressedAt: async (at) => isOutAt(outages, at),
   });
   return {
     alerts: alertsOf(steps, monitor),
-    evaluatedResults: looks.length,
-    readResults: looks.length + earlier.length,
+    evaluatedResults: samples.length,
+    readResults: samples.length + earlier.length,
     to,
   };
 };

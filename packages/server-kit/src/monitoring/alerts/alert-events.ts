@@ -4,7 +4,7 @@ import type { Change, Row } from '../../store/store.js';
 import { presentAlert } from './present-alert.js';
 
 /** Whether webhooks are told about the alerts of a rule. */
-const tellsWebhooks = ({ channels }: Pick<Row<'alertRules'>, 'channels'>): boolean =>
+const hasWebhookChannel = ({ channels }: Pick<Row<'alertRules'>, 'channels'>): boolean =>
   channels.some(({ type }) => type === 'webhook');
 
 /**
@@ -34,6 +34,6 @@ export const alertEvent = (
     },
     { actor, now },
   );
-  const isDelivered = tellsWebhooks(rule) && !isQuiet;
+  const isDelivered = hasWebhookChannel(rule) && !isQuiet;
   return { kind: 'insert', table: 'events', row: isDelivered ? event : { ...event, dispatchedAt: now } };
 };

@@ -9,7 +9,7 @@ export type Dependence =
   | { readonly verdict: 'independent' };
 
 /** How long a failure waits at most for what it depends on to be checked. */
-export const patienceMs = 120_000;
+export const dependencyWaitMs = 120_000;
 
 /**
  * Says whether a failure may be the consequence of another.
@@ -20,7 +20,7 @@ export const patienceMs = 120_000;
 export const judgeDependence = (ancestors: readonly Row<'monitors'>[], failedAt: number, now: number): Dependence => {
   const ancestor = ancestors.find(({ currentStatus }) => currentStatus === 'down');
   if (ancestor !== undefined) return { verdict: 'down', ancestor };
-  if (now - failedAt > patienceMs) return { verdict: 'independent' };
+  if (now - failedAt > dependencyWaitMs) return { verdict: 'independent' };
   const waitFor = ancestors.filter(
     ({ enabled, nextCheckAt, isVerifying, lastCheckedAt }) =>
       enabled && nextCheckAt !== null && (isVerifying || (lastCheckedAt ?? 0) < failedAt),

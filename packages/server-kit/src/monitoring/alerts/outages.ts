@@ -1,7 +1,7 @@
+import { reportedTypes } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import type { Row, Store } from '../../store/store.js';
-import { isTold } from './clock-looks.js';
-import { patienceMs } from './dependence.js';
+import { dependencyWaitMs } from './dependence.js';
 
 /** A stretch in which a monitor was down, or may have been; milliseconds since the epoch, the end not included. */
 export interface Outage {
@@ -27,21 +27,21 @@ export const readOutages = async (
     monitorRef,
     status: 'down',
     endedAt: { above: range.from },
-    startedAt: { atMost: range.to + patienceMs },
+    startedAt: { atMost: range.to + dependencyWaitMs },
   } as const;
   const ended = await store.find('statusIntervals', where, { orderBy: 'endedAt', limit: maxOutages });
   const known = ended.map(({ startedAt, endedAt }) => ({ from: startedAt, to: endedAt }));
   if (currentStatus === 'down') known.push({ from: statusSince, to: Number.POSITIVE_INFINITY });
-  // Nobody waits for what is told how it stands.
-  if (isTold(monitor)) return known;
+  // A reported status is never checked, so no failure waits for it.
+  if (reportedTypes.includes(monitor.type)) return known;
   return Promise.all(
     known.map(async ({ from, to }) => {
       const [last] = await store.find(
         'monitorResults',
-        { monitorRef, at: { atLeast: from - patienceMs, below: from } },
+        { monitorRef, at: { atLeast: from - dependencyWaitMs, below: from } },
         { orderBy: 'at', isDescending: true, limit: 1 },
       );
-      return { from: last === undefined ? from - patienceMs : last.at + 1, to };
+      return { from: last === undefined ? from - dependencyWaitMs : last.at + 1, to };
     }),
   );
 };

@@ -1,5 +1,5 @@
 import type { Change, Row } from '../../store/store.js';
-import { type AlertStanding, isFiring, neverSeen } from './rule-machine.js';
+import { initialRuleState, isFiring, type RuleState } from './rule-machine.js';
 
 /** The id of how a rule stands for a monitor. It follows from both, so that there is one row of each. */
 export const ruleStateId = (ruleId: string, monitorId: string): string => `${ruleId}:${monitorId}`;
@@ -9,7 +9,7 @@ export const newRuleState = (
   rule: Pick<Row<'alertRules'>, 'id' | 'organizationId' | 'version'>,
   monitorId: string,
 ): Row<'alertRuleStates'> => ({
-  ...neverSeen,
+  ...initialRuleState,
   id: ruleStateId(rule.id, monitorId),
   organizationId: rule.organizationId,
   ruleId: rule.id,
@@ -30,8 +30,8 @@ export const newRuleState = (
  *
  * @param state `undefined` when the rule has never looked
  */
-export const standingOf = (state: Row<'alertRuleStates'> | undefined, ruleVersion: number): AlertStanding => {
-  if (state === undefined || (state.ruleVersion !== ruleVersion && !isFiring(state))) return neverSeen;
+export const ruleStateOf = (state: Row<'alertRuleStates'> | undefined, ruleVersion: number): RuleState => {
+  if (state === undefined || (state.ruleVersion !== ruleVersion && !isFiring(state))) return initialRuleState;
   const { state: name, failures, successes, startedAt, firedAt, resolvedAt } = state;
   return { state: name, failures, successes, startedAt, firedAt, resolvedAt };
 };

@@ -1,6 +1,6 @@
 import { type MonitorStatus, monitorStatuses } from '@watchpost/schemas';
 import type { StatusSeconds, StatusSpan } from '../history/status-spans.js';
-import type { Look } from './observe.js';
+import type { Sample } from './sample.js';
 
 /** A stretch of time; milliseconds since the epoch, the end not included. */
 interface Range {
@@ -43,7 +43,7 @@ export class StatusHistory {
    * @param range within what the spans cover
    * @param look the moment at which the stretch ends
    */
-  knownSeconds(range: Range, { status, unmade }: Pick<Look, 'status' | 'unmade'>): StatusSeconds {
+  knownSeconds(range: Range, { status, unmade }: Pick<Sample, 'status' | 'unmade'>): StatusSeconds {
     const [before, until] = [this.#sumsUntil(range.from), this.#sumsUntil(range.to)];
     const sums = sumsOf((each) => until[each] - before[each]);
     const last = this.#spanAt(range.to - 1);

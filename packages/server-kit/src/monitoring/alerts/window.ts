@@ -16,7 +16,7 @@ export const hasWindow = ({ metric, aggregation }: Pick<Condition, 'metric' | 'a
   metric === 'latencyP95' || metric === 'uptimePercent' || (metric === 'latencyMs' && aggregation !== 'last');
 
 /** The stretch that ends at a moment, which is part of it. */
-export const windowAt = (
+export const windowEndingAt = (
   { windowSeconds }: Pick<Condition, 'windowSeconds'>,
   monitor: Pick<Row<'monitors'>, 'createdAt'>,
   at: number,

@@ -1,28 +1,15 @@
-import {
-  heartbeatMonitorConfig,
-  type MonitorType,
-  type MonitorTypeRules,
-  monitorRules,
-  monitorStatuses,
-} from '@watchpost/schemas';
+import { heartbeatMonitorConfig, monitorStatuses } from '@watchpost/schemas';
 import type { CheckReport, CheckRequest, Credentials } from '../../checks/check.js';
 import { failureMessages } from '../../checks/failure-message.js';
 import type { CheckOutcome, Row } from '../../store/store.js';
 import { causesAfter } from '../status/cause.js';
+import { resultStatuses } from '../status/result-statuses.js';
 import { evaluateSoon, statusChanges } from '../status/status-changes.js';
-import {
-  type NextState,
-  nextState,
-  type StatusRules,
-  type StatusTransition,
-  stateOf,
-} from '../status/status-machine.js';
+import { type NextState, nextState, type StatusTransition, stateOf } from '../status/status-machine.js';
+import { isRarelyChecked, statusRulesOf } from '../status/status-rules.js';
 import { nextDeadline } from './heartbeat-deadline.js';
 import type { Lease } from './leases.js';
 import { dueAfterCheck } from './schedule.js';
-
-/** What a stored result can say, in the order of the numbers that are stored. */
-export const resultStatuses = ['up', 'degraded', 'down', 'unknown'] as const satisfies CheckReport['status'][];
 
 /** One check that was made, and the lease under which it was. */
 export interface FinishedCheck {
@@ -63,27 +50,11 @@ export const toCheckRequest = (monitor: Row<'monitors'>, credentials: Credential
   }),
 });
 
-/** Whether a type may only be checked now and then, which leaves no room for a second look soon after the first. */
-const isSeldomChecked = (type: MonitorType): boolean => {
-  const { minIntervalSeconds }: MonitorTypeRules = monitorRules[type];
-  return minIntervalSeconds !== undefined;
-};
-
-/** What is told how it stands is believed at once: there is nothing to ask again. So is a failure of what is seldom checked. */
-export const rulesOf = ({
-  type,
-  retries,
-  recoveryThreshold,
-}: Pick<Row<'monitors'>, 'type'> & StatusRules): StatusRules => {
-  if (type === 'heartbeat' || type === 'manual' || type === 'group') return { retries: 0, recoveryThreshold: 1 };
-  return { retries: isSeldomChecked(type) ? 0 : retries, recoveryThreshold };
-};
-
 /** When a monitor is due after a check; a heartbeat when its next signal is too late. */
 const nextDueAt = (check: FinishedCheck, delay: NextState['nextDelay']): number | null => {
   const { monitor } = check;
   if (monitor.type !== 'heartbeat') {
-    return dueAfterCheck(monitor, check, isSeldomChecked(monitor.type) ? 'interval' : delay);
+    return dueAfterCheck(monitor, check, isRarelyChecked(monitor.type) ? 'interval' : delay);
   }
   const config = heartbeatMonitorConfig.safeParse(monitor.config);
   return config.success ? nextDeadline(config.data, monitor, check.endedAt) : null;
@@ -126,7 +97,12 @@ const changedColumns = <Columns extends object>(before: Columns, after: Partial<
 export const judgeCheck = (check: FinishedCheck, isWatched = false): JudgedCheck => {
   const { monitor, report, startedAt } = check;
   const { measurement } = report;
-  const { state, transition, nextDelay } = nextState(stateOf(monitor), report.status, rulesOf(monitor), startedAt);
+  const { state, transition, nextDelay } = nextState(
+    stateOf(monitor),
+    report.status,
+    statusRulesOf(monitor),
+    startedAt,
+  );
   const causes = causesAfter(monitor, state, measurement.message);
   const isNews = isWatched || endsSooner(monitor.certificate, report.certificate);
   const changes = [

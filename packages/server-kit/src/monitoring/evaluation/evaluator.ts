@@ -4,22 +4,22 @@ import { type Logger, silentLogger } from '../../base/logger.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import { createQueueWorker, type QueueWorker } from '../../workers/queue-worker.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
-import type { ReadLatencies } from '../alerts/windows.js';
+import type { ReadLatencies } from '../history/read-latencies.js';
 import { numbered } from '../incidents/incident-numbers.js';
 import { type Evaluation, evaluate } from './evaluate.js';
 import { readFacts } from './facts.js';
 
 const maxTries = serverBounds.evaluationTries.most;
 
-/** A look takes milliseconds: what a process that was killed had begun is not to wait for long. */
+/** An evaluation takes milliseconds. After this time another process repeats the evaluations of one that was killed. */
 const leaseMs = 10_000;
 
-/** It asks for work every second; who has not done so for this long has stood still. */
+/** The worker polls every second. A longer gap means that the process stood still. */
 const standstillMs = 30_000;
 
-const doing = 'Looking for incidents and alerts';
+const doing = 'incident evaluation';
 
-/** The commit that writes what a look has led to, as long as the lease of its row is held, and ends the lease. */
+/** The commit that writes the result of an evaluation and ends its lease. It fails when the lease was lost. */
 export const commitOf = (
   { id, organizationId, leaseToken, beginnings }: Row<'evaluations'>,
   { guards, numbersUsed, changesFrom, hasBegun, seen, nextAt }: Evaluation,
@@ -30,7 +30,7 @@ export const commitOf = (
     {
       kind: 'update',
       table: 'evaluations',
-      // Others count beginnings as well, when they name the monitor; without one of ours, theirs stay.
+      // Documents that name the monitor count up `beginnings` as well. It is compared only where it is written.
       where: { id, leaseToken, ...(hasBegun && { beginnings }) },
       set: { ...seen, ...begun, nextAt, leaseUntil: null, leaseToken: null },
       mustMatch: true,
@@ -40,24 +40,24 @@ export const commitOf = (
   return numbersUsed === 0 ? entriesFrom(1) : [numbered(organizationId, numbersUsed, entriesFrom)];
 };
 
-/** Makes the worker that looks at monitors that have news. */
+/** Makes the worker that evaluates the monitors in the queue. */
 export const createEvaluator = (options: {
   readonly store: Store;
   readonly readLatencies: ReadLatencies;
   readonly clock?: Clock;
   readonly logger?: Logger;
-  /** Names the process as its engine does; random unless given. */
+  /** The name of the process, equal to that of its engine. Default: random. */
   readonly workerId?: string;
 }): QueueWorker => {
   const { store, readLatencies, clock = systemClock, logger = silentLogger, workerId } = options;
   const trouble = createTroubleLog(logger);
-  let watchedSince = clock.now();
-  let askedAt = Number.NEGATIVE_INFINITY;
-  /** Looks at a monitor once; returns whether what came of it was written. */
-  const lookAt = async (claimed: Row<'evaluations'>, leaseToken: string): Promise<boolean> => {
+  let pollingSince = clock.now();
+  let polledAt = Number.NEGATIVE_INFINITY;
+  /** Evaluates a monitor once; returns whether that is done, or must be repeated because a commit was refused. */
+  const evaluateOnce = async (claimed: Row<'evaluations'>, leaseToken: string): Promise<boolean> => {
     const { id } = claimed;
     const evaluation = await store.get('evaluations', { id, leaseToken });
-    // Lost meanwhile: there is more news, or another looks at it.
+    // The lease was lost: the monitor was queued again, or another process evaluates it.
     if (evaluation === undefined) return true;
     const now = clock.now();
     const facts = await readFacts(store, evaluation, now);
@@ -65,17 +65,17 @@ export const createEvaluator = (options: {
       await store.commit([{ kind: 'delete', table: 'evaluations', where: { id, leaseToken } }]);
       return true;
     }
-    const led = await evaluate(facts, { now, store, readLatencies, watchedSince });
-    const { isCommitted } = await store.commit(commitOf(evaluation, led));
+    const evaluated = await evaluate(facts, { now, store, readLatencies, pollingSince });
+    const { isCommitted } = await store.commit(commitOf(evaluation, evaluated));
     return isCommitted;
   };
 
   const work = async (claimed: Row<'evaluations'>, leaseToken: string): Promise<void> => {
     try {
-      for (let tries = 0; tries < maxTries; tries++) if (await lookAt(claimed, leaseToken)) return;
-      throw new Error(`the news of ${claimed.id} could not be written`);
+      for (let tries = 0; tries < maxTries; tries++) if (await evaluateOnce(claimed, leaseToken)) return;
+      throw new Error(`evaluation of ${claimed.id} lost ${maxTries} commits in a row`);
     } catch (error) {
-      // The lease ends by itself, and the news is still due.
+      // The lease expires, and the evaluation is still due.
       trouble.failed(doing, error);
     }
   };
@@ -88,13 +88,13 @@ export const createEvaluator = (options: {
     doing,
     leaseMs,
     onClaim: (now) => {
-      // Before it began, while it stood still and before the clock was set, it did not see whether results came.
-      if (Math.abs(now - askedAt) > standstillMs) watchedSince = now;
-      askedAt = now;
+      // After a start, a standstill or a change of the clock, absent results before now are no evidence.
+      if (Math.abs(now - polledAt) > standstillMs) pollingSince = now;
+      polledAt = now;
     },
     ...(workerId !== undefined && { workerId }),
     work: async (rows, leaseToken) => {
-      // One after the other within an organization: they would only wait for each other's numbers.
+      // Sequentially within an organization: parallel evaluations would wait for each other's incident numbers.
       for (const row of rows) await work(row, leaseToken);
     },
   });

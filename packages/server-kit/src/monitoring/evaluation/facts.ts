@@ -1,91 +1,64 @@
 import { serverBounds } from '../../base/bounds.js';
 import type { Row, Store } from '../../store/store.js';
-import { readLooks } from '../alerts/looks.js';
-import type { Look } from '../alerts/observe.js';
+import type { Sample } from '../alerts/sample.js';
+import { readSamples } from '../alerts/samples.js';
 import { monitorOpenKey, ruleOpenKey } from '../incidents/incident-rows.js';
+import { readAncestors } from '../targets/ancestors.js';
+import { isAbout } from '../targets/is-about.js';
 import { type NewStatuses, readNewStatuses } from './new-statuses.js';
 
 /** All that is known about a monitor and what it may set off, as it was read at one moment. */
 export interface Facts {
   readonly evaluation: Row<'evaluations'>;
   readonly monitor: Row<'monitors'>;
-  /** Statuses that began since the last look. */
+  /** Statuses that began since the last evaluation. */
   readonly newStatuses: NewStatuses;
-  /** The last result that was looked at; `null` when there is none. */
-  readonly before: Look | null;
-  /** Results since the last look, the oldest first. */
-  readonly looks: readonly Look[];
+  /** The last evaluated result; `null` when there is none. */
+  readonly before: Sample | null;
+  /** Results since the last evaluation, the oldest first. */
+  readonly samples: readonly Sample[];
   /** Whether there may be more results than were read. */
   readonly hasMoreResults: boolean;
   /** What the monitor depends on, the nearest first. */
   readonly ancestors: readonly Row<'monitors'>[];
-  /** Whether a maintenance window lasts that is about the monitor, even if it has not reached it yet. */
+  /** Whether an active maintenance window covers the monitor, even if the monitor is not in maintenance yet. */
   readonly isCovered: boolean;
-  /** Enabled rules that are about the monitor. */
+  /** Enabled rules that cover the monitor. */
   readonly rules: readonly Row<'alertRules'>[];
-  /** How rules stand for the monitor, by the rule's id. */
+  /** The states of rules for the monitor, by the rule's id. */
   readonly states: ReadonlyMap<string, Row<'alertRuleStates'>>;
-  /** Rules that stand somehow for the monitor and are no longer about it, or switched off. */
-  readonly formerRules: readonly Row<'alertRules'>[];
+  /** Rules that have a state for the monitor, and were switched off or no longer cover it. */
+  readonly detachedRules: readonly Row<'alertRules'>[];
   /** Unresolved incidents by what they are open about: the monitor, its ancestors, its rules. */
   readonly open: ReadonlyMap<string, Row<'incidents'>>;
 }
 
 const maxResults = serverBounds.watchedResults.most;
-const maxDepth = serverBounds.dependencyDepth.most;
 const maxRules = serverBounds.watchedRules.most;
 
-/** Whether a rule is about a monitor. */
-export const isAbout = (
-  target: Row<'alertRules'>['target'],
-  monitor: Pick<Row<'monitors'>, 'id' | 'tags'>,
-): boolean => {
-  if (target.scope === 'all') return true;
-  if (target.scope === 'monitors') return target.monitorIds.includes(monitor.id);
-  return target.tags.some((tag) => monitor.tags.includes(tag));
-};
-
-/** What a monitor depends on, the nearest first. */
-export const readAncestors = async (
-  store: Pick<Store, 'get'>,
-  monitor: Pick<Row<'monitors'>, 'id' | 'parentId' | 'organizationId'>,
-): Promise<Row<'monitors'>[]> => {
-  const ancestors: Row<'monitors'>[] = [];
-  let next = monitor.parentId;
-  while (next !== null && ancestors.length < maxDepth) {
-    const parent = await store.get('monitors', { id: next, organizationId: monitor.organizationId });
-    // Circles are refused; in one that was written before, nothing is held back for itself.
-    if (parent?.id === monitor.id) return [];
-    if (parent === undefined || ancestors.some(({ id }) => id === parent.id)) break;
-    ancestors.push(parent);
-    next = parent.parentId;
-  }
-  return ancestors;
-};
-
 /**
- * Since when a rule looks: since it became what it is. A time ahead of now was written before the clock was set back, and
- * says nothing.
+ * When a rule became what it is: earlier results do not count. A time ahead of now was written before the clock was set
+ * back, and is ignored.
  */
-export const looksSince = ({ updatedAt }: Pick<Row<'alertRules'>, 'updatedAt'>, now: number): number =>
+export const inForceSince = ({ updatedAt }: Pick<Row<'alertRules'>, 'updatedAt'>, now: number): number =>
   updatedAt > now ? 0 : updatedAt;
 
-/** Reads the results that no rule has looked at; without rules, none. */
-const readNewLooks = async (
+/** Reads the results that were not evaluated. Reads none when no rule covers the monitor. */
+const readNewSamples = async (
   store: Pick<Store, 'find'>,
   { evaluation, monitor, rules }: Pick<Facts, 'evaluation' | 'monitor' | 'rules'>,
   now: number,
-): Promise<Pick<Facts, 'before' | 'looks' | 'hasMoreResults'>> => {
+): Promise<Pick<Facts, 'before' | 'samples' | 'hasMoreResults'>> => {
   const until = monitor.lastCheckedAt;
-  if (rules.length === 0 || until === null) return { before: null, looks: [], hasMoreResults: false };
-  const since = Math.max(evaluation.evaluatedUntil, Math.min(...rules.map((rule) => looksSince(rule, now))));
-  // Where the clock was set back, the last result lies before those that were looked at.
+  if (rules.length === 0 || until === null) return { before: null, samples: [], hasMoreResults: false };
+  const since = Math.max(evaluation.evaluatedUntil, Math.min(...rules.map((rule) => inForceSince(rule, now))));
+  // After the clock was set back, the last result is earlier than those that were evaluated.
   const after = until < evaluation.evaluatedUntil ? until - 1 : since;
-  const { hasMore, ...looks } = await readLooks(store, monitor, { after, until, limit: maxResults });
-  return { ...looks, hasMoreResults: hasMore };
+  const { hasMore, ...samples } = await readSamples(store, monitor, { after, until, limit: maxResults });
+  return { ...samples, hasMoreResults: hasMore };
 };
 
-/** Reads everything that a look at a monitor needs; `undefined` when the monitor is gone. */
+/** Reads everything that an evaluation of a monitor needs; `undefined` when the monitor was deleted. */
 export const readFacts = async (
   store: Pick<Store, 'get' | 'find'>,
   evaluation: Row<'evaluations'>,
@@ -107,8 +80,8 @@ export const readFacts = async (
     ...[monitor, ...ancestors].map(({ id }) => monitorOpenKey(id)),
     ...[...rules.map(({ id }) => id), ...formerIds].map((id) => ruleOpenKey(id, monitor.id)),
   ];
-  const [newLooks, formerRules, open] = await Promise.all([
-    readNewLooks(store, { evaluation, monitor, rules }, now),
+  const [newLooks, detachedRules, open] = await Promise.all([
+    readNewSamples(store, { evaluation, monitor, rules }, now),
     formerIds.length === 0 ? [] : store.find('alertRules', { id: { in: formerIds } }, { limit: formerIds.length }),
     store.find('incidents', { organizationId, openKey: { in: keys } }, { limit: keys.length }),
   ]);
@@ -121,7 +94,7 @@ export const readFacts = async (
     isCovered: windows.some(({ target }) => isAbout(target, monitor)),
     rules,
     states: new Map(known.map((state) => [state.ruleId, state])),
-    formerRules,
+    detachedRules,
     open: new Map(open.map((incident) => [incident.openKey ?? '', incident])),
   };
 };

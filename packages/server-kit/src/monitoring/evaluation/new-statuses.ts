@@ -1,12 +1,6 @@
 import { serverBounds } from '../../base/bounds.js';
 import type { Row, Store } from '../../store/store.js';
-
-/** A status of a monitor and when it began; milliseconds since the epoch. */
-export interface StatusSince {
-  readonly status: Row<'monitors'>['currentStatus'];
-  readonly since: number;
-  readonly cause: string | null;
-}
+import { currentStatusOf, type StatusSince } from '../status/status-since.js';
 
 /** Statuses that nobody has looked at. */
 export interface NewStatuses {
@@ -24,7 +18,7 @@ const withCurrent = (ended: readonly Row<'statusIntervals'>[], monitor: Row<'mon
   ...ended
     .filter(({ startedAt }) => startedAt < monitor.statusSince)
     .map(({ status, startedAt, cause }) => ({ status, since: startedAt, cause })),
-  { status: monitor.currentStatus, since: monitor.statusSince, cause: monitor.cause },
+  currentStatusOf(monitor),
 ];
 
 /** How many of some statuses are looked at when there are later ones: none is parted from what ends it, if it can be. */

@@ -6,7 +6,7 @@ import { type Decision, serve, type Verb } from '../../request/operation.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
 import type { Change, Row } from '../../store/store.js';
 import { nextDeadline } from '../engine/heartbeat-deadline.js';
-import { rememberedReport, reportedChanges } from '../monitors/reported-status.js';
+import { rememberedReport, reportedChanges } from '../engine/reported-status.js';
 
 /** What a job says about its run. */
 interface Signal {

@@ -1,6 +1,6 @@
 import { serverBounds } from '../../base/bounds.js';
 import type { Change, CheckOutcome, NewRow, Row, Store } from '../../store/store.js';
-import { rollUp } from './roll-up.js';
+import { rollUp } from './roll-up-results.js';
 import { lengthMs, mergeRollups, rollupChange, settleMs } from './rollup.js';
 import { floorTo } from './stretches.js';
 

@@ -4,9 +4,10 @@ import { timestamp } from '../../base/timestamp.js';
 import { serve } from '../../request/operation.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Row, Store } from '../../store/store.js';
+import { currentStatusOf } from '../status/status-since.js';
 import { equalEdges } from './bins.js';
 import { rangeOf, sinceCreation } from './range.js';
-import { currentOf, readSpans, type StandingMonitor } from './read-spans.js';
+import { type MonitorStatusColumns, readSpans } from './read-spans.js';
 import { type StatusSeconds, StatusTally, uptimePercent } from './status-spans.js';
 import type { Range } from './stretches.js';
 
@@ -22,7 +23,7 @@ const worstOf = (seconds: StatusSeconds): MonitorStatus | null =>
 /** The seconds of each status between each two neighbours of `edges`. */
 const readBins = async (
   store: Pick<Store, 'find'>,
-  monitor: StandingMonitor,
+  monitor: MonitorStatusColumns,
   range: Range,
   edges: readonly number[],
 ): Promise<StatusSeconds[]> => {
@@ -49,7 +50,7 @@ const readIntervals = async (store: Pick<Store, 'find'>, monitor: Row<'monitors'
     isDescending: true,
     limit: maxIntervals,
   });
-  const { status, since, cause } = currentOf(monitor);
+  const { status, since, cause } = currentStatusOf(monitor);
   const current = since < to ? [{ status, from: timestamp(since), to: null, cause }] : [];
   const before = ended.map((interval) => ({
     status: interval.status,

@@ -1,8 +1,10 @@
 import type { Row, Store } from '../../store/store.js';
-import type { ReadLatencies } from '../alerts/windows.js';
 import { type LatencySummary, mergeSummaries, noLatencies, summarize } from './latency-summary.js';
 import { latenciesOf, type Resolution } from './rollup.js';
 import { type Range, type RolledUpUntil, type Stretch, stretchesOf, tellableBound } from './stretches.js';
+
+/** Sums up the latencies of a monitor over a range, from rollups as far as they exist. */
+export type ReadLatencies = (monitorRef: number, range: Range) => Promise<LatencySummary>;
 
 /** Rows that are read at a time: on SQLite nothing else happens meanwhile, and a rollup takes longer than a result. */
 const pageSizes: Readonly<Record<Stretch['source'], number>> = { results: 2000, hour: 500, day: 500 };
@@ -85,7 +87,7 @@ export const readLatencyBins = async (
  */
 export const createReadLatencies =
   (store: Pick<Store, 'find'>, clock: () => number = Date.now): ReadLatencies =>
-  async (monitorRef: number, { from, to }: Range): Promise<LatencySummary> => {
+  async (monitorRef, { from, to }) => {
     const now = clock();
     const edges = [tellableBound(from, now), tellableBound(to, now)];
     const [summary = noLatencies()] = await readLatencyBins(store, monitorRef, edges, 'day');

@@ -1,22 +1,16 @@
 import { serverBounds } from '../../base/bounds.js';
 import { invalidField } from '../../request/http/problem.js';
 import type { Row, Store } from '../../store/store.js';
+import { currentStatusOf, type StatusColumns } from '../status/status-since.js';
 import { type StatusSpan, spansOf } from './status-spans.js';
 import type { Range } from './stretches.js';
 
-/** The columns of a monitor that tell how it stands. */
-export type StandingMonitor = Pick<Row<'monitors'>, 'ref' | 'currentStatus' | 'statusSince' | 'cause'>;
+/** The columns of a monitor from which its spans are read. */
+export type MonitorStatusColumns = Pick<Row<'monitors'>, 'ref'> & StatusColumns;
 
 /** Statuses that are read at a time: on SQLite nothing else happens meanwhile. */
 const pageSize = 2000;
 const maxIntervals = serverBounds.statusChanges.most;
-
-/** How a monitor stands now, as the last part of its record. */
-export const currentOf = ({ currentStatus, statusSince, cause }: StandingMonitor) => ({
-  status: currentStatus,
-  since: statusSince,
-  cause,
-});
 
 /**
  * Reads the statuses of a range without a gap, in the order of time and some at a time.
@@ -26,10 +20,10 @@ export const currentOf = ({ currentStatus, statusSince, cause }: StandingMonitor
  */
 export async function* readSpans(
   store: Pick<Store, 'find'>,
-  monitor: StandingMonitor,
+  monitor: MonitorStatusColumns,
   range: Range,
 ): AsyncGenerator<readonly StatusSpan[]> {
-  const current = currentOf(monitor);
+  const current = currentStatusOf(monitor);
   let reached = range.from;
   for (let read = 0; read <= maxIntervals; read += pageSize) {
     const where = { monitorRef: monitor.ref, endedAt: { above: reached }, startedAt: { below: range.to } };

@@ -5,7 +5,7 @@ import { keptHourMs } from '../../store/result-retention.js';
 import type { Row, Store } from '../../store/store.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
 import { rollUpLate } from './late-results.js';
-import { rollUpAll } from './roll-up.js';
+import { rollUpAll } from './roll-up-results.js';
 import { lengthMs, type Resolution, settleMs } from './rollup.js';
 import { floorTo } from './stretches.js';
 

@@ -1,5 +1,5 @@
 import type { Change, NewRow, Row } from '../../store/store.js';
-import { resultStatuses } from '../engine/outcome.js';
+import { resultStatuses } from '../status/result-statuses.js';
 import { LatencySketch } from './latency-sketch.js';
 import { type LatencySummary, mergeSummaries, summarize } from './latency-summary.js';
 

@@ -10,9 +10,9 @@ import { remove } from '../../request/verbs/remove.js';
 import { assertVersion, readOwnRow, servedResource, versionHeaders } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Change, Row } from '../../store/store.js';
-import { takeOn } from '../alerts/take-on.js';
-import { nameMonitors, newlyNamed } from '../monitors/named-monitors.js';
+import { acknowledgeAlerts } from '../alerts/acknowledge-alerts.js';
 import { evaluateSoon } from '../status/status-changes.js';
+import { nameMonitors, newlyNamed } from '../targets/named-monitors.js';
 import { incidentNote } from './incident-note.js';
 import { numbered } from './incident-numbers.js';
 import {
@@ -162,7 +162,7 @@ const acknowledge = serve(incidentRoutes.acknowledge, async ({ params, body }, c
     message: `${caller.name} looks after it`,
     event: 'incident.acknowledged',
     note: body.note,
-    more: await takeOn(alerts, context),
+    more: await acknowledgeAlerts(alerts, context),
   });
 });
 

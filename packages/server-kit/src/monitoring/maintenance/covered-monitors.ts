@@ -2,11 +2,11 @@ import type { MonitorStatus } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { type Actor, systemActor } from '../../request/events/emit.js';
 import type { Change, Row, Store } from '../../store/store.js';
-import { rulesOf } from '../engine/outcome.js';
-import { isAbout } from '../evaluation/facts.js';
 import { causesAfter, noCauses } from '../status/cause.js';
 import { statusChanges } from '../status/status-changes.js';
 import { nextState, resumedState, stateOf } from '../status/status-machine.js';
+import { statusRulesOf } from '../status/status-rules.js';
+import { isAbout } from '../targets/is-about.js';
 
 type WindowRow = Row<'maintenanceWindows'>;
 
@@ -124,7 +124,7 @@ const stateAfterMaintenance = (monitor: MonitorRow, now: number): Partial<Row<'m
     return { ...resumed, ...noCauses, nextCheckAt: monitor.nextCheckAt === null ? null : nextCheckAt };
   }
   const pending = { ...monitor, ...resumed, ...noCauses, nextCheckAt: null };
-  const { state } = nextState(stateOf(pending), reportedStatus, rulesOf(monitor), now);
+  const { state } = nextState(stateOf(pending), reportedStatus, statusRulesOf(monitor), now);
   return { ...resumed, nextCheckAt: null, ...state, ...causesAfter(pending, state, reportedMessage) };
 };
 

@@ -7,7 +7,7 @@ import { filterConditions, pageBody, pageOptions } from '../../request/verbs/lis
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { NewRow } from '../../store/store.js';
 import { checkNow } from '../engine/check-now.js';
-import { resultStatuses } from '../engine/outcome.js';
+import { resultStatuses } from '../status/result-statuses.js';
 import { openCredentials } from './credentials.js';
 
 /** Microseconds to milliseconds, as many digits as were measured. */

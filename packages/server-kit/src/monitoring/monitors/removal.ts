@@ -4,7 +4,7 @@ import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { decideRemove } from '../../request/verbs/remove.js';
 import type { Change, Row } from '../../store/store.js';
-import { endOfLooking } from '../incidents/end-of-looking.js';
+import { closeAlertsAndIncidents } from '../incidents/close-alerts-and-incidents.js';
 import { membersOf } from './group-members.js';
 import { monitorResource } from './present-monitor.js';
 
@@ -29,7 +29,7 @@ const endOf = async (row: MonitorRow, context: OrganizationContext): Promise<rea
             mustMatch: true,
           } as const,
         ]),
-    ...(await endOfLooking(
+    ...(await closeAlertsAndIncidents(
       {
         states: { monitorId: id },
         incidents: { monitorIds: { includes: id } },

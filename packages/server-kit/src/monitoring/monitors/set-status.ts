@@ -5,8 +5,8 @@ import { ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve, type Verb } from '../../request/operation.js';
 import { assertVersion, readOwnRow, versionHeaders } from '../../request/verbs/served-resource.js';
 import type { Row } from '../../store/store.js';
+import { type ReportedStatus, reportedChanges } from '../engine/reported-status.js';
 import { monitorResource, readShownFields } from './present-monitor.js';
-import { type ReportedStatus, reportedChanges } from './reported-status.js';
 
 const decideStatus = (
   row: Row<'monitors'>,

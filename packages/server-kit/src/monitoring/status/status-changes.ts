@@ -2,9 +2,7 @@ import { timestamp } from '../../base/timestamp.js';
 import { type Actor, newEvent, systemActor } from '../../request/events/emit.js';
 import type { Change, Row } from '../../store/store.js';
 import { hasCause } from './cause.js';
-
-/** What of a monitor says how it stands. */
-export type Standing = Pick<Row<'monitors'>, 'currentStatus' | 'statusSince' | 'cause'>;
+import type { StatusColumns } from './status-since.js';
 
 /** The type of the event that tells the live stream about a new status; webhooks do not get it. */
 export const statusChangedType = 'monitor.status_changed';
@@ -43,8 +41,8 @@ const takeBack = (monitorRef: number, since: number): Change[] => [
  * @param after how it stands from `after.statusSince` on, which lies before `now` when a failure took time to confirm
  */
 export const statusChanges = (
-  before: Pick<Row<'monitors'>, 'id' | 'ref' | 'organizationId' | 'name' | 'version'> & Standing,
-  after: Standing,
+  before: Pick<Row<'monitors'>, 'id' | 'ref' | 'organizationId' | 'name' | 'version'> & StatusColumns,
+  after: StatusColumns,
   { now, actor = systemActor }: { readonly now: number; readonly actor?: Actor },
 ): Change[] => {
   if (before.currentStatus === after.currentStatus) return [];

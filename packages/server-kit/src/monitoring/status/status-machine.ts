@@ -1,6 +1,7 @@
 import type { MonitorStatus } from '@watchpost/schemas';
 import type { CheckReport } from '../../checks/check.js';
 import type { Row } from '../../store/store.js';
+import type { StatusRules } from './status-rules.js';
 
 /** The columns of a monitor in which the engine remembers how it stands. */
 export type MonitorState = Pick<
@@ -24,9 +25,6 @@ export const stateOf = (monitor: MonitorState): MonitorState => ({
   firstFailureAt: monitor.firstFailureAt,
   unknownSince: monitor.unknownSince,
 });
-
-/** What a person has set about how quickly a monitor changes its status. */
-export type StatusRules = Pick<Row<'monitors'>, 'retries' | 'recoveryThreshold'>;
 
 /** A change of `currentStatus`. */
 export interface StatusTransition {

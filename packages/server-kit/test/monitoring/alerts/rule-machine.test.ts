@@ -1,29 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  type AlertStanding,
   type AlertThresholds,
+  type ConditionResult,
+  initialRuleState,
   isFiring,
-  neverSeen,
-  nextStanding,
-  type Observation,
+  nextRuleState,
+  type RuleState,
 } from '../../../src/monitoring/alerts/rule-machine.js';
 
 const usual: AlertThresholds = { failureThreshold: 3, successThreshold: 2, noDataState: 'keep' };
-const observations: Readonly<Record<string, Observation>> = { x: 'holds', '.': 'clear', '-': 'noData' };
+const results: Readonly<Record<string, ConditionResult>> = { x: 'holds', '.': 'clear', '-': 'noData' };
 
-/** A course of looks, one a second, as letters: `x` holds, `.` does not, `-` no data. */
-const course = (looks: string, rules: AlertThresholds = usual) => {
-  let standing: AlertStanding = neverSeen;
+/** Evaluates samples, one a second, as letters: `x` holds, `.` does not, `-` no data. */
+const evaluated = (samples: string, rules: AlertThresholds = usual) => {
+  let ruleState: RuleState = initialRuleState;
   const effects: string[] = [];
   const states: string[] = [];
-  for (const [index, look] of [...looks].entries()) {
-    const step = nextStanding(standing, observations[look] ?? 'noData', rules, (index + 1) * 1000);
-    standing = step.standing;
-    states.push(standing.state);
+  for (const [index, sample] of [...samples].entries()) {
+    const step = nextRuleState(ruleState, results[sample] ?? 'noData', rules, (index + 1) * 1000);
+    ruleState = step.ruleState;
+    states.push(ruleState.state);
     if (step.effect !== null) effects.push(`${step.effect}@${index + 1}`);
   }
-  return { standing, effects, states };
+  return { ruleState, effects, states };
 };
 
 describe('An alert', () => {
@@ -35,20 +35,20 @@ describe('An alert', () => {
     ['fires again after it has cleared', 'xxx..xxx', ['fired@3', 'resolved@5', 'fired@8']],
     ['is kept without data', 'xxx---..', ['fired@3', 'resolved@8']],
     ['begins anew after data was missing', 'xx-xx', []],
-  ])('%s', (_, looks, effects) => {
-    expect(course(looks).effects).toEqual(effects);
+  ])('%s', (_, samples, effects) => {
+    expect(evaluated(samples).effects).toEqual(effects);
   });
 
   test.each([
     ['ok', 'xxx--', ['fired@3', 'resolved@5']],
     ['alerting', '---', ['fired@3']],
     ['keep', '---', []],
-  ] as const)('takes missing data as the rule says: %s', (noDataState, looks, effects) => {
-    expect(course(looks, { ...usual, noDataState }).effects).toEqual(effects);
+  ] as const)('takes missing data as the rule says: %s', (noDataState, samples, effects) => {
+    expect(evaluated(samples, { ...usual, noDataState }).effects).toEqual(effects);
   });
 
   test('goes through the states that people see', () => {
-    expect(course('-xxx.x..').states).toEqual([
+    expect(evaluated('-xxx.x..').states).toEqual([
       'noData',
       'pending',
       'pending',
@@ -61,24 +61,24 @@ describe('An alert', () => {
   });
 
   test('remembers when it all began, when it fired and when it cleared', () => {
-    expect(course('.xxx').standing).toMatchObject({ startedAt: 2000, firedAt: 4000, resolvedAt: null });
-    expect(course('.xxx..').standing).toMatchObject({ startedAt: null, firedAt: 4000, resolvedAt: 6000 });
+    expect(evaluated('.xxx').ruleState).toMatchObject({ startedAt: 2000, firedAt: 4000, resolvedAt: null });
+    expect(evaluated('.xxx..').ruleState).toMatchObject({ startedAt: null, firedAt: 4000, resolvedAt: 6000 });
   });
 
-  test('fires and clears in turns, and never without as many looks in a row as the rule asks', () => {
+  test('fires and clears in turns, and never without as many samples in a row as the rule asks', () => {
     const rules = fc.record({
       failureThreshold: fc.integer({ min: 1, max: 5 }),
       successThreshold: fc.integer({ min: 1, max: 5 }),
       noDataState: fc.constantFrom('ok', 'alerting', 'keep'),
     });
-    const looks = fc.string({ unit: fc.constantFrom('x', '.', '-'), maxLength: 80 });
+    const samples = fc.string({ unit: fc.constantFrom('x', '.', '-'), maxLength: 80 });
     fc.assert(
-      fc.property(looks, rules, (text, thresholds) => {
-        const { effects, standing } = course(text, thresholds);
+      fc.property(samples, rules, (text, thresholds) => {
+        const { effects, ruleState } = evaluated(text, thresholds);
         expect(effects.map((effect) => effect.split('@')[0])).toEqual(
           effects.map((_, index) => (index % 2 === 0 ? 'fired' : 'resolved')),
         );
-        expect(isFiring(standing)).toBe(effects.length % 2 === 1);
+        expect(isFiring(ruleState)).toBe(effects.length % 2 === 1);
         const meaning = { ok: '.', alerting: 'x', keep: '-' }[thresholds.noDataState];
         const seen = text.replaceAll('-', meaning);
         for (const effect of effects) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Check } from '../../../src/checks/check.js';
-import { resultStatuses } from '../../../src/monitoring/engine/outcome.js';
 import { nextSlot } from '../../../src/monitoring/engine/schedule.js';
+import { resultStatuses } from '../../../src/monitoring/status/result-statuses.js';
 import { pausedState, redefinedState } from '../../../src/monitoring/status/status-machine.js';
 import {
   always,

@@ -150,7 +150,7 @@ describe.each(dialects)('When results stay away, on %s', (dialect) => {
     checks: readonly ('up' | 'down')[] = ['up', 'up'],
   ): Promise<EvaluatorFixture> => {
     const fixture = await open(dialect, { intervalSeconds: 60 }, rule);
-    fixture.watchedSince = startOfTest;
+    fixture.pollingSince = startOfTest;
     for (const status of checks) {
       await pass(fixture, minute);
       await fixture.check(id, status);
@@ -186,7 +186,7 @@ describe.each(dialects)('When results stay away, on %s', (dialect) => {
   test('a server that was stopped gives its checks time before it says so', async () => {
     const fixture = await untilNone({ condition: whenDown, noDataState: 'alerting' });
     fixture.now += 24 * hour;
-    fixture.watchedSince = fixture.now;
+    fixture.pollingSince = fixture.now;
     await pass(fixture, 3 * minute);
     expect(await told(fixture)).toEqual([]);
     await fixture.check(id, 'up');

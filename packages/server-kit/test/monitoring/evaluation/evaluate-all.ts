@@ -1,10 +1,11 @@
-import { type EvaluationOptions, evaluate } from '../../../src/monitoring/evaluation/evaluate.js';
+import { evaluate } from '../../../src/monitoring/evaluation/evaluate.js';
+import type { EvaluationOptions } from '../../../src/monitoring/evaluation/evaluate-rules.js';
 import { commitOf } from '../../../src/monitoring/evaluation/evaluator.js';
 import { readFacts } from '../../../src/monitoring/evaluation/facts.js';
 import { createReadLatencies } from '../../../src/monitoring/history/read-latencies.js';
 import type { Change, Row, Store } from '../../../src/store/store.js';
 
-const leaseToken = 'looking';
+const leaseToken = 'evaluating';
 
 /** Takes monitors to look at that have news by `now`. */
 export const claimNews = (store: Store, now: number): Promise<Row<'evaluations'>[]> =>
@@ -14,7 +15,7 @@ export const claimNews = (store: Store, now: number): Promise<Row<'evaluations'>
 export const lookAt = async (
   store: Store,
   evaluation: Row<'evaluations'>,
-  options: Pick<EvaluationOptions, 'now' | 'watchedSince'>,
+  options: Pick<EvaluationOptions, 'now' | 'pollingSince'>,
 ): Promise<Change[]> => {
   const { now } = options;
   const facts = await readFacts(store, evaluation, now);
@@ -27,7 +28,7 @@ export const lookAt = async (
 export const evaluateAll = async (
   store: Store,
   now: number,
-  options: Pick<EvaluationOptions, 'watchedSince'> = {},
+  options: Pick<EvaluationOptions, 'pollingSince'> = {},
 ): Promise<void> => {
   for (let round = 0; round < 50; round++) {
     const claimed = await claimNews(store, now);

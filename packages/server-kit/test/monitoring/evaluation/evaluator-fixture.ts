@@ -9,7 +9,7 @@ export interface EvaluatorFixture {
   readonly store: Store;
   now: number;
   /** Since when somebody would have seen that results do not come; nobody unless set. */
-  watchedSince: number;
+  pollingSince: number;
   addMonitor(id: string, given?: Partial<NewRow<'monitors'>>): Promise<void>;
   addRule(given: Partial<NewRow<'alertRules'>> & Pick<NewRow<'alertRules'>, 'id' | 'condition'>): Promise<void>;
   /**
@@ -38,7 +38,7 @@ export const openEvaluatorFixture = async (dialect: Dialect): Promise<EvaluatorF
   const self: EvaluatorFixture = {
     store,
     now: startOfTest,
-    watchedSince: Number.POSITIVE_INFINITY,
+    pollingSince: Number.POSITIVE_INFINITY,
     async addMonitor(id, given = {}) {
       await store.commit([
         { kind: 'insert', table: 'monitors', row: newMonitor(id, { retries: 0, ...given }, self.now) },
@@ -80,10 +80,10 @@ export const openEvaluatorFixture = async (dialect: Dialect): Promise<EvaluatorF
         certificateDays,
       }),
     async evaluateAll({ isKilled = false } = {}) {
-      const { now, watchedSince } = self;
-      if (!isKilled) return evaluateAll(store, now, { watchedSince });
+      const { now, pollingSince } = self;
+      if (!isKilled) return evaluateAll(store, now, { pollingSince });
       for (const evaluation of await claimNews(store, now)) {
-        await lookAt(store, evaluation, { now, watchedSince });
+        await lookAt(store, evaluation, { now, pollingSince });
         // The lease ends by itself.
         const { id } = evaluation;
         const set = { leaseUntil: null, leaseToken: null };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { rollUpAll } from '../../../src/monitoring/history/roll-up.js';
+import { rollUpAll } from '../../../src/monitoring/history/roll-up-results.js';
 import { lengthMs } from '../../../src/monitoring/history/rollup.js';
 import { floorTo } from '../../../src/monitoring/history/stretches.js';
 import { insert } from '../../../src/store/conformance/sample-rows.js';

@@ -4,7 +4,7 @@ import { rollUpLate, withLateMarks } from '../../../src/monitoring/history/late-
 import { sketchRelativeError } from '../../../src/monitoring/history/latency-sketch.js';
 import { latencyMsOf } from '../../../src/monitoring/history/latency-summary.js';
 import { createReadLatencies } from '../../../src/monitoring/history/read-latencies.js';
-import { rollUp, rollUpAll } from '../../../src/monitoring/history/roll-up.js';
+import { rollUp, rollUpAll } from '../../../src/monitoring/history/roll-up-results.js';
 import { createRollupWorker } from '../../../src/monitoring/history/rollup-worker.js';
 import { insert, sampleMonitor } from '../../../src/store/conformance/sample-rows.js';
 import type { Change, NewRow, Row, Store } from '../../../src/store/store.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readAncestors } from '../../../src/monitoring/evaluation/facts.js';
+import { readAncestors } from '../../../src/monitoring/targets/ancestors.js';
 import { dialects, type KitFixture, type Member, monitorBody, openKit } from '../../kit-fixture.js';
 
 describe.each(dialects)('monitors that depend on each other, on %s', (dialect) => {

@@ -6,10 +6,10 @@ import {
   pausedState,
   redefinedState,
   resumedState,
-  type StatusRules,
   type StatusTransition,
   stateOf,
 } from '../../../src/monitoring/status/status-machine.js';
+import type { StatusRules } from '../../../src/monitoring/status/status-rules.js';
 
 type Report = 'up' | 'degraded' | 'down' | 'unknown';
 interface Step {

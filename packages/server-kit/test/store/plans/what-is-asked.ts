@@ -3,7 +3,7 @@ import { judgeCheck } from '../../../src/monitoring/engine/outcome.js';
 import { evaluate } from '../../../src/monitoring/evaluation/evaluate.js';
 import { readFacts } from '../../../src/monitoring/evaluation/facts.js';
 import { createReadLatencies } from '../../../src/monitoring/history/read-latencies.js';
-import { rollUp } from '../../../src/monitoring/history/roll-up.js';
+import { rollUp } from '../../../src/monitoring/history/roll-up-results.js';
 import { lengthMs } from '../../../src/monitoring/history/rollup.js';
 import { floorTo } from '../../../src/monitoring/history/stretches.js';
 import { maintenanceStep } from '../../../src/monitoring/maintenance/maintenance-worker.js';

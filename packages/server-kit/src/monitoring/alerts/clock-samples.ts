@@ -1,4 +1,4 @@
-import type { MonitorType } from '@watchpost/schemas';
+import { reportedTypes } from '@watchpost/schemas';
 import type { Row } from '../../store/store.js';
 import { hasWindow } from './window.js';
 
@@ -11,32 +11,28 @@ type Monitor = Pick<Row<'monitors'>, 'type' | 'intervalSeconds' | 'retryInterval
 const firstMs = 90_000;
 const everyMs = 60_000;
 
-/** Types that nobody asks how they are: they are told, and stay as they were told. */
-export const toldTypes = ['heartbeat', 'manual'] as const satisfies MonitorType[];
-
-export const isTold = ({ type }: Pick<Monitor, 'type'>): boolean => toldTypes.some((told) => told === type);
-
 /**
  * Whether a rule also looks when there is no result: what it measures changes with time, or is told once and holds.
  */
-export const looksByClock = (condition: Row<'alertRules'>['condition'], monitor: Monitor): boolean =>
+export const isSampledByClock = (condition: Row<'alertRules'>['condition'], monitor: Monitor): boolean =>
   hasWindow(condition) ||
-  (isTold(monitor) && ['status', 'consecutiveFailures', 'heartbeatMissed'].includes(condition.metric));
+  (reportedTypes.includes(monitor.type) &&
+    ['status', 'consecutiveFailures', 'heartbeatMissed'].includes(condition.metric));
 
 /** The first moment after `after` at which a rule looks by the clock, unless a result comes before. */
-export const clockLookAfter = (resultAt: number, after: number): number => {
+export const clockSampleAfter = (resultAt: number, after: number): number => {
   const first = resultAt + firstMs;
   return after < first ? first : first + (Math.floor((after - first) / everyMs) + 1) * everyMs;
 };
 
 /** The last moment up to `until` at which a rule could look by the clock. */
-export const clockLookUntil = (until: number): number => until - everyMs;
+export const oneClockTickBefore = (until: number): number => until - everyMs;
 
 /**
  * How long after a result the next is overdue: two checks should have been made, and there was time to write them.
  * `Infinity` for what nobody checks.
  */
 export const overdueAfterMs = (monitor: Monitor): number =>
-  isTold(monitor)
+  reportedTypes.includes(monitor.type)
     ? Number.POSITIVE_INFINITY
     : 2000 * Math.max(monitor.intervalSeconds, monitor.retryIntervalSeconds) + firstMs;

@@ -3,14 +3,14 @@ import type { OrganizationContext } from '../../request/context.js';
 import { actorOf } from '../../request/events/emit.js';
 import { ProblemError } from '../../request/http/problem.js';
 import type { Change, Row, Where } from '../../store/store.js';
+import { notifyOfAlert } from '../alerts/notify-of-alert.js';
 import { firingStates } from '../alerts/rule-machine.js';
-import { tellAlert } from '../alerts/tell-alert.js';
-import { incidentEntry, incidentEvent, resolvedColumns, updateIncident } from './incident-rows.js';
+import { resolveAutomatically } from './incident-changes.js';
 
 const maxEnds = serverBounds.endedAlerts.most;
 
 /** What is no longer looked at: how rules stand, and the open incidents that would never end by themselves. */
-export interface Unwatched {
+export interface Closable {
   readonly states: Where<'alertRuleStates'>;
   /** Incidents that may be over, among those that are open. */
   readonly incidents: Where<'incidents'>;
@@ -25,8 +25,8 @@ export interface Unwatched {
  *
  * @throws ProblemError `conflict` when more than a thousand would end in one commit
  */
-export const endOfLooking = async (
-  { states, incidents, isOver = () => true, message }: Unwatched,
+export const closeAlertsAndIncidents = async (
+  { states, incidents, isOver = () => true, message }: Closable,
   context: OrganizationContext,
 ): Promise<Change[]> => {
   const { caller, now, services } = context;
@@ -56,15 +56,8 @@ export const endOfLooking = async (
       const monitor = monitors.find(({ id }) => id === state.monitorId);
       if (rule === undefined || monitor === undefined) return [];
       const cleared = { ...state, state: 'inactive', resolvedAt: now } as const;
-      return tellAlert('alert.resolved', { rule, monitor, state: cleared }, { actor, now });
+      return notifyOfAlert('alert.resolved', { rule, monitor, state: cleared }, { actor, now });
     }),
-    ...open.filter(isOver).flatMap((incident) => {
-      const columns = resolvedColumns(incident, { at: now, resolution: 'automatic', by: null, now });
-      return [
-        updateIncident(incident, columns),
-        incidentEntry(incident, { kind: 'resolved', at: now, message, actor }),
-        incidentEvent('incident.resolved', { ...incident, ...columns }, { actor, now }),
-      ];
-    }),
+    ...open.filter(isOver).flatMap((incident) => resolveAutomatically(incident, message, { at: now, now, actor })),
   ];
 };

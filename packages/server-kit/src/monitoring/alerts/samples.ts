@@ -1,17 +1,17 @@
 import { monitorStatuses } from '@watchpost/schemas';
 import type { Row, Store } from '../../store/store.js';
-import { resultStatuses } from '../engine/outcome.js';
-import type { Look } from './observe.js';
+import { resultStatuses } from '../status/result-statuses.js';
+import type { Sample } from './sample.js';
 
 type Monitor = Row<'monitors'>;
 type Result = Row<'monitorResults'>;
 
 /** Results of a monitor as rules look at them. */
-export interface Looks {
+export interface Samples {
   /** The last one before; `null` when there is none. */
-  readonly before: Look | null;
+  readonly before: Sample | null;
   /** In the order of time. */
-  readonly looks: readonly Look[];
+  readonly samples: readonly Sample[];
   /** Whether there may be more than were read. */
   readonly hasMore: boolean;
 }
@@ -25,11 +25,11 @@ const isUnmade = ({ status }: Pick<Result, 'status'>): boolean => status === unm
  *
  * @param before the last look before; `null` when there is none
  */
-export const looksAt = (results: readonly Result[], monitor: Monitor, before: Look | null): Look[] => {
+export const samplesOf = (results: readonly Result[], monitor: Monitor, before: Sample | null): Sample[] => {
   let previous = before;
   return results.map((result) => {
     const { at, latencyUs, certificateDays, message } = result;
-    const look: Look = {
+    const sample: Sample = {
       at,
       // What a process of an earlier version wrote while this one runs has no more than how the monitor stands by now.
       status:
@@ -41,21 +41,21 @@ export const looksAt = (results: readonly Result[], monitor: Monitor, before: Lo
       unmade: isUnmade(result) ? (previous?.unmade ?? { since: at, before: previous?.status ?? 'pending' }) : null,
       isOverdue: false,
     };
-    previous = look;
-    return look;
+    previous = sample;
+    return sample;
   });
 };
 
 /** A result as a look, with the whole run of checks that could not be made, if it is part of one. */
-const withItsRun = async (store: Pick<Store, 'find'>, monitor: Monitor, last: Result): Promise<Look | null> => {
-  if (!isUnmade(last)) return looksAt([last], monitor, null)[0] ?? null;
+const withUnmadeRun = async (store: Pick<Store, 'find'>, monitor: Monitor, last: Result): Promise<Sample | null> => {
+  if (!isUnmade(last)) return samplesOf([last], monitor, null)[0] ?? null;
   const monitorRef = monitor.ref;
   const earlier = { monitorRef, status: { not: unmade }, at: { below: last.at } };
   const [made] = await store.find('monitorResults', earlier, { orderBy: 'at', isDescending: true, limit: 1 });
   const run = { monitorRef, at: { above: made?.at ?? 0 } };
   const [first = last] = await store.find('monitorResults', run, { orderBy: 'at', limit: 1 });
   const ofRun = [...(made === undefined ? [] : [made]), first, ...(first.at === last.at ? [] : [last])];
-  return looksAt(ofRun, monitor, null).at(-1) ?? null;
+  return samplesOf(ofRun, monitor, null).at(-1) ?? null;
 };
 
 /**
@@ -64,7 +64,7 @@ const withItsRun = async (store: Pick<Store, 'find'>, monitor: Monitor, last: Re
  * @param stretch.after is not part of it, `until` is
  * @param stretch.isLongAgo leaves out results with which it was not kept how the monitor stood
  */
-export const readLooks = async (
+export const readSamples = async (
   store: Pick<Store, 'find'>,
   monitor: Monitor,
   stretch: {
@@ -73,7 +73,7 @@ export const readLooks = async (
     readonly limit: number;
     readonly isLongAgo?: boolean;
   },
-): Promise<Looks> => {
+): Promise<Samples> => {
   const { after, until, limit, isLongAgo = false } = stretch;
   const monitorRef = monitor.ref;
   const kept = isLongAgo ? { monitorStatus: { not: null } } : {};
@@ -86,6 +86,6 @@ export const readLooks = async (
     found[0]?.at === after
       ? found
       : await store.find('monitorResults', earlier, { orderBy: 'at', isDescending: true, limit: 1 });
-  const before = last === undefined ? null : await withItsRun(store, monitor, last);
-  return { before, looks: looksAt(results, monitor, before), hasMore: results.length === limit };
+  const before = last === undefined ? null : await withUnmadeRun(store, monitor, last);
+  return { before, samples: samplesOf(results, monitor, before), hasMore: results.length === limit };
 };

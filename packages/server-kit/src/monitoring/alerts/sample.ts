@@ -1,12 +1,10 @@
 import type { Row } from '../../store/store.js';
-import { type AlertStanding, isFiring, type Observation } from './rule-machine.js';
-import type { WindowValue } from './window.js';
 
 type Condition = Row<'alertRules'>['condition'];
 type Status = Row<'monitors'>['currentStatus'];
 
 /** What a rule looks at, at one moment. */
-export interface Look {
+export interface Sample {
   /** Milliseconds since the epoch. */
   readonly at: number;
   /** As it was known then: `down` from the failure that confirmed it on, and not from the first one. */
@@ -28,52 +26,21 @@ export const isSilent = (status: Status): boolean =>
   status === 'maintenance' || status === 'paused' || status === 'pending';
 
 /** The value that a condition about one result is about; `null` when there is none. */
-export const measuredValue = ({ metric }: Pick<Condition, 'metric'>, look: Look): number | string | null => {
-  if (look.isOverdue) return null;
+export const measuredValue = ({ metric }: Pick<Condition, 'metric'>, sample: Sample): number | string | null => {
+  if (sample.isOverdue) return null;
   switch (metric) {
     case 'status':
-      return look.status;
+      return sample.status;
     case 'consecutiveFailures':
     // A rule about heartbeats looks at nothing else.
     case 'heartbeatMissed':
-      return look.consecutiveFailures;
+      return sample.consecutiveFailures;
     case 'certificateDays':
-      return look.certificateDays;
+      return sample.certificateDays;
     case 'latencyMs':
-      return look.latencyMs;
+      return sample.latencyMs;
     default:
       // Windows are measured where they are read, and no rule about agents and exporters can be made.
       return null;
   }
-};
-
-const compares = (value: number | string, operator: Condition['operator'], threshold: number | string): boolean => {
-  switch (operator) {
-    case '==':
-      return value === threshold;
-    case '!=':
-      return value !== threshold;
-    case '>':
-      return value > threshold;
-    case '>=':
-      return value >= threshold;
-    case '<':
-      return value < threshold;
-    case '<=':
-      return value <= threshold;
-  }
-};
-
-/**
- * What a value means for an alert. While it fires, it holds until the value is back at `clearThreshold`, so that a value
- * that moves about the threshold fires once.
- */
-export const observe = (
-  { operator, threshold, clearThreshold }: Pick<Condition, 'operator' | 'threshold' | 'clearThreshold'>,
-  value: WindowValue['value'] | string,
-  standing: Pick<AlertStanding, 'state'>,
-): Observation => {
-  if (value === null) return 'noData';
-  const limit = isFiring(standing) ? (clearThreshold ?? threshold) : threshold;
-  return compares(value, operator, limit) ? 'holds' : 'clear';
 };

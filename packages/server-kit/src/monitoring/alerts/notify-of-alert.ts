@@ -9,7 +9,7 @@ import { alertEvent } from './alert-events.js';
  *
  * @param about.state how the rule stands by now
  */
-export const tellAlert = (
+export const notifyOfAlert = (
   type: 'alert.triggered' | 'alert.resolved',
   about: {
     readonly rule: Row<'alertRules'>;

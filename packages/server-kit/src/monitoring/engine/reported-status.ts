@@ -1,7 +1,7 @@
 import { serverBounds } from '../../base/bounds.js';
 import type { CheckReport } from '../../checks/check.js';
 import type { Change, Row } from '../../store/store.js';
-import { judgeCheck } from '../engine/outcome.js';
+import { judgeCheck } from './outcome.js';
 
 /** The status that a job or a person reports of a monitor, instead of a check that finds out. */
 export interface ReportedStatus {

@@ -9,7 +9,7 @@ import { alertEvent } from './alert-events.js';
  *
  * @param states of rules of the caller's organization
  */
-export const takeOn = async (
+export const acknowledgeAlerts = async (
   states: readonly Row<'alertRuleStates'>[],
   context: OrganizationContext,
 ): Promise<Change[]> => {

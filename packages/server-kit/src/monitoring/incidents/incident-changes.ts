@@ -1,0 +1,49 @@
+import { type Actor, systemActor } from '../../request/events/emit.js';
+import type { Change, Row } from '../../store/store.js';
+import { incidentEntry, incidentEvent, resolvedColumns, updateIncident } from './incident-rows.js';
+
+type IncidentRow = Row<'incidents'>;
+
+/** Opens an incident that no person opened: the row, the first entry of its timeline, and the event. */
+export const openAutomatically = (incident: IncidentRow, message: string, now: number): Change[] => [
+  { kind: 'insert', table: 'incidents', row: incident },
+  incidentEntry(incident, { kind: 'opened', at: now, message }),
+  incidentEvent('incident.opened', incident, { now }),
+];
+
+/**
+ * Resolves an incident because its cause has ended.
+ *
+ * @param end.at when the cause ended
+ * @param end.actor who ended it. Default: the system.
+ */
+export const resolveAutomatically = (
+  incident: IncidentRow,
+  message: string,
+  { at, now, actor = systemActor }: { readonly at: number; readonly now: number; readonly actor?: Actor },
+): Change[] => {
+  const columns = resolvedColumns(incident, { at, resolution: 'automatic', by: null, now });
+  return [
+    updateIncident(incident, columns),
+    incidentEntry(incident, { kind: 'resolved', at: now, message, actor }),
+    incidentEvent('incident.resolved', { ...incident, ...columns }, { actor, now }),
+  ];
+};
+
+/** Adds a monitor to the incident that is the reason for its failure. */
+export const addFailedMonitor = (
+  incident: IncidentRow,
+  monitor: Pick<Row<'monitors'>, 'id' | 'name'>,
+  now: number,
+): Change[] => {
+  const columns = {
+    version: incident.version + 1,
+    monitorIds: [...incident.monitorIds, monitor.id],
+    updatedAt: now,
+  };
+  return [
+    updateIncident(incident, columns),
+    incidentEntry(incident, { kind: 'monitorAdded', at: now, message: `${monitor.name} is down too` }),
+    incidentEvent('incident.updated', { ...incident, ...columns }, { now }),
+  ];
+};
