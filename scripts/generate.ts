@@ -8,6 +8,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { checkBounds } from '../packages/checks/src/bounds.ts';
 import { serverBounds } from '../packages/server-kit/src/base/bounds.ts';
 import { type BoundsPageSource, printBoundsPage } from './print-bounds-page.ts';
 import { type OpenApi, printContractTypes } from './print-contract-types.ts';
@@ -49,7 +50,7 @@ const derived: Record<string, string> = {
   'packages/client/src/contract-types.ts': printContractTypes(document),
   'packages/webhook-verify/src/event-data.ts': printEventTypes(document, eventSubjects),
   'docs/webhook-events.md': printEventPage({ ...contract, document }),
-  'docs/bounds.md': printBoundsPage({ bounds: contract.bounds, serverBounds, document }),
+  'docs/bounds.md': printBoundsPage({ bounds: contract.bounds, serverBounds, checkBounds, document }),
 };
 
 const stale: string[] = [];

@@ -1,10 +1,10 @@
+import type { CheckReport, Credentials } from '@watchpost/checks';
+import { failureMessages, failureReport } from '@watchpost/checks';
+import type { AddressGuard } from '@watchpost/checks/address-guard';
 import type { Clock } from '../../base/clock.js';
 import type { Logger } from '../../base/logger.js';
-import type { AddressGuard } from '../../checks/address-guard.js';
-import type { Check, CheckReport, Credentials } from '../../checks/check.js';
-import { failureMessages } from '../../checks/failure-message.js';
-import { failureReport } from '../../checks/report.js';
 import type { Row } from '../../store/store.js';
+import type { MonitorCheck } from './check-monitor.js';
 import type { Lease } from './leases.js';
 import { type FinishedCheck, toCheckRequest } from './outcome.js';
 import { type HeldPlaces, hasPlaceFor, isLong, needsPlace, type Places } from './share-places.js';
@@ -45,7 +45,7 @@ export interface CheckPool {
 
 /** What a {@link CheckPool} works with. */
 export interface CheckPoolOptions {
-  readonly runCheck: Check;
+  readonly runCheck: MonitorCheck;
   /** Opens what a monitor signs in with. */
   readonly openCredentials: (monitor: Row<'monitors'>) => Credentials | null;
   readonly guard: AddressGuard;

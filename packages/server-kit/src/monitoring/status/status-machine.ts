@@ -1,5 +1,5 @@
+import type { CheckReport } from '@watchpost/checks';
 import type { MonitorStatus } from '@watchpost/schemas';
-import type { CheckReport } from '../../checks/check.js';
 import type { Row } from '../../store/store.js';
 
 /** The columns of a monitor in which the engine remembers how it stands. */
