@@ -1,5 +1,4 @@
-import type { CheckEnvironment } from '@watchpost/checks';
-import { withConnectivityGuard } from '@watchpost/checks';
+import { type CheckEnvironment, withConnectivityGuard } from '@watchpost/checks';
 import type { AddressGuard } from '@watchpost/checks/address-guard';
 import { type Clock, systemClock } from './base/clock.js';
 import { newId } from './base/ids.js';

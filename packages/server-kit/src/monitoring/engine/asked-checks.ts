@@ -1,7 +1,6 @@
-import type { CheckReport } from '@watchpost/checks';
+import type { CheckReport, CheckRequest } from '@watchpost/checks';
 import { serverBounds } from '../../base/bounds.js';
 import { ProblemError } from '../../request/http/problem.js';
-import type { MonitorCheckRequest } from './drivers/heartbeat.js';
 
 const maxAskedChecks = serverBounds.askedChecks.most;
 const maxAskedChecksOfOne = serverBounds.askedChecksOfOne.most;
@@ -9,7 +8,7 @@ const maxAskedChecksOfOne = serverBounds.askedChecksOfOne.most;
 const retryAfter = { 'retry-after': '5', 'x-ratelimit-reset': '5' };
 
 /** Runs one check, which ends early when its signal does. */
-export type AbortableCheck = (request: MonitorCheckRequest, signal: AbortSignal) => Promise<CheckReport>;
+export type AbortableCheck = (request: CheckRequest, signal: AbortSignal) => Promise<CheckReport>;
 
 /** The request that asks for a check. */
 export interface AskingRequest {
@@ -27,7 +26,7 @@ export interface AskedChecks {
    */
   run<T>(
     request: AskingRequest,
-    work: (check: (request: MonitorCheckRequest) => Promise<CheckReport>, signal: AbortSignal) => Promise<T>,
+    work: (check: (request: CheckRequest) => Promise<CheckReport>, signal: AbortSignal) => Promise<T>,
   ): Promise<T>;
 }
 

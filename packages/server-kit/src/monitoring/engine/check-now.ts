@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CheckReport, Credentials } from '@watchpost/checks';
-import { failureMessages, failureReport } from '@watchpost/checks';
+import { type CheckReport, type Credentials, failureMessages, failureReport } from '@watchpost/checks';
 import { systemClock } from '../../base/clock.js';
 import { silentLogger } from '../../base/logger.js';
 import type { NewRow, Row, Store } from '../../store/store.js';

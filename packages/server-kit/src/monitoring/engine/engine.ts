@@ -13,8 +13,8 @@ import { alignSchedule } from './align-schedule.js';
 import type { MonitorCheck } from './check-monitor.js';
 import { createCheckPool } from './check-pool.js';
 import { createWorkFinder, pollMs } from './find-work.js';
-import { createLeaseKeeper } from './lease-keeper.js';
-import { type FinishedCheck, judgeCheck } from './outcome.js';
+import { createLeaseKeeper, type LeasedMonitor } from './lease-keeper.js';
+import { type FinishedCheck, judgeCheck, toCheckRequest } from './outcome.js';
 
 /** What an engine is made with. */
 export interface EngineOptions {
@@ -147,9 +147,8 @@ export const createEngine = (options: EngineOptions): Engine => {
     if (finder.isCrowded) nap.wake();
   };
 
-  const pool = createCheckPool({
-    runCheck,
-    openCredentials,
+  const pool = createCheckPool<LeasedMonitor>({
+    runCheck: (monitor, environment) => runCheck(toCheckRequest(monitor, openCredentials(monitor)), environment),
     guard,
     clock,
     logger,

@@ -1,6 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { AddressKind } from '@watchpost/checks/address-guard';
-import { kindWords, plainText } from '@watchpost/checks/address-guard';
+import { type AddressKind, kindWords, plainText } from '@watchpost/checks/address-guard';
 
 /** How far an attempt has come. */
 export type AttemptPhase = 'connect' | 'answer' | 'body';

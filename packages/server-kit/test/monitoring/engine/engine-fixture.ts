@@ -1,5 +1,4 @@
-import type { Check, CheckReport } from '@watchpost/checks';
-import { failureReport } from '@watchpost/checks';
+import { type Check, type CheckReport, failureReport } from '@watchpost/checks';
 import { createAddressGuard } from '@watchpost/checks/address-guard';
 import { onTestFinished } from 'vitest';
 import type { Clock } from '../../../src/base/clock.js';
