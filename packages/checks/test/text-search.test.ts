@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { byteFinder, occursIn } from '../../src/assertions/text-search.js';
-import { escapedBytes } from '../../src/escaped-bytes.js';
+import { escapedBytes } from '../src/escaped-bytes.js';
+import { byteFinder, occursIn } from '../src/text-search.js';
 
 it('finds what the search of the language finds', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 400 });

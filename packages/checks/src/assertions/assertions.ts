@@ -3,8 +3,8 @@ import { failureMessages } from '../failure-message.js';
 import { headerText } from '../http/header-text.js';
 import type { BodyText } from '../http/http-body.js';
 import type { PatternSearch, SearchJob } from '../patterns/pattern-job.js';
+import { occursIn } from '../text-search.js';
 import { readJsonPath, selectJson } from './json-path.js';
-import { occursIn } from './text-search.js';
 
 /** What assertions can look at. A part that the check does not have is left out. */
 export interface Observation {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type MqttMonitorConfig, mqttMonitorConfig } from '@watchpost/schemas';
 import { needBody } from '../assertions/assertions.js';
-import { occursIn } from '../assertions/text-search.js';
 import { checkBounds } from '../bounds.js';
 import type { Check, Credentials } from '../check.js';
 import { CheckFailure } from '../check-failure.js';
@@ -18,6 +17,7 @@ import {
   subscribePacket,
 } from '../mqtt/packets.js';
 import { readConfig, readHostPort } from '../read-request.js';
+import { occursIn } from '../text-search.js';
 
 const maxBytes = checkBounds.mqttTraffic.most;
 const maxMessages = checkBounds.mqttMessages.most;

@@ -3,7 +3,6 @@ import type { Check } from '../check.js';
 import { CheckFailure } from '../check-failure.js';
 import { dialPlain, openConnection } from '../connection/connection.js';
 import { Conversation } from '../connection/conversation.js';
-import { goOnWithTls } from '../connection/start-tls.js';
 import { type CheckTask, defineCheck, judge } from '../define-check.js';
 import { failureMessages } from '../failure-message.js';
 import { capability, type Greeting, readGreeting } from '../mysql/greeting.js';
@@ -13,6 +12,7 @@ import { askMysql } from '../mysql/query.js';
 import { signInToMysql, tlsRequest } from '../mysql/sign-in.js';
 import { readConfig, readHostPort } from '../read-request.js';
 import { serverLimitMs } from '../sql/server-limit.js';
+import { goOnWithTls } from '../start-tls/start-tls.js';
 
 const protocol = { protocol: 'MySQL' } as const;
 

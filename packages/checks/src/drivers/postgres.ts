@@ -3,13 +3,13 @@ import { type PostgresMonitorConfig, postgresMonitorConfig } from '@watchpost/sc
 import type { Check } from '../check.js';
 import { dialPlain, openConnection } from '../connection/connection.js';
 import { Conversation } from '../connection/conversation.js';
-import { openStartTls } from '../connection/start-tls.js';
 import { type CheckTask, defineCheck, judge } from '../define-check.js';
 import { toMessage } from '../postgres/messages.js';
 import { askPostgres } from '../postgres/query.js';
 import { signInToPostgres } from '../postgres/sign-in.js';
 import { readConfig, readHostPort } from '../read-request.js';
 import { serverLimitMs } from '../sql/server-limit.js';
+import { openStartTls } from '../start-tls/start-tls.js';
 
 /** Connects and, if the monitor says so, asks for TLS before anything is told. */
 const openSocket = (task: CheckTask, { isTls, verifyTls, caCertificates }: PostgresMonitorConfig): Promise<Socket> => {

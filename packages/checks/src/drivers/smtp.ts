@@ -5,10 +5,10 @@ import { dialPlain, openConnection } from '../connection/connection.js';
 import { Conversation } from '../connection/conversation.js';
 import { readWelcome } from '../connection/numbered-reply.js';
 import { openSecureConnection, type TlsSettings } from '../connection/secure-connection.js';
-import { goOnWithTls } from '../connection/start-tls.js';
 import { type CheckTask, defineCheck, judge } from '../define-check.js';
 import { readConfig, readHostPort } from '../read-request.js';
 import { askSmtpForTls, type SmtpExtensions, sayHello, signInToSmtp } from '../smtp/smtp-session.js';
+import { goOnWithTls } from '../start-tls/start-tls.js';
 
 /** A session with a mail server, and what that offers in it. */
 interface Session {

@@ -1,5 +1,4 @@
 import { sshMonitorConfig } from '@watchpost/schemas';
-import { occursIn } from '../assertions/text-search.js';
 import { checkBounds } from '../bounds.js';
 import type { Check } from '../check.js';
 import { CheckFailure } from '../check-failure.js';
@@ -9,6 +8,7 @@ import { defineCheck, judge } from '../define-check.js';
 import { failureMessages } from '../failure-message.js';
 import { defaultUserAgent } from '../network/user-agent.js';
 import { readConfig, readHostPort } from '../read-request.js';
+import { occursIn } from '../text-search.js';
 
 const maxLineBytes = checkBounds.replyLine.most;
 const maxLines = checkBounds.greetingLines.most;

@@ -6,10 +6,10 @@ import { clientCertificateOf } from '../connection/client-certificate.js';
 import { dialPlain, openConnection } from '../connection/connection.js';
 import { hangUp, hearAnswer, sendBytes } from '../connection/plain-exchange.js';
 import { openSecureConnection } from '../connection/secure-connection.js';
-import { openStartTls } from '../connection/start-tls.js';
 import { type CheckTask, defineCheck, judge } from '../define-check.js';
 import { escapedBytes } from '../escaped-bytes.js';
 import { readConfig, readHostPort } from '../read-request.js';
+import { openStartTls } from '../start-tls/start-tls.js';
 
 /** Connects, and secures the connection as the monitor says. */
 const open = (task: CheckTask, { security, startTls, ...config }: TcpMonitorConfig): Promise<Socket> => {

@@ -3,10 +3,10 @@ import type { CertificateReport, Check } from '../check.js';
 import { clientCertificateOf } from '../connection/client-certificate.js';
 import { hangUp } from '../connection/plain-exchange.js';
 import { openSecureConnection } from '../connection/secure-connection.js';
-import { openStartTls } from '../connection/start-tls.js';
 import { defineCheck, judge } from '../define-check.js';
 import { failureMessages } from '../failure-message.js';
 import { readConfig, readHost, readHostPort } from '../read-request.js';
+import { openStartTls } from '../start-tls/start-tls.js';
 
 /** What is wrong with how long the certificate still runs. */
 const ageProblems = (certificate: CertificateReport | null, minDaysRemaining: number): string[] => {

@@ -1,6 +1,5 @@
 import { websocketMonitorConfig } from '@watchpost/schemas';
 import { needBody } from '../assertions/assertions.js';
-import { occursIn } from '../assertions/text-search.js';
 import type { Check } from '../check.js';
 import { CheckFailure } from '../check-failure.js';
 import type { CheckRun } from '../check-run.js';
@@ -11,6 +10,7 @@ import { failureMessages } from '../failure-message.js';
 import { authorizationOf } from '../http/authorization.js';
 import { readUrl } from '../http/http-fetch.js';
 import { readConfig } from '../read-request.js';
+import { occursIn } from '../text-search.js';
 import { opcodes, toFrame } from '../websocket/frame.js';
 import { openWebSocket } from '../websocket/handshake.js';
 import { messageReader } from '../websocket/messages.js';

@@ -1,15 +1,15 @@
 import type { TcpMonitorConfig } from '@watchpost/schemas';
 import { checkBounds } from '../bounds.js';
 import { CheckFailure } from '../check-failure.js';
+import type { Conversation } from '../connection/conversation.js';
+import type { MessageFields } from '../connection/message-fields.js';
+import { command, readWelcome } from '../connection/numbered-reply.js';
 import { failureMessages } from '../failure-message.js';
 import { capability, readGreeting } from '../mysql/greeting.js';
 import { marker, PacketExchange, readError } from '../mysql/packets.js';
 import { tlsRequest } from '../mysql/sign-in.js';
 import { sslRequest } from '../postgres/messages.js';
 import { askSmtpForTls, sayHello } from '../smtp/smtp-session.js';
-import type { Conversation } from './conversation.js';
-import type { MessageFields } from './message-fields.js';
-import { command, readWelcome } from './numbered-reply.js';
 
 /** Asks a server for TLS and returns once it agreed; `name` is the one that its certificate must be for. */
 type AskForTls = (conversation: Conversation, name: string) => Promise<void>;

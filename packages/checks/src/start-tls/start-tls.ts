@@ -2,10 +2,10 @@ import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import type { TcpMonitorConfig } from '@watchpost/schemas';
 import { CheckFailure } from '../check-failure.js';
+import { dialPlain, openConnection } from '../connection/connection.js';
+import { Conversation } from '../connection/conversation.js';
+import { type ConnectionTask, secureConnection, type TlsSettings } from '../connection/secure-connection.js';
 import { failureMessages } from '../failure-message.js';
-import { dialPlain, openConnection } from './connection.js';
-import { Conversation } from './conversation.js';
-import { type ConnectionTask, secureConnection, type TlsSettings } from './secure-connection.js';
 import { startTlsWords } from './start-tls-words.js';
 
 /** A protocol that begins in the clear and goes on with TLS once both sides agree. */
