@@ -7,11 +7,11 @@ import { programsLeftOut } from './testbed/src/debian-programs.ts';
 const alone = [
   // Hono on Node takes the place of the global `Request` and `Response`.
   'examples/*-hono/*.test.ts',
-  'packages/server-kit/test/checks/run-check.test.ts',
-  'packages/server-kit/test/checks/drivers/{dns,udp}.test.ts',
-  'packages/server-kit/test/checks/file-limit.test.ts',
+  'packages/checks/test/run-check.test.ts',
+  'packages/checks/test/drivers/{dns,udp}.test.ts',
+  'packages/checks/test/file-limit.test.ts',
   'packages/server-kit/test/monitoring/monitors/without-driver.test.ts',
-  'packages/server-kit/test/checks/ssrf.test.ts',
+  'packages/checks/test/ssrf.test.ts',
   'packages/server-kit/test/security-timing.test.ts',
   'packages/server-kit/test/outbound/webhooks/transport-ssrf.test.ts',
 ];

@@ -9,6 +9,8 @@ export interface BoundsPageSource {
   readonly bounds: Bounds;
   /** The table of a running server. */
   readonly serverBounds: Bounds;
+  /** The table of checks. */
+  readonly checkBounds: Bounds;
   readonly document: BoundedDocument;
 }
 
@@ -19,11 +21,12 @@ const introduction = `<!-- Derived from the contract and the server by \`pnpm ge
 How much of everything there may be, and why. Characters are UTF-16 code units. A request that goes beyond a bound is
 answered with a problem that names the field and the rule, such as \`too_big\`.
 
-The tables are [packages/schemas/src/bounds.ts](../packages/schemas/src/bounds.ts) and
-[packages/server-kit/src/base/bounds.ts](../packages/server-kit/src/base/bounds.ts).
+The tables are [packages/schemas/src/bounds.ts](../packages/schemas/src/bounds.ts),
+[packages/server-kit/src/base/bounds.ts](../packages/server-kit/src/base/bounds.ts) and
+[packages/checks/src/bounds.ts](../packages/checks/src/bounds.ts).
 [A test](../packages/server-kit/test/base/bounds.test.ts) sends every field of every request at its bound and beyond, and fails when
-a text, a list, an object or a number of a request has none. Another fails when a number of the server that is named like a
-bound, such as \`maxLines\`, stands outside the table.
+a text, a list, an object or a number of a request has none. Others fail when a number of the server or of a check that is
+named like a bound, such as \`maxLines\`, stands outside these tables.
 `;
 
 const number = (value: number): string => (value === 1e15 ? '10¹⁵' : value.toLocaleString('en'));
@@ -52,13 +55,15 @@ const fieldRows = (fields: readonly FieldBound[]): string[][] => {
 };
 
 /** Prints the page of all bounds, in Markdown. */
-export const printBoundsPage = ({ bounds, serverBounds, document }: BoundsPageSource): string =>
+export const printBoundsPage = ({ bounds, serverBounds, checkBounds, document }: BoundsPageSource): string =>
   [
     introduction,
     '## Contract\n',
     table(['Bound', 'At most', 'Why'], boundRows(bounds)),
     '\n## Server\n',
     table(['Bound', 'At most', 'Why'], boundRows(serverBounds)),
+    '\n## Checks\n',
+    table(['Bound', 'At most', 'Why'], boundRows(checkBounds)),
     '\n## Fields of requests\n',
     table(['Field', 'Allowed', 'Operations'], fieldRows(contractBounds(document).bounds)),
     '',

@@ -28,6 +28,8 @@ const bundle = async (name: string): Promise<string> => {
     platform: 'node',
     target: 'node24',
     alias: {
+      '@watchpost/checks/address-guard': path('../../packages/checks/src/address-guard.ts'),
+      '@watchpost/checks': path('../../packages/checks/src/index.ts'),
       '@watchpost/schemas': path('../../packages/schemas/src/index.ts'),
       '@watchpost/server-kit': path('../../packages/server-kit/src/index.ts'),
     },

@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
+import { createPatternEngine } from '@watchpost/checks';
+import { createAddressGuard } from '@watchpost/checks/address-guard';
 import { defineRoute, type MonitorType, type Route, routes } from '@watchpost/schemas';
 import { systemClock } from '../../packages/server-kit/src/base/clock.ts';
 import { silentLogger } from '../../packages/server-kit/src/base/logger.ts';
-import { createAddressGuard } from '../../packages/server-kit/src/checks/address-guard.ts';
-import { createPatternEngine } from '../../packages/server-kit/src/checks/patterns/pattern-engine.ts';
 import { createHandler } from '../../packages/server-kit/src/handler.ts';
 import { createAskedChecks } from '../../packages/server-kit/src/monitoring/engine/asked-checks.ts';
 import { monitorOperations } from '../../packages/server-kit/src/monitoring/monitors/monitor.ts';

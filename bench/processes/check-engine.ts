@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createAddressGuard } from '../../packages/server-kit/src/checks/address-guard.ts';
-import { runCheck } from '../../packages/server-kit/src/checks/run-check.ts';
+import { runCheck } from '@watchpost/checks';
+import { createAddressGuard } from '@watchpost/checks/address-guard';
 import { createEngine } from '../../packages/server-kit/src/monitoring/engine/engine.ts';
 import { openStore } from '../fixtures/databases.ts';
 import { answerParent, readOptions, usage } from './answer-parent.ts';

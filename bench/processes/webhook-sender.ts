@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { createAddressGuard } from '@watchpost/checks/address-guard';
 import { newId } from '../../packages/server-kit/src/base/ids.ts';
-import { createAddressGuard } from '../../packages/server-kit/src/checks/address-guard.ts';
 import { createOutbox } from '../../packages/server-kit/src/outbound/mail/outbox.ts';
 import {
   createDeliverySender,

@@ -1,13 +1,12 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  // One door for each database, so that a host loads only the driver of its own, and the thread that patterns run in.
+  // One door for each database: a host loads only the driver that it uses.
   entry: {
     index: 'src/index.ts',
     sqlite: 'src/sqlite.ts',
     postgres: 'src/postgres.ts',
     'store-conformance': 'src/store-conformance.ts',
-    'pattern-worker': 'src/checks/patterns/pattern-worker.ts',
   },
   // Inlined: Node reads the large manifest of drizzle-orm again for each of its modules, which costs half a second and
   // 130 MB at every start. It stays a dependency for its types.

@@ -1,9 +1,8 @@
+import { type CheckEnvironment, withConnectivityGuard } from '@watchpost/checks';
+import type { AddressGuard } from '@watchpost/checks/address-guard';
 import { type Clock, systemClock } from './base/clock.js';
 import { newId } from './base/ids.js';
-import type { AddressGuard } from './checks/address-guard.js';
-import type { CheckEnvironment } from './checks/check.js';
-import { withConnectivityGuard } from './checks/connectivity.js';
-import { runCheck } from './checks/run-check.js';
+import type { MonitorCheck } from './monitoring/engine/check-monitor.js';
 import { createEngine, type EngineStats } from './monitoring/engine/engine.js';
 import { createEvaluator } from './monitoring/evaluation/evaluator.js';
 import { followWatchedOrganizations } from './monitoring/evaluation/watched-organizations.js';
@@ -32,8 +31,9 @@ export interface BackgroundWork {
 export interface BackgroundWorkOptions {
   readonly services: Services;
   readonly guard: AddressGuard;
+  readonly runCheck: MonitorCheck;
   /** What checks may use besides. */
-  readonly checkTools: Pick<CheckEnvironment, 'patterns' | 'statusesOf' | 'nameServers'>;
+  readonly checkTools: Pick<CheckEnvironment, 'patterns' | 'nameServers' | 'userAgent'>;
   readonly mailTransport: MailTransport | undefined;
   readonly checkConcurrency: number | undefined;
   readonly webhookRetrySeconds: readonly number[] | undefined;
@@ -43,7 +43,7 @@ export interface BackgroundWorkOptions {
 
 /** Starts everything that a process does in the background. */
 export const startBackgroundWork = async (options: BackgroundWorkOptions): Promise<BackgroundWork> => {
-  const { services, guard, checkTools, mailTransport, checkConcurrency, webhookRetrySeconds } = options;
+  const { services, guard, runCheck, checkTools, mailTransport, checkConcurrency, webhookRetrySeconds } = options;
   const { store, logger, outbox, secretBox, apiUrl } = services;
   const clock: Clock = { ...systemClock, now: services.clock };
   // Loaded only here: who serves requests alone does without the HTTP client, which takes a tenth of a second.

@@ -1,13 +1,13 @@
+import { createPatternEngine } from '@watchpost/checks';
+import { createAddressGuard, readNameServers, userAgent } from '@watchpost/checks/address-guard';
 import { apiBasePath, type MonitorType, type OAuthProviderKey } from '@watchpost/schemas';
 import { type BackgroundWork, startBackgroundWork } from './background-work.js';
 import { systemClock } from './base/clock.js';
 import { type Logger, silentLogger } from './base/logger.js';
-import { createAddressGuard } from './checks/address-guard.js';
-import { readNameServers } from './checks/dns/name-server.js';
-import { createPatternEngine } from './checks/patterns/pattern-engine.js';
-import { availableTypes, runCheck } from './checks/run-check.js';
+import { version } from './base/product.js';
 import { createHandler } from './handler.js';
 import { createAskedChecks } from './monitoring/engine/asked-checks.js';
+import { availableTypes, createMonitorCheck } from './monitoring/engine/check-monitor.js';
 import type { EngineStats } from './monitoring/engine/engine.js';
 import { statusReader } from './monitoring/monitors/read-statuses.js';
 import { allOperations } from './operations.js';
@@ -186,9 +186,10 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
   const stopping = new AbortController();
   const outbox = createOutbox({ secretBox, publicUrl, isSealed: options.mailTransport !== undefined });
   const patterns = createPatternEngine();
+  const runCheck = createMonitorCheck(statusReader(store));
   const checkTools = {
     patterns,
-    statusesOf: statusReader(store),
+    userAgent: userAgent(version),
     ...(options.dnsServers !== undefined &&
       options.dnsServers.length > 0 && { nameServers: readNameServers(options.dnsServers) }),
   };
@@ -258,6 +259,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       background = startBackgroundWork({
         services,
         guard,
+        runCheck,
         checkTools,
         mailTransport: options.mailTransport,
         checkConcurrency: options.checkConcurrency,

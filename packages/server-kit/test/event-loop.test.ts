@@ -1,5 +1,5 @@
+import { maxStretchMs, stretchOf } from '@watchpost/testbed/event-loop';
 import { expect, test } from 'vitest';
-import { maxStretchMs, stretchOf } from './event-loop.js';
 import { quickHasher } from './kit-fixture.js';
 
 /** Keeps the thread busy for so much time of the processor. */

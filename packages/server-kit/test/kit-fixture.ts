@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
 import { problemSchema, type Route, routes, type Scope, type SystemRoleKey } from '@watchpost/schemas';
+import { maxStretchMs, stretchOf } from '@watchpost/testbed/event-loop';
 import { scratch } from '@watchpost/testbed/scratch';
 import { expect } from 'vitest';
 import { newId } from '../src/base/ids.js';
@@ -11,7 +12,6 @@ import type { PasswordHasher } from '../src/people/auth/password-hasher.js';
 import { createPostgresStore } from '../src/store/postgres/postgres-store.js';
 import { createSqliteStore } from '../src/store/sqlite/sqlite-store.js';
 import type { Store } from '../src/store/store.js';
-import { maxStretchMs, stretchOf } from './event-loop.js';
 import { migratedPostgres, writeMigratedSqlite } from './store/migrated-database.js';
 
 export const dialects = ['sqlite', 'postgres'] as const;

@@ -196,20 +196,6 @@ export const serverBounds = {
     reason: 'People who are mailed about a webhook that was disabled.',
   },
   // Checks
-  checkAnswer: { most: 1_048_576, unit: 'bytes', reason: 'Body that a check reads.' },
-  checkHeaders: { most: 16_384, unit: 'bytes', reason: 'Headers that a check reads.' },
-  waitingPatterns: {
-    most: 64,
-    unit: 'entries',
-    reason:
-      'Checks of one organization whose patterns wait: every check of a full engine has room, their bodies 64 MiB.',
-  },
-  patternSteps: { most: 5000, unit: 'number', reason: 'Size of a compiled pattern.' },
-  patternTime: {
-    most: 200,
-    unit: 'milliseconds',
-    reason: 'Time of the processor for all patterns of a check, and for each 50 of a request.',
-  },
   shortCheck: {
     most: 10,
     unit: 'seconds',
@@ -237,118 +223,6 @@ export const serverBounds = {
     most: 1000,
     unit: 'entries',
     reason: 'Alerts that end with what is deleted: each is three rows of one commit, and others wait for it.',
-  },
-  addresses: {
-    most: 6,
-    unit: 'entries',
-    reason: 'Addresses of a name that are tried, so that a name with a thousand makes no port scan of a check.',
-  },
-  datagramAddresses: {
-    most: 3,
-    unit: 'entries',
-    reason: 'The same where no connection tells early that there is no answer.',
-  },
-  pingAddresses: {
-    most: 2,
-    unit: 'entries',
-    reason: 'Each takes a run of its own; one of either family gets past a family that has no route here.',
-  },
-  nameServers: {
-    most: 3,
-    unit: 'entries',
-    reason: 'Servers of a list that are asked; resolvers of systems know three as well (resolv.conf, MAXNS).',
-  },
-  strayDatagrams: {
-    most: 100,
-    unit: 'entries',
-    reason: 'Datagrams that answer nothing may be forged or late; of more than these the server itself is the source.',
-  },
-  dnsRecords: {
-    most: 1000,
-    unit: 'entries',
-    reason: 'No honest answer has as many; to decode the most that fit into a message takes a tenth of a second.',
-  },
-  bodyPieces: {
-    most: 20_000,
-    unit: 'entries',
-    reason: 'Pieces of a body: a megabyte in chunks of one byte would cost seconds of CPU.',
-  },
-  encodings: { most: 3, unit: 'entries', reason: 'Encodings of a body in a row: each could be a bomb of its own.' },
-  interimAnswers: { most: 20, unit: 'entries', reason: 'Interim answers have no end by themselves (RFC 9110 §15.2).' },
-  conversationPieces: {
-    most: 40_000,
-    unit: 'entries',
-    reason: 'Pieces that arrive and that are asked for: each costs CPU, however small it is.',
-  },
-  heard: { most: 65_536, unit: 'bytes', reason: 'What is read of a target that speaks no known protocol.' },
-  replyLine: {
-    most: 4096,
-    unit: 'bytes',
-    reason: 'A line of a reply: some servers say more than the 512 octets of RFC 5321 §4.5.3.1.5.',
-  },
-  replyLines: { most: 200, unit: 'entries', reason: 'Lines of a numbered reply.' },
-  greetingLines: { most: 100, unit: 'entries', reason: 'Lines before a server names itself or begins with TLS.' },
-  startTlsLength: { most: 4, unit: 'bytes', reason: 'No message before TLS needs more for its length.' },
-  certificateChain: { most: 20, unit: 'entries', reason: 'Far more than any chain has.' },
-  trustContexts: {
-    most: 100,
-    unit: 'entries',
-    reason: 'Contexts of authorities of monitors, some 100 KiB each; beyond, the oldest is made anew when needed.',
-  },
-  grpcAnswer: {
-    most: 65_536,
-    unit: 'bytes',
-    reason: 'A health status takes seven bytes; what is larger is something else.',
-  },
-  mqttPacket: { most: 1_048_576, unit: 'bytes', reason: 'A message that is read; a packet may have 256 MiB.' },
-  mqttTraffic: {
-    most: 16_777_216,
-    unit: 'bytes',
-    reason: 'Messages that are not the expected one may be many, but must not take a check for ever.',
-  },
-  mqttMessages: { most: 10_000, unit: 'entries', reason: 'Likewise.' },
-  webSocketFrames: { most: 10_000, unit: 'entries', reason: 'Each costs something, however small it is.' },
-  mysqlKey: { most: 8192, unit: 'number', reason: 'Bits of a server’s key: larger ones take long to compute with.' },
-  mysqlColumns: { most: 4096, unit: 'entries', reason: 'MySQL’s own limit.' },
-  mysqlPacket: { most: 16_777_216, unit: 'bytes', reason: 'The limit of a server is usually lower.' },
-  mysqlSteps: { most: 10, unit: 'number', reason: 'No way to sign in takes more.' },
-  postgresMessage: {
-    most: 1_073_741_823,
-    unit: 'bytes',
-    reason:
-      'The server’s own limit, `PQ_LARGE_MESSAGE_LIMIT`; protocols of text announce more. It is announced, not held.',
-  },
-  scramIterations: {
-    most: 600_000,
-    unit: 'number',
-    reason: 'A quarter of a second of a thread that resolves names as well; PostgreSQL asks for 4,096 by default.',
-  },
-  pingOutput: { most: 65_536, unit: 'characters', reason: 'Ten replies have about a thousand.' },
-  metricRedirects: { most: 10, unit: 'number', reason: 'As Prometheus follows them.' },
-  metricLabels: { most: 256, unit: 'entries', reason: 'Several times what the largest exporters give to one series.' },
-  relatedSeries: { most: 5, unit: 'entries', reason: 'Names that begin like a missing series and are shown.' },
-  registryRedirects: { most: 5, unit: 'number', reason: 'Redirects of a registry of domains.' },
-  registryPauses: {
-    most: 1000,
-    unit: 'entries',
-    reason:
-      'Registries that asked for a pause: there are some hundred; more hosts only come from monitors that name them.',
-  },
-  quoted: { most: 100, unit: 'characters', reason: 'Text of a target that a message repeats.' },
-  patternTries: {
-    most: 5,
-    unit: 'number',
-    reason: 'Times that work is begun again because the machine gave its time to others.',
-  },
-  keptPatternSteps: {
-    most: 50_000,
-    unit: 'number',
-    reason: 'Steps of all compiled patterns that are kept; each takes up to some hundred bytes.',
-  },
-  patternMemory: {
-    most: 128,
-    unit: 'mebibytes',
-    reason: 'What patterns and texts may take; a thread that needs more is ended.',
   },
   // Mails
   mailsOfOne: {

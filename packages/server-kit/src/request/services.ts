@@ -1,7 +1,7 @@
+import type { PatternEngine } from '@watchpost/checks';
+import type { AddressGuard } from '@watchpost/checks/address-guard';
 import type { MonitorType } from '@watchpost/schemas';
 import type { Logger } from '../base/logger.js';
-import type { AddressGuard } from '../checks/address-guard.js';
-import type { PatternEngine } from '../checks/patterns/pattern-engine.js';
 import type { AskedChecks } from '../monitoring/engine/asked-checks.js';
 import type { Outbox } from '../outbound/mail/outbox.js';
 import type { LiveFeed } from '../outbound/stream/live-feed.js';

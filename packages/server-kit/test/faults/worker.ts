@@ -1,6 +1,6 @@
+import { createAddressGuard } from '@watchpost/checks/address-guard';
 import { systemClock } from '../../src/base/clock.js';
 import { newId } from '../../src/base/ids.js';
-import { createAddressGuard } from '../../src/checks/address-guard.js';
 import { createOutbox } from '../../src/outbound/mail/outbox.js';
 import { createDeliverySender, type DeliverySender } from '../../src/outbound/webhooks/delivery-sender.js';
 import { createRecoveryWorker } from '../../src/outbound/webhooks/recovery-worker.js';

@@ -1,5 +1,5 @@
+import type { CheckReport, CheckRequest } from '@watchpost/checks';
 import { serverBounds } from '../../base/bounds.js';
-import type { CheckReport, CheckRequest } from '../../checks/check.js';
 import { ProblemError } from '../../request/http/problem.js';
 
 const maxAskedChecks = serverBounds.askedChecks.most;

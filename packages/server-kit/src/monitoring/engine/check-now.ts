@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { type CheckReport, type Credentials, failureMessages, failureReport } from '@watchpost/checks';
 import { systemClock } from '../../base/clock.js';
 import { silentLogger } from '../../base/logger.js';
-import type { CheckReport, CheckRequest, Credentials } from '../../checks/check.js';
-import { failureMessages } from '../../checks/failure-message.js';
-import { failureReport } from '../../checks/report.js';
 import type { NewRow, Row, Store } from '../../store/store.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
 import { newLeaseToken } from '../../workers/worker-leases.js';
 import { createWorkerPresence } from '../../workers/worker-presence.js';
 import { withLateMarks } from '../history/late-results.js';
+import type { MonitorCheckRequest } from './drivers/heartbeat.js';
 import { leaseEnd, releaseLeases } from './leases.js';
 import { judgeCheck, toCheckRequest } from './outcome.js';
 
 interface CheckNowOptions {
   readonly store: Pick<Store, 'get' | 'commit' | 'claimMonitor' | 'recordChecks'>;
-  readonly runCheck: (request: CheckRequest) => Promise<CheckReport>;
+  readonly runCheck: (request: MonitorCheckRequest) => Promise<CheckReport>;
   /** Ends when its result is not wanted any more: then nothing is recorded. */
   readonly signal?: AbortSignal;
   readonly openCredentials: (monitor: Row<'monitors'>) => Credentials | null;

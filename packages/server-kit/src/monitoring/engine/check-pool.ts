@@ -1,27 +1,30 @@
+import { type CheckEnvironment, type CheckReport, failureMessages, failureReport } from '@watchpost/checks';
+import type { AddressGuard } from '@watchpost/checks/address-guard';
 import type { Clock } from '../../base/clock.js';
 import type { Logger } from '../../base/logger.js';
-import type { AddressGuard } from '../../checks/address-guard.js';
-import type { Check, CheckReport, Credentials } from '../../checks/check.js';
-import { failureMessages } from '../../checks/failure-message.js';
-import { failureReport } from '../../checks/report.js';
-import type { Row } from '../../store/store.js';
-import type { Lease } from './leases.js';
-import { type FinishedCheck, toCheckRequest } from './outcome.js';
-import { type HeldPlaces, hasPlaceFor, isLong, needsPlace, type Places } from './share-places.js';
+import { type HeldPlaces, hasPlaceFor, isLong, needsPlace, type PlacedMonitor, type Places } from './share-places.js';
 
-/** A leased monitor and when its check is to begin. */
-export interface LeasedMonitor {
-  readonly monitor: Row<'monitors'>;
-  readonly lease: Lease;
+/** A monitor, the lease under which it is checked, and when its check is to begin. */
+export interface LeasedCheck {
+  readonly monitor: PlacedMonitor & { readonly id: string };
+  /** Ends at `until`, in milliseconds since the epoch. */
+  readonly lease: { readonly until: number };
   /** Milliseconds since the epoch; in the past when the monitor is overdue. */
   readonly dueAt: number;
+}
+
+/** What became of a check; times are milliseconds since the epoch. */
+export interface EndedCheck {
+  readonly report: CheckReport;
+  readonly startedAt: number;
+  readonly endedAt: number;
 }
 
 /**
  * Runs leased checks, each at its time and never more than `capacity` at once, shared over organizations. A check whose
  * time comes while it has no place is not kept waiting: its lease goes back, so that the first process with room makes it.
  */
-export interface CheckPool {
+export interface CheckPool<Leased extends LeasedCheck> {
   /** Places that no check holds. */
   readonly free: number;
   /** Its places and who holds them. */
@@ -30,24 +33,22 @@ export interface CheckPool {
   readonly waiting: number;
   readonly running: number;
   /** Begins each check when it is due. */
-  take(monitors: readonly LeasedMonitor[]): void;
+  take(monitors: readonly Leased[]): void;
   /** Gives up checks whose lease has ended: another process may be making them by now. */
   expire(): void;
   /** Forgets the checks that have not begun; returns their leases. */
-  dropWaiting(): Lease[];
+  dropWaiting(): Leased['lease'][];
   /** The leases of the checks that run. */
-  runningLeases(): Lease[];
+  runningLeases(): Leased['lease'][];
   /** Aborts the checks that run; what they still report is dropped. Returns their leases. */
-  abortRunning(): Lease[];
+  abortRunning(): Leased['lease'][];
   /** Resolves when no check runs. */
   whenIdle(): Promise<void>;
 }
 
 /** What a {@link CheckPool} works with. */
-export interface CheckPoolOptions {
-  readonly runCheck: Check;
-  /** Opens what a monitor signs in with. */
-  readonly openCredentials: (monitor: Row<'monitors'>) => Credentials | null;
+export interface CheckPoolOptions<Leased extends LeasedCheck> {
+  readonly runCheck: (monitor: Leased['monitor'], environment: CheckEnvironment) => Promise<CheckReport>;
   readonly guard: AddressGuard;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -55,24 +56,24 @@ export interface CheckPoolOptions {
   /** Whether the places are shared by several organizations. */
   readonly isShared: () => boolean;
   /** Called for each check that ended by itself. */
-  readonly onFinished: (check: FinishedCheck) => void;
+  readonly onFinished: (check: Leased & EndedCheck) => void;
   /** Whether what was leased is still there to be begun; others may have it after a standstill of the process. */
   readonly mayBegin: () => boolean;
   /** Called for each check that could not begin when its time came, and whether it had no place or may not. */
-  readonly onSurplus: (leased: LeasedMonitor, reason: 'noPlace' | 'mayNot') => void;
+  readonly onSurplus: (leased: Leased, reason: 'noPlace' | 'mayNot') => void;
 }
 
 /** Makes a {@link CheckPool}. */
-export const createCheckPool = (options: CheckPoolOptions): CheckPool => {
+export const createCheckPool = <Leased extends LeasedCheck>(options: CheckPoolOptions<Leased>): CheckPool<Leased> => {
   const { clock, logger } = options;
-  const waiting = new Map<LeasedMonitor, { readonly endsAt: number; readonly cancel: () => void }>();
-  const running = new Map<LeasedMonitor, { readonly endsAt: number; readonly controller: AbortController }>();
+  const waiting = new Map<Leased, { readonly endsAt: number; readonly cancel: () => void }>();
+  const running = new Map<Leased, { readonly endsAt: number; readonly controller: AbortController }>();
   const held = new Map<string, HeldPlaces>();
   let taken = 0;
   let idleListeners: (() => void)[] = [];
 
   /** Adds a place to those that an organization holds, or takes one back. */
-  const hold = ({ monitor }: LeasedMonitor, by: 1 | -1): void => {
+  const hold = ({ monitor }: Leased, by: 1 | -1): void => {
     if (!needsPlace(monitor)) return;
     taken += by;
     const { short, long } = held.get(monitor.organizationId) ?? { short: 0, long: 0 };
@@ -83,7 +84,7 @@ export const createCheckPool = (options: CheckPoolOptions): CheckPool => {
 
   const readPlaces = (): Places => ({ capacity: options.capacity, isShared: options.isShared(), held });
 
-  const forget = (leased: LeasedMonitor): boolean => {
+  const forget = (leased: Leased): boolean => {
     const wasRunning = running.delete(leased);
     if (wasRunning) hold(leased, -1);
     if (wasRunning && running.size === 0) {
@@ -94,21 +95,21 @@ export const createCheckPool = (options: CheckPoolOptions): CheckPool => {
   };
 
   /** A check never rejects; one that does all the same must not stop the others. */
-  const runSafely = async (monitor: Row<'monitors'>, signal: AbortSignal): Promise<CheckReport> => {
+  const runSafely = async (monitor: Leased['monitor'], signal: AbortSignal): Promise<CheckReport> => {
     const reportDefect = (error: unknown): void => {
       logger.error('a check failed in itself', { monitorId: monitor.id, error });
     };
     try {
       const environment = { guard: options.guard, now: clock.now, signal, reportDefect };
-      return await options.runCheck(toCheckRequest(monitor, options.openCredentials(monitor)), environment);
+      return await options.runCheck(monitor, environment);
     } catch (error) {
       reportDefect(error);
       return failureReport({ status: 'unknown', message: failureMessages.defect() });
     }
   };
 
-  const begin = async (leased: LeasedMonitor, endsAt: number): Promise<void> => {
-    const { monitor, lease, dueAt } = leased;
+  const begin = async (leased: Leased, endsAt: number): Promise<void> => {
+    const { monitor } = leased;
     waiting.delete(leased);
     if (!options.mayBegin()) return options.onSurplus(leased, 'mayNot');
     if (!hasPlaceFor(readPlaces(), monitor)) return options.onSurplus(leased, 'noPlace');
@@ -119,7 +120,7 @@ export const createCheckPool = (options: CheckPoolOptions): CheckPool => {
     const report = await runSafely(monitor, controller.signal);
     // Given up meanwhile: nobody waits for what it says any more.
     if (!forget(leased)) return;
-    options.onFinished({ monitor, lease, report, dueAt, startedAt, endedAt: clock.now() });
+    options.onFinished({ ...leased, report, startedAt, endedAt: clock.now() });
   };
 
   return {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Credentials } from '@watchpost/checks';
+import type { AddressGuard } from '@watchpost/checks/address-guard';
 import { type Clock, createNap, systemClock, watchForJumps, within } from '../../base/clock.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
-import type { AddressGuard } from '../../checks/address-guard.js';
-import type { Check, Credentials } from '../../checks/check.js';
 import type { CheckOutcome, Row, Store } from '../../store/store.js';
 import { createBatchWriter } from '../../workers/batch-writer.js';
 import { listenForSilence } from '../../workers/silent-workers.js';
@@ -10,15 +10,16 @@ import { createTroubleLog } from '../../workers/trouble-log.js';
 import { createWorkerPresence } from '../../workers/worker-presence.js';
 import { withLateMarks } from '../history/late-results.js';
 import { alignSchedule } from './align-schedule.js';
+import type { MonitorCheck } from './check-monitor.js';
 import { createCheckPool } from './check-pool.js';
 import { createWorkFinder, pollMs } from './find-work.js';
-import { createLeaseKeeper } from './lease-keeper.js';
-import { type FinishedCheck, judgeCheck } from './outcome.js';
+import { createLeaseKeeper, type LeasedMonitor } from './lease-keeper.js';
+import { type FinishedCheck, judgeCheck, toCheckRequest } from './outcome.js';
 
 /** What an engine is made with. */
 export interface EngineOptions {
   readonly store: Store;
-  readonly runCheck: Check;
+  readonly runCheck: MonitorCheck;
   /** Opens what a monitor signs in with; monitors have no credentials unless given. */
   readonly openCredentials?: (monitor: Row<'monitors'>) => Credentials | null;
   /** Told how long after its time each check began, in milliseconds. */
@@ -146,9 +147,8 @@ export const createEngine = (options: EngineOptions): Engine => {
     if (finder.isCrowded) nap.wake();
   };
 
-  const pool = createCheckPool({
-    runCheck,
-    openCredentials,
+  const pool = createCheckPool<LeasedMonitor>({
+    runCheck: (monitor, environment) => runCheck(toCheckRequest(monitor, openCredentials(monitor)), environment),
     guard,
     clock,
     logger,

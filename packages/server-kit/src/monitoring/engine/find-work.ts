@@ -2,7 +2,7 @@ import type { Clock } from '../../base/clock.js';
 import type { MonitorFilter, OrganizationFilter, Store } from '../../store/store.js';
 import type { WorkerPresence } from '../../workers/worker-presence.js';
 import type { CheckPool } from './check-pool.js';
-import type { LeaseKeeper } from './lease-keeper.js';
+import type { LeasedMonitor, LeaseKeeper } from './lease-keeper.js';
 import { type ClaimPlan, type ClaimShare, heavyAmong, planClaims } from './share-places.js';
 
 /** Longest sleep between two looks, whatever the store said: what other processes do may not have reached us. */
@@ -38,7 +38,7 @@ export interface WorkFinder {
 export const createWorkFinder = (options: {
   readonly store: Pick<Store, 'find' | 'nextMonitorDueAt'>;
   readonly clock: Clock;
-  readonly pool: () => CheckPool;
+  readonly pool: () => CheckPool<LeasedMonitor>;
   readonly leases: LeaseKeeper;
   readonly presence: () => Pick<WorkerPresence, 'appear'>;
   /** Called before the first claim: results that wait anyway share its transaction. */

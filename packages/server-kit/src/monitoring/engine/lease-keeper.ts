@@ -1,11 +1,18 @@
 import type { Clock } from '../../base/clock.js';
-import type { MonitorFilter, Store } from '../../store/store.js';
+import type { MonitorFilter, Row, Store } from '../../store/store.js';
 import type { TroubleLog } from '../../workers/trouble-log.js';
 import { newLeaseToken } from '../../workers/worker-leases.js';
-import type { LeasedMonitor } from './check-pool.js';
 import { type Lease, leaseEnd, leaseMarginMs, moveLeases, presumedTimeoutMs, releaseLeases } from './leases.js';
 
 const releasing = 'Giving back leases';
+
+/** A leased monitor, and when its check is to begin. */
+export interface LeasedMonitor {
+  readonly monitor: Row<'monitors'>;
+  readonly lease: Lease;
+  /** Milliseconds since the epoch; in the past when the monitor is overdue. */
+  readonly dueAt: number;
+}
 
 /** Takes leases for one worker, and gives back those that come to nothing. */
 export interface LeaseKeeper {

@@ -1,12 +1,13 @@
+import type { CheckReport, Credentials } from '@watchpost/checks';
 import { heartbeatMonitorConfig, monitorStatuses } from '@watchpost/schemas';
-import type { CheckReport, CheckRequest, Credentials } from '../../checks/check.js';
-import { failureMessages } from '../../checks/failure-message.js';
 import type { CheckOutcome, Row } from '../../store/store.js';
 import { causesAfter } from '../status/cause.js';
 import { resultStatuses } from '../status/result-statuses.js';
 import { evaluateSoon, statusChanges } from '../status/status-changes.js';
 import { type NextState, nextState, type StatusTransition, stateOf } from '../status/status-machine.js';
 import { isRarelyChecked, statusRulesOf } from '../status/status-rules.js';
+import { driverMessages } from './drivers/driver-messages.js';
+import type { MonitorCheckRequest } from './drivers/heartbeat.js';
 import { nextDeadline } from './heartbeat-deadline.js';
 import type { Lease } from './leases.js';
 import { dueAfterCheck } from './schedule.js';
@@ -32,7 +33,7 @@ const microseconds = (milliseconds: number | null): number | null =>
   milliseconds === null ? null : Math.round(milliseconds * 1000);
 
 /** The part of a monitor that a driver needs, with what it signs in with. */
-export const toCheckRequest = (monitor: Row<'monitors'>, credentials: Credentials | null): CheckRequest => ({
+export const toCheckRequest = (monitor: Row<'monitors'>, credentials: Credentials | null): MonitorCheckRequest => ({
   type: monitor.type,
   target: monitor.target,
   timeoutSeconds: monitor.timeoutSeconds,
@@ -45,7 +46,7 @@ export const toCheckRequest = (monitor: Row<'monitors'>, credentials: Credential
     signals: {
       lastSignalAt: monitor.lastSignalAt,
       runStartedAt: monitor.runStartedAt,
-      failure: monitor.reportedStatus === 'down' ? (monitor.reportedMessage ?? failureMessages.jobFailed()) : null,
+      failure: monitor.reportedStatus === 'down' ? (monitor.reportedMessage ?? driverMessages.jobFailed()) : null,
     },
   }),
 });

@@ -1,5 +1,5 @@
+import type { CheckReport } from '@watchpost/checks';
 import { serverBounds } from '../../base/bounds.js';
-import type { CheckReport } from '../../checks/check.js';
 import type { Change, Row } from '../../store/store.js';
 import { judgeCheck } from './outcome.js';
 

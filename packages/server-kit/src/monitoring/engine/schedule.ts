@@ -1,7 +1,9 @@
-import type { Row } from '../../store/store.js';
-
 /** What of a monitor decides when it is due. */
-export type ScheduleRules = Pick<Row<'monitors'>, 'id' | 'intervalSeconds' | 'retryIntervalSeconds'>;
+export interface ScheduleRules {
+  readonly id: string;
+  readonly intervalSeconds: number;
+  readonly retryIntervalSeconds: number;
+}
 
 /**
  * Where in its interval a monitor is checked, as a fraction from 0 (inclusive) to 1 (exclusive). It follows from the id

@@ -1,17 +1,24 @@
 import type { MonitorType } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
-import type { MonitorFilter, Row } from '../../store/store.js';
+import type { MonitorFilter } from '../../store/store.js';
 
 /** Types whose check asks the database at most: they need no place, so that a deadline never waits for other checks. */
 export const placelessTypes = ['heartbeat', 'manual', 'group'] as const satisfies MonitorType[];
 
-export const needsPlace = ({ type }: Pick<Row<'monitors'>, 'type'>): boolean =>
+/** What of a monitor decides which place its check needs. */
+export interface PlacedMonitor {
+  readonly organizationId: string;
+  readonly type: MonitorType;
+  readonly timeoutSeconds: number;
+}
+
+export const needsPlace = ({ type }: Pick<PlacedMonitor, 'type'>): boolean =>
   !placelessTypes.some((placeless) => placeless === type);
 
 /** A check that may take longer is long: it can hold its place for up to 300 s. */
 const maxShortSeconds = serverBounds.shortCheck.most;
 
-export const isLong = ({ timeoutSeconds }: Pick<Row<'monitors'>, 'timeoutSeconds'>): boolean =>
+export const isLong = ({ timeoutSeconds }: Pick<PlacedMonitor, 'timeoutSeconds'>): boolean =>
   timeoutSeconds > maxShortSeconds;
 
 /** Places that an organization holds. */
@@ -89,10 +96,7 @@ const roomOf = (places: Places, organizationId: string): Room => {
 };
 
 /** Whether a check may begin now. */
-export const hasPlaceFor = (
-  places: Places,
-  monitor: Pick<Row<'monitors'>, 'organizationId' | 'type' | 'timeoutSeconds'>,
-): boolean => {
+export const hasPlaceFor = (places: Places, monitor: PlacedMonitor): boolean => {
   if (!needsPlace(monitor)) return true;
   const room = roomOf(places, monitor.organizationId);
   return (isLong(monitor) ? room.long : room.any) > 0;

@@ -1,10 +1,10 @@
 import { type HeartbeatMonitorConfig, heartbeatMonitorConfig, heartbeatRoutes } from '@watchpost/schemas';
-import { failureMessages } from '../../checks/failure-message.js';
 import type { Context } from '../../request/context.js';
 import { notFound } from '../../request/http/problem.js';
 import { type Decision, serve, type Verb } from '../../request/operation.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
 import type { Change, Row } from '../../store/store.js';
+import { driverMessages } from '../engine/drivers/driver-messages.js';
 import { nextDeadline } from '../engine/heartbeat-deadline.js';
 import { rememberedReport, reportedChanges } from '../engine/reported-status.js';
 
@@ -69,7 +69,7 @@ const ended = (token: string, signal: Signal, hasFailed: boolean, context: Conte
     const isFailure = hasFailed || (signal.exitCode ?? 0) !== 0;
     const report = {
       status: isFailure ? 'down' : 'up',
-      message: signal.message ?? (isFailure ? failureMessages.jobFailed(signal.exitCode) : null),
+      message: signal.message ?? (isFailure ? driverMessages.jobFailed(signal.exitCode) : null),
       durationMs: signal.durationMs ?? (row.runStartedAt === null ? null : Math.max(0, now - row.runStartedAt)),
     } as const;
     const signals = { lastSignalAt: now, runStartedAt: null };

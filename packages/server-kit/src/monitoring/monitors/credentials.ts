@@ -1,5 +1,5 @@
+import type { Credentials } from '@watchpost/checks';
 import type { CredentialField } from '@watchpost/schemas';
-import type { Credentials } from '../../checks/check.js';
 import { invalidField } from '../../request/http/problem.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
 import type { Row } from '../../store/store.js';

@@ -1,6 +1,6 @@
+import type { Credentials } from '@watchpost/checks';
 import { type MonitorDocument, type MonitorType, monitorRoutes, monitors } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
-import type { Credentials } from '../../checks/check.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';

@@ -1,6 +1,6 @@
+import { type PatternEngine, PatternsBusyError } from '@watchpost/checks';
 import type { Assertion, FieldError } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
-import { type PatternEngine, PatternsBusyError } from '../../checks/patterns/pattern-engine.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 

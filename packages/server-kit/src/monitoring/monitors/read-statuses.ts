@@ -1,5 +1,5 @@
-import type { MemberStatus } from '../../checks/check.js';
 import type { Row, Store } from '../../store/store.js';
+import type { MemberStatus, ReadStatuses } from '../engine/drivers/group.js';
 import { membersOf } from './group-members.js';
 
 /** Whether a group is part of itself. Such groups are refused; those that were written before say nothing of each other. */
@@ -17,8 +17,8 @@ const leadsBack = async (store: Pick<Store, 'find'>, group: Row<'monitors'>): Pr
 
 /** Reads the statuses of monitors, for groups of them; what is gone, or a group that is part of itself, is left out. */
 export const statusReader =
-  (store: Pick<Store, 'find'>) =>
-  async (monitorIds: readonly string[]): Promise<ReadonlyMap<string, MemberStatus>> => {
+  (store: Pick<Store, 'find'>): ReadStatuses =>
+  async (monitorIds) => {
     if (monitorIds.length === 0) return new Map();
     const rows = await store.find('monitors', { id: { in: monitorIds } }, { limit: monitorIds.length });
     const statuses = new Map<string, MemberStatus>();

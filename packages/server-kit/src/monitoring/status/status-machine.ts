@@ -1,19 +1,19 @@
+import type { CheckReport } from '@watchpost/checks';
 import type { MonitorStatus } from '@watchpost/schemas';
-import type { CheckReport } from '../../checks/check.js';
-import type { Row } from '../../store/store.js';
 import type { StatusRules } from './status-rules.js';
 
-/** The columns of a monitor in which the engine remembers how it stands. */
-export type MonitorState = Pick<
-  Row<'monitors'>,
-  | 'currentStatus'
-  | 'statusSince'
-  | 'isVerifying'
-  | 'consecutiveFailures'
-  | 'consecutiveSuccesses'
-  | 'firstFailureAt'
-  | 'unknownSince'
->;
+/** The state of a monitor: its confirmed status, and what checks since have said about it. */
+export interface MonitorState {
+  readonly currentStatus: MonitorStatus;
+  /** Times are milliseconds since the epoch. */
+  readonly statusSince: number;
+  /** Whether failures are being repeated before they count. */
+  readonly isVerifying: boolean;
+  readonly consecutiveFailures: number;
+  readonly consecutiveSuccesses: number;
+  readonly firstFailureAt: number | null;
+  readonly unknownSince: number | null;
+}
 
 /** The state of a monitor, without its other columns. */
 export const stateOf = (monitor: MonitorState): MonitorState => ({
@@ -144,8 +144,13 @@ const moved = (
   return { state: { ...counters, currentStatus: status, statusSince: at }, transition, nextDelay };
 };
 
-/** The columns that people's own actions set: the state, when the next check is due, and who may be running one. */
-export type SetByPerson = MonitorState & Pick<Row<'monitors'>, 'enabled' | 'nextCheckAt' | 'leaseUntil' | 'leaseToken'>;
+/** What people's own actions set: the state, when the next check is due, and who may be running one. */
+export interface SetByPerson extends MonitorState {
+  readonly enabled: boolean;
+  readonly nextCheckAt: number | null;
+  readonly leaseUntil: number | null;
+  readonly leaseToken: string | null;
+}
 
 const cleared = {
   isVerifying: false,

@@ -1,8 +1,10 @@
 import { type MonitorType, type MonitorTypeRules, monitorRules, reportedTypes } from '@watchpost/schemas';
-import type { Row } from '../../store/store.js';
 
 /** What a person has set about how quickly a monitor changes its status. */
-export type StatusRules = Pick<Row<'monitors'>, 'retries' | 'recoveryThreshold'>;
+export interface StatusRules {
+  readonly retries: number;
+  readonly recoveryThreshold: number;
+}
 
 /** Whether a type has a minimum interval, which leaves no room for a retry soon after a failure. */
 export const isRarelyChecked = (type: MonitorType): boolean => {
@@ -15,7 +17,7 @@ export const statusRulesOf = ({
   type,
   retries,
   recoveryThreshold,
-}: Pick<Row<'monitors'>, 'type'> & StatusRules): StatusRules => {
+}: { readonly type: MonitorType } & StatusRules): StatusRules => {
   if (reportedTypes.includes(type) || type === 'group') return { retries: 0, recoveryThreshold: 1 };
   return { retries: isRarelyChecked(type) ? 0 : retries, recoveryThreshold };
 };

@@ -1,6 +1,5 @@
+import { AddressRefusedError, codeOf, isLocal } from '@watchpost/checks/address-guard';
 import { errors } from 'undici';
-import { AddressRefusedError } from '../../checks/address-guard.js';
-import { codeOf, isLocal } from '../../checks/check-failure.js';
 import { interruptedMessage } from '../../store/delivery-rules.js';
 import { type AttemptPhase, attemptMessages } from './attempt-message.js';
 import type { Unanswered } from './attempt-result.js';

@@ -1,7 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { AddressKind } from '../../checks/address-kind.js';
-import { kindWords } from '../../checks/messages/connection-messages.js';
-import { plainText } from '../../checks/messages/words.js';
+import { type AddressKind, kindWords, plainText } from '@watchpost/checks/address-guard';
 
 /** How far an attempt has come. */
 export type AttemptPhase = 'connect' | 'answer' | 'body';

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { userAgent } from '../../checks/user-agent.js';
+import { userAgent } from '@watchpost/checks/address-guard';
+import { version } from '../../base/product.js';
 import type { Row } from '../../store/store.js';
 import type { SigningSecrets } from './webhook-secret.js';
 
@@ -21,7 +22,7 @@ export const deliveryHeaders = (
     'Content-Type',
     'application/json',
     'User-Agent',
-    userAgent,
+    userAgent(version),
     'X-Service-Signature',
     sign(body, secrets.current),
     'X-Service-Event',

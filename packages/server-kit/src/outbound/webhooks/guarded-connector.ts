@@ -1,8 +1,11 @@
 import { isIP } from 'node:net';
+import {
+  type AddressGuard,
+  AddressRefusedError,
+  guardedLookup,
+  secureContextOf,
+} from '@watchpost/checks/address-guard';
 import { buildConnector } from 'undici';
-import { type AddressGuard, AddressRefusedError } from '../../checks/address-guard.js';
-import { guardedLookup } from '../../checks/guarded-lookup.js';
-import { secureContextOf } from '../../checks/trust.js';
 
 /**
  * Makes connections for undici, only to addresses that the guard admits. The decision is made for every connection, on

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { AddressGuard } from '../../checks/address-guard.js';
+import type { AddressGuard } from '@watchpost/checks/address-guard';
 import { invalidField } from '../../request/http/problem.js';
 
 /** The address that a host stands for without asking a name server, if any. */

@@ -1,4 +1,4 @@
-import type { AddressGuard } from '../../checks/address-guard.js';
+import type { AddressGuard } from '@watchpost/checks/address-guard';
 import { attemptFailure } from './attempt-failure.js';
 import { attemptMessages } from './attempt-message.js';
 import type { AttemptResult, Unanswered } from './attempt-result.js';

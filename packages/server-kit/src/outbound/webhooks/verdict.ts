@@ -1,5 +1,5 @@
+import { readRetryAfter } from '@watchpost/checks/address-guard';
 import type { WebhookAttemptError } from '@watchpost/schemas';
-import { readRetryAfter } from '../../checks/retry-after.js';
 import type { Row } from '../../store/store.js';
 import { attemptMessages } from './attempt-message.js';
 import type { Answered, EndResult, Unanswered } from './attempt-result.js';

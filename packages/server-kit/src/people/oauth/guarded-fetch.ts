@@ -1,11 +1,15 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
+import {
+  type AddressGuard,
+  AddressRefusedError,
+  guardedLookup,
+  userAgent,
+  withoutBrackets,
+} from '@watchpost/checks/address-guard';
 import { serverBounds } from '../../base/bounds.js';
-import { type AddressGuard, AddressRefusedError } from '../../checks/address-guard.js';
-import { guardedLookup } from '../../checks/guarded-lookup.js';
-import { withoutBrackets } from '../../checks/read-request.js';
-import { userAgent } from '../../checks/user-agent.js';
+import { version } from '../../base/product.js';
 
 /** A request to a provider, as the protocol library makes it. */
 export interface ProviderRequest {
@@ -73,7 +77,7 @@ const exchange = (
       port: url.port,
       path: `${url.pathname}${url.search}`,
       method,
-      headers: { ...headers, 'user-agent': userAgent },
+      headers: { ...headers, 'user-agent': userAgent(version) },
       lookup: guardedLookup(guard),
       // A connection of its own: none is kept open that was judged for another request.
       agent: false,

@@ -1,5 +1,5 @@
+import type { AddressGuard } from '@watchpost/checks/address-guard';
 import { type OAuthProviderKey, oauthProviderKeys } from '@watchpost/schemas';
-import type { AddressGuard } from '../../checks/address-guard.js';
 import { createGitHubProtocol } from './github.js';
 import { createGuardedFetch } from './guarded-fetch.js';
 import { createOpenIdProtocol } from './openid.js';

@@ -1,5 +1,5 @@
+import type { CheckReport } from '@watchpost/checks';
 import { describe, expect, it } from 'vitest';
-import type { CheckReport } from '../../../src/checks/check.js';
 import { checkNow } from '../../../src/monitoring/engine/check-now.js';
 import { nextSlot } from '../../../src/monitoring/engine/schedule.js';
 import { pausedState } from '../../../src/monitoring/status/status-machine.js';

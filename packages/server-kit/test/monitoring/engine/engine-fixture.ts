@@ -1,9 +1,8 @@
+import { type Check, type CheckReport, failureReport } from '@watchpost/checks';
+import { createAddressGuard } from '@watchpost/checks/address-guard';
 import { onTestFinished } from 'vitest';
 import type { Clock } from '../../../src/base/clock.js';
 import type { Logger } from '../../../src/base/logger.js';
-import { createAddressGuard } from '../../../src/checks/address-guard.js';
-import type { Check, CheckReport } from '../../../src/checks/check.js';
-import { failureReport } from '../../../src/checks/report.js';
 import { createEngine, type Engine, type EngineOptions } from '../../../src/monitoring/engine/engine.js';
 import { nextSlot } from '../../../src/monitoring/engine/schedule.js';
 import { resumedState } from '../../../src/monitoring/status/status-machine.js';

@@ -1,5 +1,5 @@
+import type { Check } from '@watchpost/checks';
 import { describe, expect, it } from 'vitest';
-import type { Check } from '../../../src/checks/check.js';
 import type { NewRow } from '../../../src/store/store.js';
 import { dialects, type EngineFixture, newMonitor, openFixture, reportOf, startOfTest } from './engine-fixture.js';
 

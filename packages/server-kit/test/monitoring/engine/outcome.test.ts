@@ -1,6 +1,6 @@
+import type { CheckReport } from '@watchpost/checks';
 import { monitorStatuses } from '@watchpost/schemas';
 import { describe, expect, it } from 'vitest';
-import type { CheckReport } from '../../../src/checks/check.js';
 import { judgeCheck } from '../../../src/monitoring/engine/outcome.js';
 import type { Row } from '../../../src/store/store.js';
 import { newMonitor, reportOf, startOfTest } from './engine-fixture.js';

@@ -1,4 +1,4 @@
-import type { Check } from '../../../src/checks/check.js';
+import type { Check } from '@watchpost/checks';
 import type { Engine, EngineOptions } from '../../../src/monitoring/engine/engine.js';
 import type { ManualClock } from '../../base/manual-clock.js';
 import { always, type EngineFixture } from './engine-fixture.js';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { runCheck } from '@watchpost/checks';
+import { createAddressGuard } from '@watchpost/checks/address-guard';
 import { freePort } from '@watchpost/testbed/free-port';
 import { expect, it, onTestFinished } from 'vitest';
-import { createAddressGuard } from '../../../src/checks/address-guard.js';
-import { runCheck } from '../../../src/checks/run-check.js';
 import { createEngine } from '../../../src/monitoring/engine/engine.js';
 import { createSqliteStore } from '../../../src/store/sqlite/sqlite-store.js';
 import type { Row, Store } from '../../../src/store/store.js';

@@ -1,5 +1,5 @@
+import type { CheckReport } from '@watchpost/checks';
 import { describe, expect, test } from 'vitest';
-import type { CheckReport } from '../../../src/checks/check.js';
 import { maintenanceStep } from '../../../src/monitoring/maintenance/maintenance-worker.js';
 import { dialects, startOfTest } from '../engine/engine-fixture.js';
 import { type EvaluatorFixture, openEvaluatorFixture } from './evaluator-fixture.js';

@@ -1,4 +1,4 @@
-import type { CheckReport } from '../../../src/checks/check.js';
+import type { CheckReport } from '@watchpost/checks';
 import type { NewRow, Row, Store } from '../../../src/store/store.js';
 import { type Dialect, newMonitor, openFixture, startOfTest } from '../engine/engine-fixture.js';
 import { claimNews, evaluateAll, lookAt } from './evaluate-all.js';

@@ -1,4 +1,4 @@
-import type { CheckReport } from '../../../src/checks/check.js';
+import type { CheckReport } from '@watchpost/checks';
 import { judgeCheck } from '../../../src/monitoring/engine/outcome.js';
 import type { Store } from '../../../src/store/store.js';
 import { reportOf } from '../engine/engine-fixture.js';

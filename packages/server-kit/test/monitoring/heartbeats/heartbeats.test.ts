@@ -1,13 +1,14 @@
 import { createServer } from 'node:http';
+import { createAddressGuard } from '@watchpost/checks/address-guard';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAddressGuard } from '../../../src/checks/address-guard.js';
-import { runCheck } from '../../../src/checks/run-check.js';
+import { createMonitorCheck } from '../../../src/monitoring/engine/check-monitor.js';
 import { checkNow } from '../../../src/monitoring/engine/check-now.js';
 import { latenessAt, nextDeadline } from '../../../src/monitoring/engine/heartbeat-deadline.js';
 import { toNodeHandler } from '../../../src/node/to-node-handler.js';
 import { dialects, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
 
 const hour = 3_600_000;
+const checkMonitor = createMonitorCheck(async () => new Map());
 const config = { periodSeconds: 3600, cron: null, timezone: 'UTC', graceSeconds: 300, maxRunSeconds: null };
 
 describe('The deadline of a heartbeat', () => {
@@ -116,7 +117,7 @@ describe.each(dialects)('Heartbeats, on %s', (dialect) => {
       openCredentials: () => null,
       monitorId,
       runCheck: (request) =>
-        runCheck(request, {
+        checkMonitor(request, {
           guard: createAddressGuard({ allowPrivate: false }),
           now: () => fixture.clock.now,
           signal: new AbortController().signal,

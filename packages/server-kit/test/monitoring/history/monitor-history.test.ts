@@ -1,7 +1,7 @@
+import type { CheckReport } from '@watchpost/checks';
 import type { MonitorStatus } from '@watchpost/schemas';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CheckReport } from '../../../src/checks/check.js';
 import { judgeCheck } from '../../../src/monitoring/engine/outcome.js';
 import { maintenanceStep } from '../../../src/monitoring/maintenance/maintenance-worker.js';
 import { insert } from '../../../src/store/conformance/sample-rows.js';

@@ -1,6 +1,6 @@
+import { endlessPattern, restless, widePattern } from '@watchpost/testbed/slow-patterns';
 import { startHttpTarget } from '@watchpost/testbed/targets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endlessPattern, restless, widePattern } from '../../checks/patterns/restless.js';
 import { dialects, type KitFixture, type Member, monitorBody, openKit } from '../../kit-fixture.js';
 
 const pattern = (expected: string, operator = 'matches') => ({ source: 'body', operator, expected });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dialects, type KitFixture, type Member, monitorBody, openKit } from '../../kit-fixture.js';
 
 // A server on which the packages of most drivers are not installed.
-vi.mock('../../../src/checks/run-check.js', async (load) => ({
-  ...(await load<typeof import('../../../src/checks/run-check.js')>()),
+vi.mock('../../../src/monitoring/engine/check-monitor.js', async (load) => ({
+  ...(await load<typeof import('../../../src/monitoring/engine/check-monitor.js')>()),
   availableTypes: ['https', 'tcp'],
 }));
 

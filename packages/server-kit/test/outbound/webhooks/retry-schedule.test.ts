@@ -1,6 +1,6 @@
+import { readRetryAfter } from '@watchpost/checks/address-guard';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readRetryAfter } from '../../../src/checks/retry-after.js';
 import { defaultRetrySeconds, jittered, retryDelayMs } from '../../../src/outbound/webhooks/retry-schedule.js';
 
 const now = Date.parse('2026-03-01T12:00:00.000Z');

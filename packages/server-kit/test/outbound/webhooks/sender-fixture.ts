@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createAddressGuard, type Resolve } from '@watchpost/checks/address-guard';
 import { scratch } from '@watchpost/testbed/scratch';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { systemClock } from '../../../src/base/clock.js';
-import { createAddressGuard, type Resolve } from '../../../src/checks/address-guard.js';
 import { createOutbox } from '../../../src/outbound/mail/outbox.js';
 import {
   createDeliverySender,

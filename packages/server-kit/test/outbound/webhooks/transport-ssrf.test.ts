@@ -1,9 +1,9 @@
 import { Socket } from 'node:net';
+import { type AddressGuard, createAddressGuard, type Resolve } from '@watchpost/checks/address-guard';
+import { hosts, urls } from '@watchpost/testbed/ssrf-corpus';
 import { startHttpTarget, startTcpTarget, type Target } from '@watchpost/testbed/targets';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AddressGuard, createAddressGuard, type Resolve } from '../../../src/checks/address-guard.js';
 import { createWebhookTransport, type WebhookTransport } from '../../../src/outbound/webhooks/transport.js';
-import { hosts, urls } from '../../checks/ssrf-corpus.js';
 
 const guard = createAddressGuard({ allowPrivate: false });
 let canaries: readonly Target[] = [];

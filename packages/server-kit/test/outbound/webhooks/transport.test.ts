@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { createAddressGuard, type Resolve } from '@watchpost/checks/address-guard';
 import { type Authority, createAuthority, selfSigned } from '@watchpost/testbed/authority';
 import { hostile, startHttpsTarget, startHttpTarget, startTcpTarget, type Target } from '@watchpost/testbed/targets';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createAddressGuard, type Resolve } from '../../../src/checks/address-guard.js';
 import { createWebhookTransport, type WebhookTransport } from '../../../src/outbound/webhooks/transport.js';
 
 let transports: WebhookTransport[] = [];

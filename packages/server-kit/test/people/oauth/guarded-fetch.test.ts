@@ -1,6 +1,6 @@
+import { createAddressGuard } from '@watchpost/checks/address-guard';
 import { hostile, startHttpTarget, startTcpTarget, type Target } from '@watchpost/testbed/targets';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createAddressGuard } from '../../../src/checks/address-guard.js';
 import { createGuardedFetch, ProviderUnreachableError } from '../../../src/people/oauth/guarded-fetch.js';
 
 const guard = createAddressGuard({ allowPrivate: true });

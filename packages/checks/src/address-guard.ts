@@ -1,0 +1,32 @@
+// Decides what may be connected to
+
+export {
+  type AddressGuard,
+  type AddressGuardOptions,
+  AddressRefusedError,
+  createAddressGuard,
+  type JudgedAddress,
+  type Resolve,
+} from './network/address-guard.js';
+export type { AddressKind } from './network/address-kind.js';
+export { guardedLookup } from './network/guarded-lookup.js';
+
+// TLS
+
+export { secureContextOf } from './connection/trust.js';
+
+// Names and addresses
+
+export { type NameServer, readNameServers } from './dns/name-server.js';
+export { withoutBrackets } from './network/host.js';
+
+// HTTP
+
+export { readRetryAfter } from './network/retry-after.js';
+export { userAgent } from './network/user-agent.js';
+
+// What went wrong, in words
+
+export { kindWords } from './messages/connection-messages.js';
+export { plainText } from './messages/words.js';
+export { codeOf, isLocal } from './network/error-code.js';

@@ -1,0 +1,63 @@
+import { X509Certificate } from 'node:crypto';
+import { createSecureContext, type SecureContext } from 'node:tls';
+import { checkBounds } from '../bounds.js';
+import { CheckFailure } from '../check-failure.js';
+import { failureMessages } from '../failure-message.js';
+import { assertClientCertificate, type ClientCertificate } from './client-certificate.js';
+
+const maxContexts = checkBounds.trustContexts.most;
+
+/**
+ * Contexts by what they are made of. Making one takes a third of a millisecond of CPU, a fifth of a whole check, and
+ * it depends on nothing else but the authorities that the process started with.
+ */
+const contexts = new Map<string, SecureContext>();
+
+const assertCertificates = (pem: string): void => {
+  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
+  try {
+    // A context skips what it cannot read without a word.
+    if (blocks.length === 0) throw new TypeError('no certificate');
+    for (const block of blocks) new X509Certificate(block);
+  } catch (error) {
+    throw new CheckFailure('unknown', failureMessages.badCaCertificates(), { cause: error });
+  }
+};
+
+const makeContext = (caCertificates: string | null, client: ClientCertificate | null): SecureContext => {
+  if (caCertificates !== null) assertCertificates(caCertificates);
+  if (client !== null) assertClientCertificate(client);
+  try {
+    return createSecureContext({
+      ...(caCertificates !== null && { ca: caCertificates }),
+      ...(client !== null && { cert: client.clientCertificate, key: client.clientKey }),
+    });
+  } catch (error) {
+    // OpenSSL also refuses what can be read, such as keys that are too short.
+    if (client === null) throw error;
+    throw new CheckFailure('unknown', failureMessages.badClientCertificate());
+  }
+};
+
+/**
+ * The TLS context that trusts the given authorities and shows the given certificate.
+ *
+ * @param caCertificates authorities in PEM; `null` for those that the process trusts
+ * @param client `null` to show none
+ * @throws CheckFailure when one of them cannot be read
+ */
+export const secureContextOf = (
+  caCertificates: string | null,
+  client: ClientCertificate | null = null,
+): SecureContext => {
+  const parts = client === null ? [caCertificates] : [caCertificates, client.clientCertificate, client.clientKey];
+  // No PEM holds the sign between them.
+  const name = parts.join('\0');
+  const known = contexts.get(name);
+  if (known !== undefined) return known;
+  const made = makeContext(caCertificates, client);
+  const [oldest] = contexts.keys();
+  if (contexts.size >= maxContexts && oldest !== undefined) contexts.delete(oldest);
+  contexts.set(name, made);
+  return made;
+};

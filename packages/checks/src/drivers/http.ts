@@ -1,0 +1,37 @@
+import { type HttpMonitorConfig, httpMonitorConfig } from '@watchpost/schemas';
+import { lookAtStatus, needBody } from '../assertions/assertions.js';
+import type { Check } from '../check.js';
+import { clientCertificateOf } from '../connection/client-certificate.js';
+import { defineCheck, judge } from '../define-check.js';
+import { failureMessages } from '../failure-message.js';
+import { authorizationOf } from '../http/authorization.js';
+import { fetchUrl, readText, readUrl } from '../http/http-fetch.js';
+import { readConfig } from '../read-request.js';
+
+/** A status and both ends of a range have three digits, so their texts compare as the numbers do. */
+const isAccepted = (status: number, accepted: readonly string[]): boolean => {
+  const text = String(status);
+  return accepted.some((range) => range.slice(0, 3) <= text && text <= range.slice(-3));
+};
+
+const statusProblems = (statusCode: number, { acceptedStatusCodes }: HttpMonitorConfig): string[] =>
+  isAccepted(statusCode, acceptedStatusCodes)
+    ? []
+    : [failureMessages.statusNotAccepted(statusCode, acceptedStatusCodes)];
+
+/** Checks a web address with one request, of `https` and `http` alike, on connections of its own. */
+export const checkHttp: Check = defineCheck(async (task) => {
+  const { target, assertions, credentials } = task.request;
+  const config = readConfig(httpMonitorConfig, task.request.config);
+  const { method, headers, body } = config;
+  const answer = await fetchUrl(
+    task,
+    { method, url: readUrl(target), headers, body },
+    { ...config, authorization: authorizationOf(credentials), client: clientCertificateOf(credentials) },
+  );
+  const text = await readText(task, answer, needBody(assertions));
+  const { statusCode } = answer;
+  // An assertion on the status stands in for the accepted ones.
+  const problems = lookAtStatus(assertions) ? [] : statusProblems(statusCode, config);
+  return judge(task, { statusCode, headers: answer.headers, body: text }, problems);
+});

@@ -1,0 +1,75 @@
+import { type MysqlMonitorConfig, mysqlMonitorConfig } from '@watchpost/schemas';
+import type { Check } from '../check.js';
+import { CheckFailure } from '../check-failure.js';
+import { dialPlain, openConnection } from '../connection/connection.js';
+import { Conversation } from '../connection/conversation.js';
+import { type CheckTask, defineCheck, judge } from '../define-check.js';
+import { failureMessages } from '../failure-message.js';
+import { capability, type Greeting, readGreeting } from '../mysql/greeting.js';
+import { type MysqlLogin, mysqlFailure } from '../mysql/mysql-failure.js';
+import { marker, PacketExchange, readError } from '../mysql/packets.js';
+import { askMysql } from '../mysql/query.js';
+import { signInToMysql, tlsRequest } from '../mysql/sign-in.js';
+import { readConfig, readHostPort } from '../read-request.js';
+import { serverLimitMs } from '../sql/server-limit.js';
+import { goOnWithTls } from '../start-tls/start-tls.js';
+
+const protocol = { protocol: 'MySQL' } as const;
+
+/** A connection whose server has presented itself. */
+interface Session {
+  readonly packets: PacketExchange;
+  readonly greeting: Greeting;
+}
+
+/** Connects, hears the greeting and, if the monitor says so, goes on with TLS before anything is told. */
+const openSession = async (
+  task: CheckTask,
+  { verifyTls, caCertificates }: MysqlMonitorConfig,
+  login: MysqlLogin,
+): Promise<Session> => {
+  const { run, request, environment } = task;
+  const target = readHostPort(request.target);
+  const socket = await openConnection(run, { guard: environment.guard, ...target, dial: dialPlain });
+  run.phase = 'signIn';
+  const openedAt = run.elapsedMs;
+  const conversation = new Conversation(run, socket, protocol);
+  const packets = new PacketExchange(conversation);
+  const first = await packets.read();
+  run.addTiming('firstByteMs', run.elapsedMs - openedAt);
+  if (first.next === marker.error) throw mysqlFailure(readError(first), { login, isSignedIn: false });
+  const greeting = readGreeting(first);
+  if (!login.isTls) return { packets, greeting };
+  if ((greeting.capabilities & capability.tls) === 0) throw new CheckFailure('down', failureMessages.noTlsOffered());
+  packets.send(tlsRequest(login, greeting));
+  const secured = await goOnWithTls(task, { socket, conversation }, { host: target.host, verifyTls, caCertificates });
+  run.phase = 'signIn';
+  return { packets: new PacketExchange(new Conversation(run, secured, protocol), packets.next), greeting };
+};
+
+/** Limits what the server spends on a query; one that is too old to know the limit does without. */
+const limitQuery = async ({ packets, greeting }: Session, limitMs: number): Promise<void> => {
+  const isMariadb = /mariadb/i.test(greeting.version);
+  await askMysql(
+    packets,
+    isMariadb ? `SET max_statement_time = ${limitMs / 1000}` : `SET max_execution_time = ${limitMs}`,
+  );
+};
+
+/** Signs in to a MySQL or MariaDB server and asks it the query of the monitor. The latency is the time to the answer. */
+export const checkMysql: Check = defineCheck(async (task) => {
+  const { run, request } = task;
+  const config = readConfig(mysqlMonitorConfig, request.config);
+  const { username = 'root', password } = request.credentials ?? {};
+  const login = { user: username, password, database: config.database, isTls: config.isTls };
+  const session = await openSession(task, config, login);
+  const { packets, greeting } = session;
+  await signInToMysql(packets, greeting, login);
+  run.phase = 'answer';
+  await limitQuery(session, serverLimitMs(task));
+  const answer = await askMysql(packets, config.query);
+  if ('error' in answer) throw mysqlFailure(answer.error, { login, isSignedIn: true });
+  run.findings.latencyMs = run.elapsedMs;
+  await packets.quit();
+  return judge(task, { json: answer.row });
+});

@@ -1,0 +1,35 @@
+import type { Socket } from 'node:net';
+import { type PostgresMonitorConfig, postgresMonitorConfig } from '@watchpost/schemas';
+import type { Check } from '../check.js';
+import { dialPlain, openConnection } from '../connection/connection.js';
+import { Conversation } from '../connection/conversation.js';
+import { type CheckTask, defineCheck, judge } from '../define-check.js';
+import { toMessage } from '../postgres/messages.js';
+import { askPostgres } from '../postgres/query.js';
+import { signInToPostgres } from '../postgres/sign-in.js';
+import { readConfig, readHostPort } from '../read-request.js';
+import { serverLimitMs } from '../sql/server-limit.js';
+import { openStartTls } from '../start-tls/start-tls.js';
+
+/** Connects and, if the monitor says so, asks for TLS before anything is told. */
+const openSocket = (task: CheckTask, { isTls, verifyTls, caCertificates }: PostgresMonitorConfig): Promise<Socket> => {
+  const target = readHostPort(task.request.target);
+  if (!isTls) return openConnection(task.run, { guard: task.environment.guard, ...target, dial: dialPlain });
+  return openStartTls(task, { ...target, protocol: 'postgres' }, { host: target.host, verifyTls, caCertificates });
+};
+
+/** Signs in to a PostgreSQL server and asks it the query of the monitor. The latency is the time to the answer. */
+export const checkPostgres: Check = defineCheck(async (task) => {
+  const { run, request } = task;
+  const config = readConfig(postgresMonitorConfig, request.config);
+  const { database, query } = config;
+  const conversation = new Conversation(run, await openSocket(task, config), { protocol: 'PostgreSQL' });
+  run.phase = 'signIn';
+  const { username = 'postgres', password } = request.credentials ?? {};
+  await signInToPostgres({ run, conversation, login: { user: username, password, database } });
+  run.phase = 'answer';
+  const row = await askPostgres(conversation, { sql: query, limitMs: serverLimitMs(task), database });
+  run.findings.latencyMs = run.elapsedMs;
+  await conversation.end(toMessage('X'));
+  return judge(task, { json: row });
+});

@@ -1,0 +1,37 @@
+import { tlsMonitorConfig } from '@watchpost/schemas';
+import type { CertificateReport, Check } from '../check.js';
+import { clientCertificateOf } from '../connection/client-certificate.js';
+import { hangUp } from '../connection/plain-exchange.js';
+import { openSecureConnection } from '../connection/secure-connection.js';
+import { defineCheck, judge } from '../define-check.js';
+import { failureMessages } from '../failure-message.js';
+import { readConfig, readHost, readHostPort } from '../read-request.js';
+import { openStartTls } from '../start-tls/start-tls.js';
+
+/** What is wrong with how long the certificate still runs. */
+const ageProblems = (certificate: CertificateReport | null, minDaysRemaining: number): string[] => {
+  if (certificate === null) return [failureMessages.noCertificate()];
+  const { daysRemaining, validTo } = certificate;
+  if (daysRemaining >= minDaysRemaining) return [];
+  return daysRemaining < 0
+    ? [failureMessages.certificateExpired(Date.parse(validTo))]
+    : [failureMessages.certificateEndsSoon(daysRemaining, minDaysRemaining)];
+};
+
+/**
+ * Shakes hands and looks at the certificate: its chain, its name, and the days it has left. The latency is the time to
+ * the end of the handshake.
+ */
+export const checkTls: Check = defineCheck(async (task) => {
+  const { run, request } = task;
+  const { serverName, minDaysRemaining, startTls, ...config } = readConfig(tlsMonitorConfig, request.config);
+  const target = readHostPort(request.target);
+  const client = clientCertificateOf(request.credentials);
+  const settings = { ...config, host: serverName === null ? target.host : readHost(serverName), client };
+  const socket = await (startTls === null
+    ? openSecureConnection(task, target, settings)
+    : openStartTls(task, { ...target, protocol: startTls }, settings));
+  run.findings.latencyMs = run.elapsedMs;
+  await hangUp(run, socket);
+  return judge(task, {}, ageProblems(run.findings.certificate, minDaysRemaining));
+});

@@ -1,0 +1,54 @@
+import { websocketMonitorConfig } from '@watchpost/schemas';
+import { needBody } from '../assertions/assertions.js';
+import type { Check } from '../check.js';
+import { CheckFailure } from '../check-failure.js';
+import type { CheckRun } from '../check-run.js';
+import { clientCertificateOf } from '../connection/client-certificate.js';
+import { Conversation } from '../connection/conversation.js';
+import { defineCheck, judge } from '../define-check.js';
+import { failureMessages } from '../failure-message.js';
+import { authorizationOf } from '../http/authorization.js';
+import { readUrl } from '../http/http-fetch.js';
+import { readConfig } from '../read-request.js';
+import { occursIn } from '../text-search.js';
+import { opcodes, toFrame } from '../websocket/frame.js';
+import { openWebSocket } from '../websocket/handshake.js';
+import { messageReader } from '../websocket/messages.js';
+
+/** Waits for a message that says what is expected, or for any when nothing is. */
+const awaitMessage = async (run: CheckRun, conversation: Conversation, expected: string | null): Promise<string> => {
+  run.phase = 'message';
+  const readMessage = messageReader(conversation);
+  let text: string | undefined;
+  try {
+    do text = await readMessage();
+    while (expected !== null && !occursIn(text, expected));
+    return text;
+  } catch (error) {
+    // Whoever waited in vain wants to know what came instead.
+    if (text === undefined || !(error instanceof CheckFailure) || error.status === 'unknown') throw error;
+    throw new CheckFailure('down', `${failureMessages.notExpected(text, expected ?? '')}; ${error.message}`);
+  }
+};
+
+/**
+ * Opens a WebSocket, says and hears what the monitor asks, and closes it (RFC 6455 §7.1.1). The latency is the time to
+ * the end of the handshake, or to the message that was awaited.
+ */
+export const checkWebsocket: Check = defineCheck(async (task) => {
+  const { run, request } = task;
+  const { send, expect, ...config } = readConfig(websocketMonitorConfig, request.config);
+  const socket = await openWebSocket(task, readUrl(request.target, ['wss:', 'ws:']), {
+    ...config,
+    authorization: authorizationOf(request.credentials),
+    client: clientCertificateOf(request.credentials),
+  });
+  const conversation = new Conversation(run, socket, { protocol: 'WebSocket' });
+  if (send !== null) conversation.send(toFrame(opcodes.text, Buffer.from(send)));
+  const isHeard = expect !== null || needBody(request.assertions);
+  const text = isHeard ? await awaitMessage(run, conversation, expect) : null;
+  run.findings.latencyMs = run.elapsedMs;
+  // 1000: the purpose is fulfilled (RFC 6455 §7.4.1).
+  await conversation.end(toFrame(opcodes.close, Buffer.of(0x03, 0xe8)));
+  return judge(task, text === null ? {} : { body: { text } });
+});

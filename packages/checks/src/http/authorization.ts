@@ -1,0 +1,22 @@
+import type { Credentials } from '../check.js';
+import { CheckFailure } from '../check-failure.js';
+import { failureMessages } from '../failure-message.js';
+
+/** What a header can carry (RFC 9110 §5.5) and a token has. */
+const tokenText = /^[\x21-\x7e]+$/;
+
+/**
+ * The `Authorization` header that credentials ask for: a token as it is (RFC 6750 §2.1), else user name and password
+ * (RFC 7617 §2, in UTF-8). `undefined` when there is neither.
+ *
+ * @throws CheckFailure when the token cannot be sent
+ */
+export const authorizationOf = (credentials: Credentials | null): string | undefined => {
+  const { username, password, token } = credentials ?? {};
+  if (token !== undefined) {
+    if (!tokenText.test(token)) throw new CheckFailure('unknown', failureMessages.badToken());
+    return `Bearer ${token}`;
+  }
+  if (username === undefined && password === undefined) return undefined;
+  return `Basic ${Buffer.from(`${username ?? ''}:${password ?? ''}`).toString('base64')}`;
+};

@@ -1,0 +1,88 @@
+import { CheckFailure } from '../check-failure.js';
+import type { ConnectionTask } from '../connection/secure-connection.js';
+import { failureMessages } from '../failure-message.js';
+import { type BodyText, decodeBody, readBody } from './http-body.js';
+import { connectToUrl, type UrlPolicy } from './http-connection.js';
+import { type HttpAnswer, type HttpRequest, requestHeaders, sendRequest } from './http-exchange.js';
+import { redirectedRequest } from './redirect.js';
+
+/** How a request is sent, and how often it may be sent on. */
+export interface FetchPolicy extends UrlPolicy {
+  /** Redirects that are followed; with 0 the first answer counts, whatever it is. */
+  readonly maxRedirects: number;
+  /** `Authorization` header for the target itself; `undefined` for none. */
+  readonly authorization: string | undefined;
+}
+
+/**
+ * Reads a target as an absolute URL.
+ *
+ * @param schemes those that it may have; `https:` and `http:` unless given
+ * @throws CheckFailure when it is none
+ */
+export const readUrl = (target: string, schemes: readonly string[] = ['https:', 'http:']): URL => {
+  const url = URL.parse(target);
+  if (url !== null && schemes.includes(url.protocol)) return url;
+  throw new CheckFailure('unknown', failureMessages.badTarget());
+};
+
+/** Sends one request on a connection of its own; credentials go along only where they are meant for. */
+const exchange = async (
+  task: ConnectionTask,
+  request: HttpRequest,
+  policy: FetchPolicy,
+  isHome: boolean,
+): Promise<HttpAnswer> => {
+  const { findings } = task.run;
+  findings.statusCode = null;
+  const socket = await connectToUrl(task, request.url, { ...policy, client: isHome ? policy.client : null });
+  const headers = requestHeaders(request, {
+    userAgent: task.environment.userAgent,
+    authorization: isHome ? policy.authorization : undefined,
+  });
+  const answer = await sendRequest(task.run, socket, { ...request, headers });
+  findings.statusCode = answer.statusCode;
+  return answer;
+};
+
+/**
+ * Sends a request and those that redirects ask for; every hop resolves, is guarded and connects anew. Once a redirect
+ * has led to another origin, credentials are not used again, not even when the next one leads back.
+ *
+ * @returns the head of the last answer; read its body with {@link readText}
+ * @throws CheckFailure
+ */
+export const fetchUrl = async (task: ConnectionTask, first: HttpRequest, policy: FetchPolicy): Promise<HttpAnswer> => {
+  const { maxRedirects } = policy;
+  let request = first;
+  let isHome = true;
+  try {
+    for (let redirects = 0; ; redirects += 1) {
+      const answer = await exchange(task, request, policy, isHome);
+      const next = maxRedirects === 0 ? undefined : redirectedRequest(answer, request);
+      if (next === undefined) return answer;
+      if (redirects === maxRedirects) throw new CheckFailure('down', failureMessages.tooManyRedirects(maxRedirects));
+      answer.stream?.destroy();
+      isHome &&= next.url.origin === request.url.origin;
+      request = next;
+    }
+  } catch (error) {
+    if (request === first || !(error instanceof CheckFailure)) throw error;
+    throw new CheckFailure(error.status, failureMessages.afterRedirect(error.message, request.url.origin), {
+      cause: error,
+    });
+  }
+};
+
+/**
+ * Reads an answer to its end, which makes the latency of the check, and its text.
+ *
+ * @param isNeeded `false` reads on without keeping anything; the text is empty then
+ * @throws CheckFailure
+ */
+export const readText = async ({ run }: ConnectionTask, answer: HttpAnswer, isNeeded = true): Promise<BodyText> => {
+  const raw = answer.stream === null ? null : await readBody(run, answer.stream, isNeeded);
+  run.findings.latencyMs = run.elapsedMs;
+  if (raw === null || !isNeeded) return { text: '' };
+  return raw.problem === null ? decodeBody(run, raw.bytes, answer.headers) : { problem: raw.problem };
+};

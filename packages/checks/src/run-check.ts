@@ -1,0 +1,64 @@
+import type { MonitorType } from '@watchpost/schemas';
+import type { Check, CheckRequest } from './check.js';
+import { type Drivers, isInstalled, onFirstUse } from './driver.js';
+import { checkHttp } from './drivers/http.js';
+import { checkTcp } from './drivers/tcp.js';
+import { failureMessages } from './failure-message.js';
+import { failureReport } from './report.js';
+
+/**
+ * How each type is checked that has a target to connect to. A new driver is one more line here, loaded when it is first
+ * used; one that is built on an optional package names it as `peer`.
+ */
+export const checkDrivers: Drivers = new Map([
+  ['https', { check: checkHttp }],
+  ['http', { check: checkHttp }],
+  ['tcp', { check: checkTcp }],
+  ['udp', { check: onFirstUse(async () => (await import('./drivers/udp.js')).checkUdp) }],
+  ['tls', { check: onFirstUse(async () => (await import('./drivers/tls.js')).checkTls) }],
+  ['websocket', { check: onFirstUse(async () => (await import('./drivers/websocket.js')).checkWebsocket) }],
+  ['smtp', { check: onFirstUse(async () => (await import('./drivers/smtp.js')).checkSmtp) }],
+  ['ssh', { check: onFirstUse(async () => (await import('./drivers/ssh.js')).checkSsh) }],
+  ['icmp', { check: onFirstUse(async () => (await import('./drivers/icmp.js')).checkIcmp) }],
+  ['dns', { check: onFirstUse(async () => (await import('./drivers/dns.js')).checkDns) }],
+  ['postgres', { check: onFirstUse(async () => (await import('./drivers/postgres.js')).checkPostgres) }],
+  ['prometheus', { check: onFirstUse(async () => (await import('./drivers/prometheus.js')).checkPrometheus) }],
+  ['redis', { check: onFirstUse(async () => (await import('./drivers/redis.js')).checkRedis) }],
+  ['domain', { check: onFirstUse(async () => (await import('./drivers/domain.js')).checkDomain) }],
+  ['mysql', { check: onFirstUse(async () => (await import('./drivers/mysql.js')).checkMysql) }],
+  ['grpc', { check: onFirstUse(async () => (await import('./drivers/grpc.js')).checkGrpc) }],
+  ['mqtt', { check: onFirstUse(async () => (await import('./drivers/mqtt.js')).checkMqtt) }],
+]);
+
+/** Types among these drivers whose packages are installed. */
+export const typesAmong = <Request extends CheckRequest>(drivers: Drivers<Request>): readonly MonitorType[] =>
+  [...drivers].filter(([, { peer }]) => peer === undefined || isInstalled(peer)).map(([type]) => type);
+
+/**
+ * Makes a check of these drivers. It never rejects and leaves nothing open: whatever the target does is a report, and so
+ * is an error of a driver, which goes to `environment.reportDefect`. A type without a driver is `unknown`.
+ *
+ * @param types those that may be used. Default: all whose packages are installed.
+ */
+export const checkWith = <Request extends CheckRequest>(
+  drivers: Drivers<Request>,
+  types: readonly MonitorType[] = typesAmong(drivers),
+): Check<Request> => {
+  const available = new Set(types);
+  return async (request, environment) => {
+    const driver = drivers.get(request.type);
+    if (driver === undefined || !available.has(request.type)) {
+      const message = failureMessages.noDriver(request.type, driver?.peer);
+      return failureReport({ status: 'unknown', message });
+    }
+    try {
+      return await driver.check(request, environment);
+    } catch (error) {
+      environment.reportDefect?.(error);
+      return failureReport({ status: 'unknown', message: failureMessages.defect() });
+    }
+  };
+};
+
+/** Runs one check with {@link checkDrivers}. */
+export const runCheck: Check = checkWith(checkDrivers);

@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkBounds } from '../src/bounds.js';
+
+const folder = join(import.meta.dirname, '../src');
+const sources = globSync('**/*.ts', { cwd: folder }).map(
+  (file) => [file, readFileSync(join(folder, file), 'utf8')] as const,
+);
+
+test('every bound of checks holds something, and says why', () => {
+  const all = sources.map(([, text]) => text).join('\n');
+  expect(Object.keys(checkBounds).filter((name) => !new RegExp(`\\bcheckBounds\\.${name}\\b`).test(all))).toEqual([]);
+  for (const { reason } of Object.values(checkBounds)) expect(reason).toMatch(/^\S.*\.$/);
+});
+
+test('no number of a check that is named like a bound stands outside the table', () => {
+  const literal = /\bconst ((?:max|most)[A-Z]\w*)(?:: [^=]+)? = [\d(][^;]*;/g;
+  expect(sources.flatMap(([file, text]) => [...text.matchAll(literal)].map(([, name]) => `${file} ${name}`))).toEqual(
+    [],
+  );
+});

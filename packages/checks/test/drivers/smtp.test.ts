@@ -1,0 +1,231 @@
+import { type Authority, createAuthority, type KeyAndCertificate, selfSigned } from '@watchpost/testbed/authority';
+import { type SmtpTargetOptions, startSmtpTarget } from '@watchpost/testbed/smtp-target';
+import { startTcpTarget, type Target } from '@watchpost/testbed/targets';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAddressGuard } from '../../src/network/address-guard.js';
+import { check, type Settings, verdict } from '../run.js';
+import { type Behaviour, script, strangers, verdictOn } from './hostile-servers.js';
+
+let authority: Authority;
+let certificate: KeyAndCertificate;
+let caCertificates: string;
+beforeAll(async () => {
+  authority = await createAuthority();
+  certificate = await authority.issue({ names: ['localhost'] });
+  caCertificates = authority.certificatePem;
+});
+
+const targets: Target[] = [];
+afterAll(async () => {
+  for (const target of targets.splice(0)) await target.stop();
+});
+const serve = async (options: SmtpTargetOptions = {}): Promise<Target> => {
+  const target = await startSmtpTarget({ ...certificate, ...options });
+  targets.push(target);
+  return target;
+};
+
+const up = { status: 'up', message: null };
+const down = (message: unknown) => ({ status: 'down', message });
+const smtp = ({ config, ...rest }: Settings = {}): Settings => ({
+  type: 'smtp',
+  config: { caCertificates, ...config },
+  ...rest,
+});
+
+const securities = ['none', 'starttls', 'tls'] as const;
+
+describe.concurrent.each(securities)('a mail server with security %s', (security) => {
+  const secure = security === 'tls';
+
+  it('that greets is up', async () => {
+    const { url } = await serve({ secure });
+    const { status, measurement, certificate: shown } = await check(url, smtp({ config: { security } }));
+    expect({ status, measurement, issuer: shown?.issuer ?? null }).toEqual({
+      status: 'up',
+      measurement: {
+        ok: true,
+        latencyMs: expect.any(Number),
+        statusCode: null,
+        message: null,
+        timings: {
+          dnsMs: expect.any(Number),
+          connectMs: expect.any(Number),
+          tlsMs: security === 'none' ? null : expect.any(Number),
+          firstByteMs: expect.any(Number),
+        },
+      },
+      issuer: security === 'none' ? null : authority.name,
+    });
+  });
+
+  it.each([['PLAIN'], ['LOGIN'], ['LOGIN', 'PLAIN'], ['XOAUTH2', 'PLAIN']])(
+    'is signed in to where it knows %s %s',
+    async (...authMethods) => {
+      const seen: unknown[] = [];
+      const { url } = await serve({
+        secure,
+        authMethods: authMethods.filter((method) => method !== undefined),
+        allowInsecureAuth: true,
+        onAuth: ({ username, password }, _session, done) => {
+          seen.push({ username, password });
+          if (password === 'größe 1') done(null, { user: username });
+          else done(new Error('the secret word is wrong'));
+        },
+      });
+      const config = { security };
+      expect(await verdict(url, smtp({ config, credentials: { username: 'ada', password: 'größe 1' } }))).toEqual(up);
+      expect(seen).toEqual([{ username: 'ada', password: 'größe 1' }]);
+      expect(await verdict(url, smtp({ config, credentials: { username: 'ada', password: 'wrong' } }))).toEqual(
+        down('the target does not accept the user name or the password'),
+      );
+    },
+  );
+
+  it('hears the name that the monitor gives, and a goodbye', async () => {
+    const names: string[] = [];
+    const left = Promise.withResolvers<void>();
+    const { url } = await serve({
+      secure,
+      onClose: (session) => {
+        names.push(session.hostNameAppearsAs || '');
+        left.resolve();
+      },
+    });
+    expect(await verdict(url, smtp({ config: { security, heloName: 'watch.example' } }))).toEqual(up);
+    await left.promise;
+    expect(names).toEqual(['watch.example']);
+  });
+
+  it('is not connected to where private targets are off', async () => {
+    const target = await serve({ secure });
+    const guard = createAddressGuard({ allowPrivate: false });
+    expect(await verdict(target.url, smtp({ config: { security }, environment: { guard } }))).toEqual({
+      status: 'unknown',
+      message: 'localhost is a loopback address; this server does not check private targets',
+    });
+    expect(target.connectionCount).toBe(0);
+  });
+
+  it.each(Object.entries(strangers))('that is none, but %s, is down', async (_name, behaviour) => {
+    expect(await verdictOn(behaviour, smtp({ config: { security }, timeoutSeconds: 1 }))).toEqual(
+      down(
+        expect.stringMatching(
+          /^(malformed answer: not SMTP|the target does not speak TLS on this port|(connection (closed|reset)|timed out after 1 s) (while waiting for the answer|during the TLS handshake))$/,
+        ),
+      ),
+    );
+  });
+});
+
+describe.concurrent('a mail server', () => {
+  it('is down when its certificate is not accepted, unless nobody minds', async () => {
+    const { url } = await serve(await selfSigned({ names: ['localhost'] }));
+    const config = { security: 'starttls' };
+    expect(await verdict(url, smtp({ config }))).toEqual(down('certificate is self-signed'));
+    expect(await verdict(url, smtp({ config: { ...config, verifyTls: false } }))).toEqual(up);
+  });
+
+  it('is asserted on the days of its certificate', async () => {
+    const { url } = await serve();
+    const assertions = [{ source: 'certificateDays', operator: 'greaterThan', expected: 100 }] as const;
+    expect(await verdict(url, smtp({ config: { security: 'starttls' }, assertions }))).toEqual(
+      down('certificateDays is 89, expected more than 100'),
+    );
+  });
+
+  it('that is slow is degraded', async () => {
+    const { url } = await serve();
+    expect(await check(url, smtp({ degradedAfterMs: 0.001 }))).toMatchObject({ status: 'degraded' });
+  });
+
+  it('that is not there is down', async () => {
+    const gone = await startTcpTarget();
+    await gone.stop();
+    expect(await verdict(gone.url, smtp())).toEqual(down('connection refused'));
+  });
+
+  it('that does not let anybody sign in is down', async () => {
+    const credentials = { username: 'ada', password: 'secret' };
+    const without = await serve({ disabledCommands: ['AUTH'], hideSTARTTLS: true });
+    expect(await verdict(without.url, smtp({ credentials }))).toEqual(down('the target does not offer to sign in'));
+    // It asks for TLS first.
+    const { url } = await serve();
+    expect(await verdict(url, smtp({ credentials }))).toEqual(down('the target lets nobody sign in without TLS'));
+    const strange = await serve({ authMethods: ['CRAM-MD5', 'XOAUTH2'], allowInsecureAuth: true });
+    expect(await verdict(strange.url, smtp({ credentials }))).toEqual(
+      down('the target asks for a way to sign in that checks do not know: CRAM-MD5 XOAUTH2'),
+    );
+  });
+
+  it('that does not offer TLS is down', async () => {
+    const { url } = await serve({ hideSTARTTLS: true });
+    expect(await verdict(url, smtp({ config: { security: 'starttls' } }))).toEqual(
+      down('the target does not offer TLS on this port'),
+    );
+  });
+
+  const says = (...pieces: readonly string[]): Behaviour =>
+    script(
+      pieces.map((piece) => Buffer.from(`${piece}\r\n`)),
+      { speaksFirst: true },
+    );
+  const pours = (...pieces: readonly [...string[], string]): Behaviour =>
+    script(
+      pieces.slice(0, -1).map((piece) => Buffer.from(`${piece}\r\n`)),
+      {
+        speaksFirst: true,
+        thenPour: Buffer.from(pieces.at(-1)?.repeat(8000) ?? ''),
+      },
+    );
+  const hello = '250-mail.example\r\n250-SIZE\r\n250 AUTH PLAIN';
+  const timedOut = 'timed out after 1 s while waiting for the answer';
+
+  it.each<[what: string, behaviour: Behaviour, message: string | null]>([
+    [
+      'greets in several lines',
+      says('220-mail.example\r\n220-has more\r\n220 to say', hello, '235 in', '221 bye'),
+      null,
+    ],
+    ['ends its lines like Unix', says('220 mail.example\n250-mail.example\n250 AUTH PLAIN\n235 in'), null],
+    ['lets nobody in', says('554 no service here'), 'the target does not let checks in: "554 no service here"'],
+    ['is busy', says('421 too many connections'), 'the target does not let checks in: "421 too many connections"'],
+    ['does not say hello', says('220 hi', '502 what?'), 'EHLO failed: 502 what?'],
+    [
+      'hangs up on a hello',
+      (socket) => void socket.write('220 hi\r\n', () => socket.once('data', () => socket.end())),
+      'connection closed while waiting for the answer',
+    ],
+    ['never says hello', says('220 hi'), timedOut],
+    [
+      'refuses the password and repeats it',
+      says('220 hi', hello, '535 AGFkYQBzZWNyZXQ= is wrong'),
+      'the target does not accept the user name or the password',
+    ],
+    [
+      'cannot look at the password now and repeats it',
+      says('220 hi', hello, '454 AGFkYQBzZWNyZXQ= later'),
+      'AUTH failed: 454',
+    ],
+    [
+      'offers nothing before TLS',
+      says('220 hi', '250-mail.example\r\n250 STARTTLS'),
+      'the target lets nobody sign in without TLS',
+    ],
+    [
+      'wants TLS before it looks at the password',
+      says('220 hi', hello, '530 5.7.0 Must issue a STARTTLS command first'),
+      'the target lets nobody sign in without TLS',
+    ],
+    ['never looks at the password', says('220 hi', hello), 'timed out after 1 s while signing in'],
+    ['speaks HTTP', says('HTTP/1.1 400 Bad Request'), 'malformed answer: not SMTP'],
+    ['changes its mind in the middle', says('220-hi\r\n550 no'), timedOut],
+    ['greets without end', pours('220-hi', '220-more\r\n'), 'malformed answer: not SMTP'],
+    ['has a greeting without end', pours('a'), 'malformed answer: not SMTP'],
+    ['offers without end', pours('220 hi', '250-more\r\n'), 'malformed answer: not SMTP'],
+    ['drips', script([Buffer.from('220 ')], { speaksFirst: true, thenDrip: Buffer.from('a') }), timedOut],
+  ])('that %s is judged', async (_what, behaviour, message) => {
+    const settings = smtp({ credentials: { username: 'ada', password: 'secret' }, timeoutSeconds: 1 });
+    expect(await verdictOn(behaviour, settings)).toEqual(message === null ? up : down(message));
+  });
+});

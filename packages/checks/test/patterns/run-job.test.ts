@@ -1,0 +1,159 @@
+import { restless, widePattern } from '@watchpost/testbed/slow-patterns';
+import { describe, expect, it } from 'vitest';
+import { OutOfTimeError, withinTime } from '../../src/patterns/bounded-time.js';
+import type { PatternAnswer } from '../../src/patterns/pattern-job.js';
+import { runJob } from '../../src/patterns/run-job.js';
+
+const bodyBytes = 1_048_576;
+/** What work takes from the processor, in milliseconds, however busy the machine is. */
+const cost = (work: () => void): number => {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+};
+/** Looks for patterns in one text. */
+const look = (text: string, ...patterns: readonly string[]): PatternAnswer =>
+  runJob({
+    kind: 'search',
+    texts: [text],
+    searches: patterns.map((pattern) => ({ pattern, from: 0, to: 1 })),
+  });
+const found = (...found: readonly boolean[]): PatternAnswer => ({ kind: 'found', found });
+const tooSlow = (pattern: string): PatternAnswer => ({ kind: 'tooSlow', pattern });
+const problems = (...patterns: readonly string[]): PatternAnswer => runJob({ kind: 'read', patterns });
+const read = (...problems: readonly (string | null)[]): PatternAnswer => ({ kind: 'read', problems });
+
+describe('a pattern', () => {
+  it.each([
+    ['up', 'backup', true],
+    ['^up$', 'backup', false],
+    ['^up$', 'up', true],
+    ['UP', 'up', false],
+    ['(?i)UP', 'up', true],
+    ['a.c', 'a\nc', false],
+    ['(?s)a.c', 'a\nc', true],
+    ['^b$', 'a\nb', false],
+    ['(?m)^b$', 'a\nb', true],
+    ['v\\d+\\.\\d+', 'nginx v1.27', true],
+    ['(ok|up|fine)', 'all fine', true],
+    ['\\bup\\b', 'backup', false],
+    ['^\\pL+$', 'größer', true],
+    ['^.$', '\u{1F600}', true],
+    ['', '', true],
+    ['^$', 'a', false],
+  ])('%j in %j is found: %s', (pattern, text, isFound) => {
+    expect(problems(pattern)).toEqual(read(null));
+    expect(look(text, pattern)).toEqual(found(isFound));
+  });
+
+  it.each([
+    ['(a', 'must be a pattern in the syntax of RE2: missing closing )'],
+    ['a)', 'must be a pattern in the syntax of RE2: unexpected )'],
+    ['[a', 'must be a pattern in the syntax of RE2: missing closing ]'],
+    ['*', 'must be a pattern in the syntax of RE2: missing argument to repetition operator'],
+    ['(?=a)', 'must be a pattern in the syntax of RE2: invalid or unsupported Perl syntax'],
+    ['(?<!a)b', 'must be a pattern in the syntax of RE2: invalid named capture'],
+    ['(a)\\1', 'must be a pattern in the syntax of RE2: invalid escape sequence'],
+    ['a{1001}', 'must be a pattern in the syntax of RE2: invalid repeat count'],
+    ['((a{100}){100}){100}', 'must be a pattern in the syntax of RE2: invalid repeat count'],
+  ])('cannot be %j: it %s', (pattern, problem) => {
+    expect(problems(pattern)).toEqual(read(problem));
+  });
+
+  it('cannot be larger than a check could use', () => {
+    for (const pattern of ['(ab|bc|cd|de|ef|fg){1000}', 'x'.repeat(10_000), '(\\pL{1000})'.repeat(800)]) {
+      expect(problems(pattern)).toEqual(read('must be a smaller pattern'));
+    }
+    for (const pattern of ['.{0,1000}', 'x'.repeat(2000)]) expect(problems(pattern)).toEqual(read(null));
+  });
+
+  it.each(['(a+)+$', '^(a|aa)+$', '(.*a){20}c', '(a*)*b'])(
+    'with which an engine that goes back does not come to an end, %s, is looked for in a large body',
+    (pattern) => {
+      expect(look(`${'a'.repeat(bodyBytes / 4)}!`, pattern)).toEqual(found(false));
+    },
+  );
+
+  it.each(['[ab]*a[ab]{400}\\d', 'a.{480}\\d', '(a|b)*a.{900}\\d'])(
+    'that would take for ever, %s, is given up in time and named',
+    (pattern) => {
+      const text = restless(bodyBytes);
+      const tookMs = cost(() => expect(look(text, 'a', pattern, 'b')).toEqual(tooSlow(pattern)));
+      // Unbounded, it would take from ten seconds to minutes.
+      expect(tookMs).toBeLessThan(2000);
+    },
+  );
+
+  it('of one job has only the time that the others left it', () => {
+    const many = Array.from({ length: 1000 }, () => '[ab]{3}\\d$');
+    const tookMs = cost(() => expect(look(restless(bodyBytes), ...many)).toEqual(tooSlow('[ab]{3}\\d$')));
+    expect(tookMs).toBeLessThan(2000);
+  });
+
+  it('is read in the time of its job, with all others of it', () => {
+    const wide = Array.from({ length: 50 }, (_, index) => widePattern(index));
+    let answer: PatternAnswer | undefined;
+    expect(
+      cost(() => {
+        answer = problems(...wide);
+      }),
+    ).toBeLessThan(2000);
+    expect(answer?.kind === 'read' && answer.problems).toContain('must be a smaller pattern');
+  });
+
+  it('that was read is not read again', () => {
+    const pattern = `(?i)${'[A-\\x{ffff}]'.repeat(40)}`;
+    const firstMs = cost(() => look('x', pattern));
+    const againMs = Math.min(...Array.from({ length: 5 }, () => cost(() => look('x', pattern))));
+    expect(againMs).toBeLessThan(firstMs / 3);
+  });
+
+  it('works after another was given up', () => {
+    expect(look(restless(bodyBytes), 'a.{480}\\d')).toEqual(tooSlow('a.{480}\\d'));
+    expect(look('(?i) ß ok', '(?i)\\pL OK$')).toEqual(found(true));
+  });
+
+  it('that was stored and is none is named', () => {
+    expect(look('a', 'a', '(a')).toEqual({ kind: 'notAPattern', pattern: '(a' });
+  });
+});
+
+describe('work that is bounded', () => {
+  it('is done, and its errors pass through', () => {
+    const done: number[] = [];
+    withinTime(1000, () => done.push(1));
+    expect(done).toEqual([1]);
+    const error = new RangeError('mine');
+    const fail = (): never => {
+      throw error;
+    };
+    expect(() => withinTime(1000, fail)).toThrow(error);
+  });
+
+  it('is ended wherever it is', () => {
+    let rounds = 0;
+    const endless = (): void => {
+      for (;;) rounds += 1;
+    };
+    expect(() => withinTime(20, endless)).toThrow(OutOfTimeError);
+    expect(rounds).toBeGreaterThan(0);
+  });
+
+  it('has its time even where the machine gives it to others first', () => {
+    const never = new Int32Array(new SharedArrayBuffer(4));
+    let tries = 0;
+    const took = withinTime(100, () => {
+      tries += 1;
+      // Waits without the processor, until it is ended.
+      if (tries === 1) Atomics.wait(never, 0, 0);
+    });
+    expect(tries).toBe(2);
+    expect(took).toBeLessThan(100);
+  });
+
+  it('is ended when it gets no time at all', () => {
+    const never = new Int32Array(new SharedArrayBuffer(4));
+    expect(() => withinTime(10, () => void Atomics.wait(never, 0, 0))).toThrow(OutOfTimeError);
+  });
+});

@@ -1,0 +1,15 @@
+import { defineConfig } from 'tsup';
+
+export default defineConfig({
+  // Both doors, and the thread that patterns run in.
+  entry: {
+    index: 'src/index.ts',
+    'address-guard': 'src/address-guard.ts',
+    'pattern-worker': 'src/patterns/pattern-worker.ts',
+  },
+  format: 'esm',
+  dts: true,
+  clean: true,
+  target: 'node22',
+  platform: 'node',
+});
