@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
@@ -8,13 +9,18 @@ const alone = [
   // Hono on Node takes the place of the global `Request` and `Response`.
   'examples/*-hono/*.test.ts',
   'packages/checks/test/run-check.test.ts',
-  'packages/checks/test/drivers/{dns,udp}.test.ts',
+  'packages/checks/test/drivers/dns.test.ts',
+  'packages/checks/test/drivers/udp.test.ts',
   'packages/checks/test/file-limit.test.ts',
   'packages/server-kit/test/monitoring/monitors/without-driver.test.ts',
   'packages/checks/test/ssrf.test.ts',
   'packages/server-kit/test/security-timing.test.ts',
   'packages/server-kit/test/outbound/webhooks/transport-ssrf.test.ts',
 ];
+// A file that was renamed would share its process with others from then on, and nothing would say so.
+for (const path of alone) {
+  if (globSync(path, { cwd: import.meta.dirname }).length === 0) throw new Error(`No test file is at ${path}.`);
+}
 
 /** What is installed from npm takes minutes, and is part of `pnpm verify`. */
 const installed = ['e2e/installed-packages.test.ts'];

@@ -16,7 +16,7 @@ const yardstick = 'bare `node:http`';
 const subjects: Readonly<Record<Front, string>> = {
   node: 'the kit, `toNodeHandler`',
   server: 'the reference server, with its request log',
-  h3: 'the kit behind h3 and `Response`',
+  h3: 'the kit in h3 by `kit.fetch`',
 };
 
 const fronts = ['node', 'server', 'h3'] as const satisfies Front[];

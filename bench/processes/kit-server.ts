@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { createConnectionGuard, createServerKit, type ServerKit, toNodeHandler } from '@watchpost/server-kit';
-import { toNodeHandler as h3ToNodeHandler } from 'h3';
+import { H3, toNodeHandler as h3ToNodeHandler } from 'h3';
 import { createApp, toListener } from '../../packages/server/src/app.ts';
 import { createLogger } from '../../packages/server/src/logger.ts';
 import { withRequestLog } from '../../packages/server/src/request-log.ts';
@@ -15,7 +15,7 @@ export type Front =
   | 'node'
   /** The listener of the reference server, with its log of requests. */
   | 'server'
-  /** The reference server's h3 app for every request. */
+  /** `kit.fetch` in an h3 app, as `examples/embed-h3` mounts it. */
   | 'h3';
 
 /** What the process is started with. */
@@ -38,15 +38,19 @@ const kit = createServerKit({
 });
 await kit.start({ background: isChecking });
 
-const listenerOf = (shown: ServerKit): RequestListener => {
-  const app = createApp({ kit: shown, role: 'all', url: 'http://127.0.0.1', isStopping: () => false });
-  return front === 'h3'
-    ? h3ToNodeHandler(app)
-    : toListener(app, { kit: shown, role: 'all', guard: createConnectionGuard() });
-};
-// Every line is written out as JSON, as in production, though nobody keeps it.
+/** Every line is written out as JSON, as in production, though nobody keeps it. */
 const logged = (): ServerKit => withRequestLog(kit, createLogger({ level: 'info', isTerminal: false }));
-const url = await listen(front === 'node' ? toNodeHandler(kit) : listenerOf(front === 'server' ? logged() : kit));
+const listenerOf: Readonly<Record<Front, () => RequestListener>> = {
+  node: () => toNodeHandler(kit),
+  server: () => {
+    const shown = logged();
+    const guard = createConnectionGuard();
+    const app = createApp({ kit: shown, role: 'all', url: 'http://127.0.0.1', isStopping: () => false, guard });
+    return toListener(app, { kit: shown, role: 'all', guard });
+  },
+  h3: () => h3ToNodeHandler(new H3().all('/api/v1/**', ({ req }) => kit.fetch(req, { ip: req.ip ?? '' }))),
+};
+const url = await listen(listenerOf[front]());
 
 const answers = {
   ...usage,

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
 import {
   type ConnectionGuard,
   callFromNode,
@@ -29,10 +29,12 @@ export interface AppOptions {
   readonly isStopping: () => boolean;
   /** What a scraper of `/metrics` sends as bearer token; without one only this machine may scrape. */
   readonly metricsToken?: string | undefined;
+  /** Shared with the listener. */
+  readonly guard: ConnectionGuard;
 }
 
 /** The server's own pages, and the kit for everything else; also for the 404 of what does not exist. */
-export const createApp = ({ kit, role, url, isStopping, metricsToken }: AppOptions): H3 => {
+export const createApp = ({ kit, role, url, isStopping, metricsToken, guard }: AppOptions): H3 => {
   const app = new H3({ silent: true, allowMalformedURL: true });
   const readReadiness = createReadinessReader(kit, role);
 
@@ -73,8 +75,36 @@ export const createApp = ({ kit, role, url, isStopping, metricsToken }: AppOptio
   if (role === 'worker') return app;
   for (const page of [resetPasswordPage, verifyEmailPage, acceptInvitationPage]) getPage(page.path, sharedPage(page));
   for (const [path, page] of Object.entries(apiReference)) getPage(path, page);
-  app.all('/**', (event) => kit.fetch(event.req, { ip: event.req.ip ?? '' }));
+  app.all('/**', ({ req }) => {
+    const node = req.runtime?.node;
+    return node?.req instanceof IncomingMessage && node.res instanceof ServerResponse && isOfApi(node.req)
+      ? answerOnSocket({ kit, guard }, node.req, node.res)
+      : kit.fetch(req, { ip: req.ip ?? '' });
+  });
   return app;
+};
+
+/** `false` for the absolute form of a target (RFC 9112 §3.2.2): the kit reads that from the `Request` that h3 makes. */
+const isOfApi = ({ url }: IncomingMessage): boolean => url?.startsWith('/api/v1/') === true;
+
+/** What h3 gets where the answer is on the socket already; it then adds nothing. */
+const answered = new HTTPResponse(null);
+
+/**
+ * Answers from `node:http`'s request to its response: a `Request` and a `Response` between them would double what h3 costs.
+ * The kit reads the path as the client sent it, whatever h3 made of it to find the route.
+ */
+const answerOnSocket = async (
+  { kit, guard }: Pick<AppOptions, 'kit' | 'guard'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<HTTPResponse> => {
+  const call = callFromNode(request);
+  writeToNode(await kit.answer(call), response);
+  guard.watch(response, () => kit.admission.sourceOf(call));
+  // h3 ends a response when its handler is done, and a stream goes on.
+  if (!response.writableEnded && !response.closed) await new Promise((resolve) => response.once('close', resolve));
+  return answered;
 };
 
 const probeHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
@@ -85,35 +115,25 @@ const onlyHttps = { 'strict-transport-security': 'max-age=31536000' };
 const json = (body: object, status = 200): HTTPResponse =>
   new HTTPResponse(JSON.stringify(body), { status, headers: { ...probeHeaders, 'content-type': 'application/json' } });
 
-/**
- * The app on `node:http`. The API's own paths go straight from the socket to the kit and back: through h3 and a
- * `Response` each request would cost about 20 µs more, half of what Node itself needs for it.
- */
-export const toListener = (
-  app: H3,
-  { kit, role, guard }: Pick<AppOptions, 'kit' | 'role'> & { readonly guard: ConnectionGuard },
-) => {
-  const pages = h3ToNodeHandler(app);
-  const throughApp = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+/** The app on `node:http`: every request takes its turn on the connection, has its `Host` checked, and goes to h3. */
+export const toListener = (app: H3, { kit, role, guard }: Pick<AppOptions, 'kit' | 'role' | 'guard'>) => {
+  const routed = h3ToNodeHandler(app);
+  const unrouted = toNodeHandler(kit, { guard });
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (role !== 'worker' && hasDotSegments(request.url ?? '')) return unrouted(request, response);
     const turn = guard.turn(request, response);
     if (turn !== undefined && !(await turn)) return;
     const call = callFromNode(request);
-    // Watched from the beginning, because h3 is done only when the client has read it all.
-    guard.watch(response, () => kit.admission.sourceOf(call));
+    // Watched from the beginning, because h3 is done only when the client has read it all; the API's are when written.
+    if (role === 'worker' || !isOfApi(request)) guard.watch(response, () => kit.admission.sourceOf(call));
     const fault = hostHeaderFault(request);
-    if (fault === null) await pages(request, response);
+    if (fault === null) await routed(request, response);
     else writeToNode(await refuseHost(kit, call, fault), response);
   };
-  if (role === 'worker') return throughApp;
-  const straight = toNodeHandler(kit, { guard });
-  return (request: IncomingMessage, response: ServerResponse): Promise<void> =>
-    hasDotSegments(request.url ?? '')
-      ? straight(request, response)
-      : straight(request, response, () => void throughApp(request, response));
 };
 
 /**
- * The app resolves `.` and `..` (RFC 3986 §5.2.4), and the kit does not. What a proxy has let through as one path must
- * not be served as another, so such a path is the kit's, which has none like it.
+ * h3 resolves `.` and `..` (RFC 3986 §5.2.4) and takes `\` for `/`, and the kit does not. What a proxy has let through as
+ * one path must not be served as another, so such a path is the kit's, which has none like it.
  */
-const hasDotSegments = (url: string): boolean => /\/(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(url);
+const hasDotSegments = (url: string): boolean => /[\\/](?:\.|%2e){1,2}(?:[\\/?#]|$)/i.test(url);

@@ -79,14 +79,15 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
 
   await kit.start({ migrate: configuration.migrate, background: role !== 'api' });
   const owner = role === 'worker' ? undefined : await makeFirstOwner(kit, configuration);
+  const guard = createConnectionGuard({ stallMs: configuration.writeTimeoutSeconds * 1000 });
   const app = createApp({
     kit,
     role,
     url,
+    guard,
     metricsToken: configuration.metricsToken,
     isStopping: () => teardown.isRunning,
   });
-  const guard = createConnectionGuard({ stallMs: configuration.writeTimeoutSeconds * 1000 });
   http.serve(toListener(app, { kit, role, guard }), (server) => answerMalformedRequests(server, kit, guard));
   return { url, listeningAt, owner };
 };

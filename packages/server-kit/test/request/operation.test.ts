@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { anonymous, type Context } from '../../src/request/context.js';
 import { serve } from '../../src/request/operation.js';
 
-const contextOf = (organizationId: string | null): Context =>
-  ({ route: monitorRoutes.pause, caller: { ...anonymous, organizationId } }) as Context;
+const contextOf = (organizationId: string | null): Context => {
+  const known: Partial<Context> = { route: monitorRoutes.pause, caller: { ...anonymous, organizationId } };
+  return known as Context;
+};
 const input = { params: {}, query: undefined, body: undefined };
 const verb = serve(monitorRoutes.pause, async (_input, { caller }) => ({ body: caller.organizationId }));
 
