@@ -55,7 +55,7 @@ const count = 'SELECT count AS "count" FROM resource_counts WHERE organization_i
  * A store on one SQLite file. Reads run on a connection of their own and never wait for writes; several processes
  * may use the file, though request counts are per process.
  *
- * @throws StoreUnavailableError when the file cannot be opened or made
+ * @throws StoreUnavailableError when the file cannot be opened or made; Error when better-sqlite3 is not installed
  */
 export const createSqliteStore = (options: SqliteStoreOptions): Store => {
   const { file, writeWaitMs = 5_000, now = Date.now, logger = silentLogger } = options;
