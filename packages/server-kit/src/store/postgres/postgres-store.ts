@@ -97,10 +97,10 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
 
   const write = async <T>(
     work: (progress: CallProgress) => Promise<T>,
-    news: (result: T) => Iterable<TableName>,
+    changed: (result: T) => Iterable<TableName>,
   ): Promise<T> => {
     const result = await whileOpen(work);
-    feed.notify(news(result));
+    feed.notify(changed(result));
     return result;
   };
 
