@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { on, once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,6 +41,15 @@ describe('installed from npm,', () => {
     expect(JSON.parse(listed.stdout).data).toMatchObject([{ name: 'Shop', type: 'manual' }]);
     const docs = await fetch(`${server.url}/docs`);
     expect(await docs.text()).toContain('<title>');
+  });
+
+  test('the kit leaves the choice of a database driver to its host', async () => {
+    const manifest = JSON.parse(await readFile(at('@watchpost/server-kit/package.json'), 'utf8'));
+    for (const driver of ['better-sqlite3', 'pg']) {
+      expect(manifest.dependencies).not.toHaveProperty(driver);
+      expect(manifest.peerDependencies[driver]).toMatch(/^\^\d/);
+      expect(manifest.peerDependenciesMeta[driver]).toEqual({ optional: true });
+    }
   });
 
   test.each([

@@ -1,2 +1,2 @@
-// A store on PostgreSQL; only who imports this loads the driver.
+// A store on PostgreSQL; it needs the package pg, an optional peer.
 export { createPostgresStore, type PostgresStoreOptions } from './store/postgres/postgres-store.js';

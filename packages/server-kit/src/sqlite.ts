@@ -1,2 +1,2 @@
-// A store on one SQLite file; only who imports this loads the driver.
+// A store on one SQLite file; it needs the package better-sqlite3, an optional peer.
 export { createSqliteStore, type SqliteStoreOptions } from './store/sqlite/sqlite-store.js';

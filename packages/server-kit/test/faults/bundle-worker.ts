@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
-const cache = fileURLToPath(new URL('../../../../node_modules/.cache/watchpost-faults', import.meta.url));
+const cache = fileURLToPath(new URL('../../node_modules/.cache/watchpost-faults', import.meta.url));
 
 /** Machine code cannot be bundled: it is loaded from where the kit has it. */
 const machineCode: Plugin = {

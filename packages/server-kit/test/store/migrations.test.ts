@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
@@ -55,25 +56,22 @@ const withStores = async (fresh: Fresh, count: number, use: (...stores: Store[])
   }
 };
 
-const names = [
-  'foundation',
-  'identity',
-  'webhooks',
-  'watch',
-  'looks',
-  'size',
-  'mail-notifications',
-  'code-holders',
-  'failure-cause',
-  'reported-states',
-  'bound-sessions',
-  'idempotency-callers',
-  'fairness',
-  'late-results',
-];
+/** The names of a database's migrations, by their files. */
+const namesIn = (dialect: string): string[] =>
+  readdirSync(new URL(`../../src/store/${dialect}/migrations`, import.meta.url))
+    .filter((file) => /^\d{4}-/.test(file))
+    .sort()
+    .map((file) => file.slice('0000-'.length, -'.ts'.length));
+
+test('both databases have the same migrations, in the same order', () => {
+  expect(namesIn('postgres')).toEqual(namesIn('sqlite'));
+  expect(namesIn('sqlite').slice(0, 3)).toEqual(['foundation', 'identity', 'webhooks']);
+});
 
 describe.each(['sqlite', 'postgres'] as const)('migrations of %s', (dialect) => {
-  test('an empty database lacks all of them, and looking does not change that', async () => {
+  const names = namesIn(dialect);
+
+  test('an empty database lacks all of them, and reading its status does not change that', async () => {
     await withStores(freshDatabases[dialect](), 1, async (store) => {
       const { version, pending } = (await store?.schemaStatus()) ?? { version: -1, pending: [] };
       expect([version, pending]).toEqual([0, names]);

@@ -19,7 +19,7 @@ const assertChain = async (store: Store, organizationId: string, length: number)
   assert.deepEqual(head, { organizationId, sequence: length, hash: previousHash });
 };
 
-/** What the audit trail promises: one chain per organization, whoever writes. */
+/** What the audit trail promises: one chain per organization, however many processes write. */
 export const auditCases: readonly ConformanceCase[] = [
   conformanceCase('64 writers make one chain per organization, without fork or gap', async (store, other) => {
     const organizations = [sampleId('org'), sampleId('org'), 'system'];
@@ -68,12 +68,12 @@ export const auditCases: readonly ConformanceCase[] = [
       heard('org_of_all', ['*']),
       heard('org_off', ['audit.recorded'], false),
     ]);
-    const news = new EventEmitter();
-    store.onChange('events', () => news.emit('events'));
-    const told = once(news, 'events');
+    const emitter = new EventEmitter();
+    store.onChange('events', () => emitter.emit('events'));
+    const notified = once(emitter, 'events');
     const entry = audit('org_listening');
     await store.commit([audit('org_of_all'), entry, audit('org_off'), audit('org_silent'), audit('org_listening')]);
-    await told;
+    await notified;
     const events = await store.find('events', {}, { limit: 10, orderBy: 'subjectSequence' });
     assert.deepEqual(
       events.map(({ organizationId, subjectSequence }) => [organizationId, subjectSequence]),

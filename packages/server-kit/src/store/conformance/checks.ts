@@ -35,7 +35,7 @@ export const checkCases: readonly ConformanceCase[] = [
         (index % 2 === 0 ? store : other).claimMonitors({ ...lease, limit: 10, leaseToken: `lease ${index}` }),
       ),
     );
-    // Some may come away with less while others hold the rows they looked at; what is left is there for the next.
+    // A claim may return less while others hold the rows that it read; the rest is left for the next.
     const rest = await store.claimMonitors({ ...lease, leaseToken: 'lease of the rest' });
     const claimed = [...claims, rest].flatMap((rows) => rows.map(({ id }) => id));
     assert.equal(claimed.length, 100);
@@ -72,13 +72,13 @@ export const checkCases: readonly ConformanceCase[] = [
   conformanceCase(
     'a claim takes monitors of some organizations, or of all others, with short checks',
     async (store) => {
-      const told = { type: 'heartbeat', timeoutSeconds: 300 } as const;
+      const reported = { type: 'heartbeat', timeoutSeconds: 300 } as const;
       await create(store, [
         { name: 'a', organizationId: 'org_full', nextCheckAt: now - 9 },
         { name: 'b', organizationId: 'org_full', nextCheckAt: now - 8 },
         { name: 'c', organizationId: 'org_other', nextCheckAt: now - 7 },
         { name: 'd', organizationId: 'org_other', nextCheckAt: now - 6, timeoutSeconds: 11 },
-        { name: 'e', organizationId: 'org_third', nextCheckAt: now - 5, ...told },
+        { name: 'e', organizationId: 'org_third', nextCheckAt: now - 5, ...reported },
         { name: 'f', organizationId: 'org_third', nextCheckAt: now - 4 },
       ]);
       const timeouts = (maxSeconds: number) => ({ timeouts: { maxSeconds, exceptTypes: ['heartbeat'] as const } });
@@ -122,7 +122,7 @@ export const checkCases: readonly ConformanceCase[] = [
     const lastResult = { ok: true, latencyMs: 1.5, statusCode: null, message: '"{},\\', timings: null } as const;
     const { lost } = await other.recordChecks([
       outcome(a, 'lease of a', { lastResult: { ...lastResult, timings: noTimings } }),
-      outcome(b, 'lease of somebody else'),
+      outcome(b, 'lease of another worker'),
       outcome(c, 'lease of c', { consecutiveFailures: 1, isVerifying: true, lastResult: null }),
       outcome(d, 'lease of d'),
     ]);
@@ -164,16 +164,16 @@ export const checkCases: readonly ConformanceCase[] = [
     for (const { id, name } of monitors) {
       await store.claimMonitor({ id, now, leaseUntil: now + 1000, leaseToken: `lease of ${name}` });
     }
-    const news = new EventEmitter();
-    store.onChange('events', () => news.emit('events'));
-    const told = once(news, 'events');
+    const emitter = new EventEmitter();
+    store.onChange('events', () => emitter.emit('events'));
+    const notified = once(emitter, 'events');
     const event = (id: string): Change => insert('events', sampleEvent({ id, type: 'incident.opened' }));
     const { lost } = await store.recordChecks([
       { ...outcome(a, 'lease of a'), changes: [event('evt_a'), audit('org_sample', 'a')] },
-      { ...outcome(b, 'lease of somebody else'), changes: [event('evt_b'), audit('org_sample', 'b')] },
+      { ...outcome(b, 'lease of another worker'), changes: [event('evt_b'), audit('org_sample', 'b')] },
       outcome(c, 'lease of c', { consecutiveFailures: 1 }),
     ]);
-    await told;
+    await notified;
     assert.deepEqual(lost, [b]);
     const events = await other.find('events', {}, { limit: 10 });
     assert.deepEqual(
@@ -188,21 +188,18 @@ export const checkCases: readonly ConformanceCase[] = [
     assert.equal((await store.find('monitorResults', {}, { limit: 10 })).length, 2);
   }),
 
-  conformanceCase(
-    'a guard stands against all that follows from a check, and never against the check',
-    async (store) => {
-      const [monitor] = await create(store, [{ nextCheckAt: now }]);
-      const ref = monitor?.ref ?? 0;
-      const taken = insert('events', sampleEvent({ id: 'evt_taken' }));
-      await store.commit([taken]);
-      await store.claimMonitors({ ...lease, leaseToken: 'mine' });
-      const changes = [audit('org_sample'), taken];
-      assert.deepEqual(await store.recordChecks([{ ...outcome(ref, 'mine'), changes }]), { lost: [] });
-      assert.equal((await store.get('monitors', { ref }))?.currentStatus, 'up');
-      assert.equal((await store.find('monitorResults', {}, { limit: 10 })).length, 1);
-      assert.deepEqual(await store.find('auditActivities', {}, { limit: 10 }), []);
-    },
-  ),
+  conformanceCase('a guard refuses all that follows from a check, and never the check', async (store) => {
+    const [monitor] = await create(store, [{ nextCheckAt: now }]);
+    const ref = monitor?.ref ?? 0;
+    const taken = insert('events', sampleEvent({ id: 'evt_taken' }));
+    await store.commit([taken]);
+    await store.claimMonitors({ ...lease, leaseToken: 'mine' });
+    const changes = [audit('org_sample'), taken];
+    assert.deepEqual(await store.recordChecks([{ ...outcome(ref, 'mine'), changes }]), { lost: [] });
+    assert.equal((await store.get('monitors', { ref }))?.currentStatus, 'up');
+    assert.equal((await store.find('monitorResults', {}, { limit: 10 })).length, 1);
+    assert.deepEqual(await store.find('auditActivities', {}, { limit: 10 }), []);
+  }),
 
   conformanceCase(
     'overdue monitors go back to their own places within the window, and no others move',

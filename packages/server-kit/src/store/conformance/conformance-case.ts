@@ -15,7 +15,7 @@ export interface ConformanceCase {
   run(open: OpenStore): Promise<void>;
 }
 
-/** A case that looks at two stores on one database, as two processes would have them. */
+/** A case with two stores on one database, as two processes would have them. */
 export const conformanceCase = (
   title: string,
   check: (store: Store, other: Store) => Promise<void>,

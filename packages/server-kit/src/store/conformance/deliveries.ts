@@ -16,7 +16,7 @@ const idsOf = (claimed: readonly ClaimedDelivery[]): string =>
 /** From deliveries to attempts: each is claimed once, the oldest first. */
 export const deliveryCases: readonly ConformanceCase[] = [
   conformanceCase(
-    'webhooks wait that are enabled, not paused, and have something due that nobody holds',
+    'webhooks wait that are enabled, not paused, and have a due delivery without a lease',
     async (store) => {
       const due = { nextAt: now };
       await fillQueue(store, { id: 'whk_due' }, [
@@ -160,7 +160,7 @@ export const deliveryCases: readonly ConformanceCase[] = [
       ]);
       const closed = await store.get('webhookAttempts', { deliveryId: 'dlv_1', number: 1 });
       assert.match(closed?.message ?? '', /ended before it knew the answer/);
-      // Whoever was taken for dead knows more of its attempt than we do, and nothing of the delivery.
+      // A worker that lost its lease still knows how its attempt ended, but not the state of the delivery.
       assert.deepEqual(await store.recordDeliveries([delivered('dlv_1', 'mine')]), { lost: ['dlv_1'] });
       assert.deepEqual(await attemptsOf(store, 'dlv_1'), [
         [1, 'delivered', null, 204],
@@ -198,7 +198,7 @@ export const deliveryCases: readonly ConformanceCase[] = [
     },
   ),
 
-  conformanceCase('a delivery whose event is gone is given up, and holds up nobody', async (store) => {
+  conformanceCase('a delivery whose event is gone is given up, and delays no other', async (store) => {
     const gone = { eventId: 'evt_gone', attemptCount: 1, leaseToken: 'left behind', leaseUntil: now };
     await fillQueue(store, { id: 'whk_a' }, [{ id: 'dlv_1', ...gone }, { id: 'dlv_2' }]);
     const running = { deliveryId: 'dlv_1', number: 1, startedAt: now - minute, status: 'running' } as const;

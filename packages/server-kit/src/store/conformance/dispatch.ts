@@ -40,7 +40,7 @@ export const dispatchCases: readonly ConformanceCase[] = [
         sampleEvent({ id: 'evt_2', type: 'audit.recorded' }),
         sampleEvent({ id: 'evt_3', type: 'webhook.test' }),
         sampleEvent({ id: 'evt_4', type: 'role.assigned', dispatchedAt: sampleTime }),
-        sampleEvent({ id: 'evt_5', organizationId: 'org_nobody' }),
+        sampleEvent({ id: 'evt_5', organizationId: 'org_without_webhooks' }),
       ],
     );
     assert.equal(await store.dispatchEvents({ now, limit: 100 }), 4);
@@ -106,23 +106,23 @@ export const dispatchCases: readonly ConformanceCase[] = [
     );
   }),
 
-  conformanceCase('whoever delivers is told when there is something to deliver', async (store) => {
-    const news = new EventEmitter();
+  conformanceCase('listeners are notified when there is something to deliver', async (store) => {
+    const emitter = new EventEmitter();
     let heard = 0;
     store.onChange('webhookDeliveries', () => {
       heard++;
-      news.emit('deliveries');
+      emitter.emit('deliveries');
     });
-    store.onChange('workers', () => news.emit('workers'));
+    store.onChange('workers', () => emitter.emit('workers'));
     await write(store, [sampleWebhook({ events: ['incident.opened'] })], [sampleEvent()]);
     await store.dispatchEvents({ now, limit: 10 });
-    const last = once(news, 'workers');
+    const last = once(emitter, 'workers');
     await store.commit([insert('workers', sampleWorker())]);
     await last;
     assert.equal(heard, 0);
-    const told = once(news, 'deliveries');
+    const notified = once(emitter, 'deliveries');
     await write(store, [], [sampleEvent({ type: 'incident.opened' })]);
     await store.dispatchEvents({ now, limit: 10 });
-    await told;
+    await notified;
   }),
 ];

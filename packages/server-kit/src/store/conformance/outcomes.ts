@@ -17,7 +17,7 @@ export const outcomeCases: readonly ConformanceCase[] = [
     const { lost } = await other.recordDeliveries([
       delivered('dlv_1', 'mine'),
       failed('dlv_2', 'mine'),
-      delivered('dlv_3', 'of somebody else'),
+      delivered('dlv_3', 'of another worker'),
       failed('dlv_4', 'mine'),
     ]);
     assert.deepEqual([...lost].sort(), ['dlv_3', 'dlv_4']);
@@ -46,7 +46,7 @@ export const outcomeCases: readonly ConformanceCase[] = [
       ({ kind: 'update', table: 'webhooks', where: { id: 'whk_a' }, set: { consecutiveFailures } }) as const;
     const { lost } = await store.recordDeliveries([
       { ...failed('dlv_1', 'mine'), changes: [counted(1), audit('org_sample', 'first')] },
-      { ...failed('dlv_2', 'of somebody else'), changes: [counted(9), audit('org_sample', 'lost')] },
+      { ...failed('dlv_2', 'of another worker'), changes: [counted(9), audit('org_sample', 'lost')] },
       { ...failed('dlv_3', 'mine'), changes: [audit('org_sample', 'second')] },
     ]);
     assert.deepEqual(lost, ['dlv_2']);
@@ -55,45 +55,42 @@ export const outcomeCases: readonly ConformanceCase[] = [
     assert.deepEqual(activities.map(({ action }) => action).sort(), ['first', 'second']);
   }),
 
-  conformanceCase(
-    'a guard stands against all that follows from an outcome, and never against the outcome',
-    async (store, other) => {
-      const ids = ['dlv_1', 'dlv_2', 'dlv_3', 'dlv_4'];
-      await fillQueue(
-        store,
-        { id: 'whk_a' },
-        ids.map((id) => ({ id })),
-      );
-      await store.claimDeliveries({ ...sampleLease, shares: [{ webhookId: 'whk_a', limit: 8 }] });
-      const disable = (deliveryId: string): DeliveryOutcome => ({
-        ...failed(deliveryId, 'mine'),
-        changes: [
-          audit('org_sample', deliveryId),
-          {
-            kind: 'update',
-            table: 'webhooks',
-            where: { id: 'whk_a', enabled: true },
-            set: { enabled: false, disabledReason: 'gone' },
-            mustMatch: true,
-          },
-        ],
-      });
-      const recorded = await Promise.all(
-        ids.map((id, index) => (index % 2 === 0 ? store : other).recordDeliveries([disable(id)])),
-      );
-      assert.deepEqual(
-        recorded,
-        ids.map(() => ({ lost: [] })),
-      );
-      assert.equal((await store.get('webhooks', { id: 'whk_a' }))?.enabled, false);
-      assert.equal((await store.find('auditActivities', {}, { limit: 10 })).length, 1);
-      const rows = await store.find('webhookDeliveries', { leaseToken: null }, { limit: 10 });
-      assert.deepEqual(
-        rows.map(({ failureCount }) => failureCount),
-        [1, 1, 1, 1],
-      );
-    },
-  ),
+  conformanceCase('a guard refuses all that follows from an outcome, and never the outcome', async (store, other) => {
+    const ids = ['dlv_1', 'dlv_2', 'dlv_3', 'dlv_4'];
+    await fillQueue(
+      store,
+      { id: 'whk_a' },
+      ids.map((id) => ({ id })),
+    );
+    await store.claimDeliveries({ ...sampleLease, shares: [{ webhookId: 'whk_a', limit: 8 }] });
+    const disable = (deliveryId: string): DeliveryOutcome => ({
+      ...failed(deliveryId, 'mine'),
+      changes: [
+        audit('org_sample', deliveryId),
+        {
+          kind: 'update',
+          table: 'webhooks',
+          where: { id: 'whk_a', enabled: true },
+          set: { enabled: false, disabledReason: 'gone' },
+          mustMatch: true,
+        },
+      ],
+    });
+    const recorded = await Promise.all(
+      ids.map((id, index) => (index % 2 === 0 ? store : other).recordDeliveries([disable(id)])),
+    );
+    assert.deepEqual(
+      recorded,
+      ids.map(() => ({ lost: [] })),
+    );
+    assert.equal((await store.get('webhooks', { id: 'whk_a' }))?.enabled, false);
+    assert.equal((await store.find('auditActivities', {}, { limit: 10 })).length, 1);
+    const rows = await store.find('webhookDeliveries', { leaseToken: null }, { limit: 10 });
+    assert.deepEqual(
+      rows.map(({ failureCount }) => failureCount),
+      [1, 1, 1, 1],
+    );
+  }),
 
   conformanceCase('two who record for the same webhooks in opposite order both get done', async (store, other) => {
     const webhookIds = ['whk_a', 'whk_b', 'whk_c'];
@@ -125,58 +122,55 @@ export const outcomeCases: readonly ConformanceCase[] = [
     }
   }),
 
-  conformanceCase(
-    'of outcomes recorded together, a guard stands against the changes of its own only',
-    async (store) => {
-      const ids = ['dlv_1', 'dlv_2', 'dlv_3'];
-      await fillQueue(
-        store,
-        { id: 'whk_a' },
-        ids.map((id) => ({ id })),
-      );
-      await store.claimDeliveries({ ...sampleLease, shares: [{ webhookId: 'whk_a', limit: 8 }] });
-      const warnOnce = (name: string): Change[] => [
-        {
-          kind: 'update',
-          table: 'webhooks',
-          where: { id: 'whk_a', warnedAt: null },
-          set: { warnedAt: now },
-          mustMatch: true,
-        },
-        audit('org_sample', name),
-      ];
-      const { lost } = await store.recordDeliveries([
-        { ...failed('dlv_1', 'mine'), changes: warnOnce('first') },
-        { ...failed('dlv_2', 'mine'), changes: warnOnce('second') },
-        { ...failed('dlv_3', 'mine'), changes: [audit('org_sample', 'third')] },
-      ]);
-      assert.deepEqual(lost, []);
-      const activities = await store.find('auditActivities', {}, { limit: 10 });
-      assert.deepEqual(activities.map(({ action }) => action).sort(), ['first', 'third']);
-      assert.equal((await store.find('webhookDeliveries', { failureCount: 1 }, { limit: 10 })).length, 3);
-    },
-  ),
+  conformanceCase('of outcomes recorded together, a guard refuses only the changes of its own', async (store) => {
+    const ids = ['dlv_1', 'dlv_2', 'dlv_3'];
+    await fillQueue(
+      store,
+      { id: 'whk_a' },
+      ids.map((id) => ({ id })),
+    );
+    await store.claimDeliveries({ ...sampleLease, shares: [{ webhookId: 'whk_a', limit: 8 }] });
+    const warnOnce = (name: string): Change[] => [
+      {
+        kind: 'update',
+        table: 'webhooks',
+        where: { id: 'whk_a', warnedAt: null },
+        set: { warnedAt: now },
+        mustMatch: true,
+      },
+      audit('org_sample', name),
+    ];
+    const { lost } = await store.recordDeliveries([
+      { ...failed('dlv_1', 'mine'), changes: warnOnce('first') },
+      { ...failed('dlv_2', 'mine'), changes: warnOnce('second') },
+      { ...failed('dlv_3', 'mine'), changes: [audit('org_sample', 'third')] },
+    ]);
+    assert.deepEqual(lost, []);
+    const activities = await store.find('auditActivities', {}, { limit: 10 });
+    assert.deepEqual(activities.map(({ action }) => action).sort(), ['first', 'third']);
+    assert.equal((await store.find('webhookDeliveries', { failureCount: 1 }, { limit: 10 })).length, 3);
+  }),
 
-  conformanceCase('whoever listens hears of recorded attempts, and of what was written with them', async (store) => {
-    const news = new EventEmitter();
+  conformanceCase('listeners are notified of recorded attempts, and of what was written with them', async (store) => {
+    const emitter = new EventEmitter();
     const heard: string[] = [];
     for (const table of ['webhookDeliveries', 'webhookAttempts', 'webhooks', 'events', 'workers'] as const) {
       store.onChange(table, () => {
         heard.push(table);
-        news.emit(table);
+        emitter.emit(table);
       });
     }
     await fillQueue(store, { id: 'whk_a' }, [{ id: 'dlv_1' }, { id: 'dlv_2' }]);
-    const lastOfFill = once(news, 'workers');
+    const lastOfFill = once(emitter, 'workers');
     await store.commit([insert('workers', sampleWorker())]);
     await lastOfFill;
     heard.length = 0;
     await store.claimDeliveries({ ...sampleLease, shares: [{ webhookId: 'whk_a', limit: 8 }] });
     await store.recordDeliveries([
       { ...delivered('dlv_1', 'mine'), changes: [insert('events', sampleEvent())] },
-      { ...delivered('dlv_2', 'of somebody else'), changes: [insert('webhooks', sampleWebhook())] },
+      { ...delivered('dlv_2', 'of another worker'), changes: [insert('webhooks', sampleWebhook())] },
     ]);
-    const last = once(news, 'workers');
+    const last = once(emitter, 'workers');
     await store.commit([insert('workers', sampleWorker())]);
     await last;
     assert.deepEqual(heard.sort(), ['events', 'webhookAttempts', 'workers']);

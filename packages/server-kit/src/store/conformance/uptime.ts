@@ -8,7 +8,7 @@ const minute = 60_000;
 const at = (minutes: number): number => sampleTime + minutes * minute;
 
 /** Statuses of a monitor one after the other, each for so many minutes. */
-const course = (monitorRef: number, statuses: readonly (readonly [MonitorStatus, number])[]): Change[] => {
+const endedStatuses = (monitorRef: number, statuses: readonly (readonly [MonitorStatus, number])[]): Change[] => {
   let until = 0;
   return statuses.map(([status, minutes]) => {
     until += minutes;
@@ -17,13 +17,13 @@ const course = (monitorRef: number, statuses: readonly (readonly [MonitorStatus,
   });
 };
 
-/** Minutes up, and minutes that count, since a minute of the course. */
+/** Minutes up, and minutes that count, since one of the minutes. */
 const sumsSince = async (store: Store, monitorRef: number, ...minutes: number[]): Promise<[number, number][]> => {
   const answers = await store.sumUptime(minutes.map((since) => ({ monitorRef, since: at(since) })));
   return answers.map(({ upMs, countedMs }) => [upMs / minute, countedMs / minute]);
 };
 
-const everything = course(1, [
+const everything = endedStatuses(1, [
   ['pending', 10],
   ['up', 100],
   ['down', 5],
@@ -54,7 +54,7 @@ export const uptimeCases: readonly ConformanceCase[] = [
 
   conformanceCase('each monitor has sums of its own, also one of which nothing is known', async (store, other) => {
     await store.commit(everything);
-    await other.commit(course(2, [['down', 60]]));
+    await other.commit(endedStatuses(2, [['down', 60]]));
     const questions = [2, 3, 1, 2].map((monitorRef) => ({ monitorRef, since: at(30) }));
     assert.deepEqual(await store.sumUptime(questions), [
       { upMs: 0, countedMs: 30 * minute },

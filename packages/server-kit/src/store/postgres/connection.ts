@@ -1,8 +1,9 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { serverBounds } from '../../base/bounds.js';
 import { RefusedCommit } from '../commit-plan.js';
 import type { Statement } from '../statement.js';
 import { type StoreTrouble, StoreUnavailableError } from '../store-errors.js';
+import { postgresDriver } from './driver.js';
 
 /** A row as the driver gives it. */
 export type RawRow = Record<string, unknown>;
@@ -13,7 +14,7 @@ export type Queryable = Pick<pg.ClientBase, 'query'>;
 /** `bigint` columns hold times and counts far below 2^53. */
 const bigintOid = 20;
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => (oid === bigintOid ? Number : pg.types.getTypeParser(oid, format)),
+  getTypeParser: (oid, format) => (oid === bigintOid ? Number : postgresDriver().types.getTypeParser(oid, format)),
 };
 
 /** A peer that vanished without a word is noticed within minutes, not hours. */
@@ -32,7 +33,7 @@ export interface PoolOptions {
 
 /** A connection pool whose connections never take the process down with them. */
 export const createPool = ({ connectionString, max, limitMs }: PoolOptions): pg.Pool => {
-  const pool = new pg.Pool({
+  const pool = new (postgresDriver().Pool)({
     connectionString,
     max,
     types,
@@ -52,7 +53,7 @@ export const createPool = ({ connectionString, max, limitMs }: PoolOptions): pg.
 
 /** One connection outside the pool, without the bounds on what a query may take. The caller ends it. */
 export const connectAlone = async (connectionString: string): Promise<pg.Client> => {
-  const client = new pg.Client({
+  const client = new (postgresDriver().Client)({
     connectionString,
     types,
     application_name: 'watchpost',
@@ -81,14 +82,14 @@ export const run = (on: Queryable, { text, values }: Statement): Promise<pg.Quer
   return on.query<RawRow>({ text, values: [...values], ...(name === undefined ? {} : { name }) });
 };
 
-const codeOf = (error: unknown): string => (error instanceof pg.DatabaseError ? (error.code ?? '') : '');
+const codeOf = (error: unknown): string => (error instanceof postgresDriver().DatabaseError ? (error.code ?? '') : '');
 
 /** Whether a unique key is taken (`unique_violation`). */
 export const isNotUnique = (error: unknown): boolean => codeOf(error) === '23505';
 
 /** Whether a row was on its way to a partition when that became another's: a `check_violation` of no named constraint. */
 const isMisrouted = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code === '23514' && error.constraint === undefined;
+  error instanceof postgresDriver().DatabaseError && error.code === '23514' && error.constraint === undefined;
 
 /**
  * Whether the transaction lost against another and may simply be run again (`serialization_failure`,
@@ -106,7 +107,7 @@ export const isLockedOut = (error: unknown): boolean => codeOf(error) === '55P03
 const unavailable = /^(08|28|53|57|58|XX|25006|3D000)/;
 
 /** Whether the server answered with an error, which means that the connection goes on and nothing of the statement remains. */
-export const isAnswered = (error: unknown): boolean => error instanceof pg.DatabaseError;
+export const isAnswered = (error: unknown): boolean => error instanceof postgresDriver().DatabaseError;
 
 const troubles: readonly (readonly [RegExp, StoreTrouble])[] = [
   [/^25006/, 'readOnly'],
@@ -123,7 +124,7 @@ const troubleOf = (error: unknown): StoreTrouble =>
 export const asStoreError = (error: unknown): unknown => {
   const isOurs = error instanceof StoreUnavailableError || error instanceof RefusedCommit || error instanceof TypeError;
   // What is neither ours nor the server's comes from the connection.
-  const isAboutStatement = error instanceof pg.DatabaseError && !unavailable.test(codeOf(error));
+  const isAboutStatement = error instanceof postgresDriver().DatabaseError && !unavailable.test(codeOf(error));
   if (isOurs || isAboutStatement) return error;
   return new StoreUnavailableError('the database cannot be used', { cause: error, trouble: troubleOf(error) });
 };

@@ -52,7 +52,7 @@ const schemaPattern = /^[a-z_][a-z0-9_]{0,49}$/;
  * A store on PostgreSQL, 15 or later, that any number of processes may share. Nothing is connected until something
  * is asked for.
  *
- * @throws TypeError when `schema` is not a plain name, or `limitMs` out of its bounds
+ * @throws TypeError when `schema` is not a plain name, or `limitMs` out of its bounds; Error when pg is not installed
  */
 export const createPostgresStore = (options: PostgresStoreOptions): Store => {
   const { connectionString, max = 10, limitMs = 5_000, schema = 'watchpost', now = Date.now } = options;
@@ -97,10 +97,10 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
 
   const write = async <T>(
     work: (progress: CallProgress) => Promise<T>,
-    news: (result: T) => Iterable<TableName>,
+    changed: (result: T) => Iterable<TableName>,
   ): Promise<T> => {
     const result = await whileOpen(work);
-    feed.notify(news(result));
+    feed.notify(changed(result));
     return result;
   };
 

@@ -26,7 +26,8 @@ const builders: Readonly<Record<declare.ColumnType, (name: string) => PgColumnBu
   identity: (name) => bigint(name, { mode: 'number' }).generatedByDefaultAsIdentity(),
 };
 
-const tableOf = (table: string, declared: declare.Table): PgTable =>
+/** A declared table as drizzle knows it on PostgreSQL. */
+export const postgresTableOf = (table: string, declared: declare.Table): PgTable =>
   pgTable(
     declare.sqlName(table),
     Object.fromEntries(
@@ -50,14 +51,14 @@ const tableOf = (table: string, declared: declare.Table): PgTable =>
 
 /** The tables of PostgreSQL that are those of SQLite, as drizzle knows them. */
 export const postgresTables: ReadonlyMap<TableName, PgTable> = new Map(
-  tableNames.map((name) => [name, tableOf(name, tables[name])]),
+  tableNames.map((name) => [name, postgresTableOf(name, tables[name])]),
 );
 
 /**
  * Requests per window, shared by all processes, which SQLite counts in memory. The rows may be lost with a crash of the
  * server, so they cost no log.
  */
-export const requestCounts = tableOf(
+export const requestCounts = postgresTableOf(
   'requestCounts',
   declare.table(
     { bucket: declare.text(), windowStart: declare.time(), count: declare.integer() },

@@ -1,9 +1,10 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import type { Statement } from '../statement.js';
 import { type StoreTrouble, StoreUnavailableError } from '../store-errors.js';
+import { sqliteDriver } from './driver.js';
 import { keepPrepared } from './prepared-statements.js';
 
 /** A row as the driver gives it. */
@@ -29,12 +30,13 @@ const busyTimeoutMs = 20;
 /**
  * Opens the file, and makes it (mode 0600) and its directory (mode 0700) when they are missing.
  *
- * @throws StoreUnavailableError when it cannot be opened
+ * @throws StoreUnavailableError when it cannot be opened; Error when the driver is not installed
  */
 export const openConnection = (file: string, options: { readonly isReader: boolean }): Connection => {
+  const Driver = sqliteDriver();
   try {
     if (!options.isReader) createFile(file);
-    const database = new Database(file, { readonly: options.isReader, timeout: 5_000 });
+    const database = new Driver(file, { readonly: options.isReader, timeout: 5_000 });
     // Readers never wait for the writer, and the writer never for readers.
     if (!options.isReader) database.pragma('journal_mode = WAL');
     // An acknowledged write survives a power cut; commits that share a transaction share the price.
@@ -65,7 +67,7 @@ const preparing = (database: Database.Database): Connection => {
   };
 };
 
-const codeOf = (error: unknown): string => (error instanceof Database.SqliteError ? error.code : '');
+const codeOf = (error: unknown): string => (error instanceof sqliteDriver().SqliteError ? error.code : '');
 
 /** Whether another process holds the lock that was asked for. */
 export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));

@@ -47,7 +47,7 @@ export interface SqliteStoreOptions {
 const longRead = serverBounds.longReadOfSqlite.most;
 
 /** Leases and housekeeping call no listeners: no worker waits for them. */
-const noNews = (): TableName[] => [];
+const noChanges = (): TableName[] => [];
 
 const count = 'SELECT count AS "count" FROM resource_counts WHERE organization_id = ? AND collection = ?';
 
@@ -55,7 +55,7 @@ const count = 'SELECT count AS "count" FROM resource_counts WHERE organization_i
  * A store on one SQLite file. Reads run on a connection of their own and never wait for writes; several processes
  * may use the file, though request counts are per process.
  *
- * @throws StoreUnavailableError when the file cannot be opened or made
+ * @throws StoreUnavailableError when the file cannot be opened or made; Error when better-sqlite3 is not installed
  */
 export const createSqliteStore = (options: SqliteStoreOptions): Store => {
   const { file, writeWaitMs = 5_000, now = Date.now, logger = silentLogger } = options;
@@ -80,10 +80,10 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
     }
   };
 
-  const write = async <T>(work: () => T, news: (result: T) => Iterable<TableName>): Promise<T> => {
+  const write = async <T>(work: () => T, changed: (result: T) => Iterable<TableName>): Promise<T> => {
     assertOpen();
     const result = await group.write(work);
-    listeners.notify(news(result));
+    listeners.notify(changed(result));
     return result;
   };
 
@@ -158,12 +158,12 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
 
     async deleteSome(deletion, limit) {
       const statement = planPortion(sqliteStatements, sqliteShapes, deletion, limit);
-      return write(() => writer.run(statement), noNews);
+      return write(() => writer.run(statement), noChanges);
     },
 
-    claimMonitors: (options) => write(() => claimMonitors(writer, options), noNews),
-    claimMonitor: (options) => write(() => claimMonitor(writer, options), noNews),
-    claimDue: (table, options) => write(() => claimDue(writer, table, options), noNews),
+    claimMonitors: (options) => write(() => claimMonitors(writer, options), noChanges),
+    claimMonitor: (options) => write(() => claimMonitor(writer, options), noChanges),
+    claimDue: (table, options) => write(() => claimDue(writer, table, options), noChanges),
     nextMonitorDueAt: async (at, organizations) => read(() => nextMonitorDueAt(writer, at, organizations)),
     spreadOverdueMonitors: (options) =>
       write(
@@ -189,7 +189,7 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
     },
 
     waitingWebhooks: async (at) => read(() => waitingWebhooks(reader, at)),
-    claimDeliveries: (options) => write(() => claimDeliveries(writer, options), noNews),
+    claimDeliveries: (options) => write(() => claimDeliveries(writer, options), noChanges),
 
     async recordDeliveries(outcomes) {
       const { lost } = await write(
@@ -220,12 +220,12 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
 
     // SQLite does the rest itself: it checkpoints the write-ahead log as it grows.
     async maintain(at) {
-      while (!isClosed && (await write(() => clearGoneMonitor(writer), noNews)));
+      while (!isClosed && (await write(() => clearGoneMonitor(writer), noChanges)));
       const before = read(() => oldestKeptResult(reader, at));
       if (before === undefined) return;
       for (let after: number | undefined = 0; after !== undefined && !isClosed; ) {
         const from: number = after;
-        after = await write(() => deleteOldResults(writer, { before, after: from }), noNews);
+        after = await write(() => deleteOldResults(writer, { before, after: from }), noChanges);
       }
     },
 

@@ -22,7 +22,8 @@ const builders: Readonly<Record<ColumnType, (name: string) => SQLiteColumnBuilde
   identity: (name) => integer(name).primaryKey({ autoIncrement: true }),
 };
 
-const tableOf = (table: string, declared: Table): SQLiteTable =>
+/** A declared table as drizzle knows it on SQLite. */
+export const sqliteTableOf = (table: string, declared: Table): SQLiteTable =>
   sqliteTable(
     sqlName(table),
     Object.fromEntries(
@@ -43,5 +44,5 @@ const tableOf = (table: string, declared: Table): SQLiteTable =>
 
 /** The tables of SQLite, as drizzle knows them. */
 export const sqliteTables: ReadonlyMap<TableName, SQLiteTable> = new Map(
-  tableNames.map((name) => [name, tableOf(name, tables[name])]),
+  tableNames.map((name) => [name, sqliteTableOf(name, tables[name])]),
 );
