@@ -73,7 +73,12 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
     ['a number for status', { condition: { ...isDown, threshold: 1 } }, 'condition.threshold', 'must be one of: '],
     ['a status for latency', { condition: { ...slow, threshold: 'down' } }, 'condition.threshold', 'must be a number'],
     ['a status that is more', { condition: { ...isDown, operator: '>' } }, 'condition.operator', 'must be == or !='],
-    ['a status that is never seen', { condition: { ...isDown, threshold: 'paused' } }, 'condition.threshold', 'looks'],
+    [
+      'a status that is never seen',
+      { condition: { ...isDown, threshold: 'paused' } },
+      'condition.threshold',
+      'not evaluated',
+    ],
     ['a status that clears', { condition: { ...isDown, clearThreshold: 1 } }, 'condition.clearThreshold', 'no meaning'],
     ['a short window', { condition: { ...slow, windowSeconds: 59 } }, 'condition.windowSeconds', 'at least 60'],
     ['agents', { condition: { ...slow, metric: 'agentOffline' } }, 'condition.metric', 'has no agents'],
