@@ -347,13 +347,13 @@ export const serverBounds = {
       'How far reports may be moved ahead of the clock; a last check further ahead was made before the clock was set back.',
   },
   // Alerts and incidents
-  newStatuses: { most: 100, unit: 'entries', reason: 'Changes of status that one look takes in.' },
+  newStatuses: { most: 100, unit: 'entries', reason: 'Changes of status that one evaluation takes in.' },
   incidentsOfMoment: { most: 1000, unit: 'entries', reason: 'Incidents that begin within the same millisecond.' },
-  watchedResults: { most: 200, unit: 'entries', reason: 'Results that one look takes in; the next takes in the rest.' },
+  watchedResults: { most: 200, unit: 'entries', reason: 'Results that one evaluation takes in; the next takes in the rest.' },
   watchedRules: {
     most: 10_000,
     unit: 'entries',
-    reason: 'Rules of an organization that are read: what is not read would be taken to look no longer.',
+    reason: 'Rules of an organization that are read: one that is not read would count as detached.',
   },
   watchedRulesOfAll: { most: 100_000, unit: 'entries', reason: 'Rules of all organizations that are followed.' },
   dependents: {

@@ -39,7 +39,7 @@ type RuleRow = Row<'alertRules'>;
 
 const presentFields = presentByContract(alertRules);
 
-/** A rule as it is recorded: how it stands is not part of it. */
+/** A rule as it is stored: its state is not part of it. */
 export const alertRuleResource = servedResource(alertRules, 'alertRules', (row) => ({
   ...presentFields(row),
   state: 'inactive',
@@ -72,14 +72,14 @@ const getRule = servePlain(async (input, context) => {
 
 const silentStatuses = monitorStatuses.filter(isSilent);
 
-/** @throws ProblemError `validation_failed` when the rule could never look at anything */
+/** @throws ProblemError `validation_failed` when the rule could never be evaluated */
 const assertEvaluable = ({ metric, threshold }: AlertRule['condition']): void => {
   if (silentStatuses.some((status) => status === threshold)) {
-    const looked = monitorStatuses.filter((status) => !isSilent(status));
+    const evaluated = monitorStatuses.filter((status) => !isSilent(status));
     throw invalidField(
       'condition.threshold',
       'never_seen',
-      `must be one of: ${looked.join(', ')}; no rule looks at a monitor that is ${silentStatuses.join(', ')}`,
+      `must be one of: ${evaluated.join(', ')}; rules are not evaluated while a monitor is ${silentStatuses.join(', ')}`,
     );
   }
   if (metric === 'agentOffline' || metric === 'exporterSample') {
@@ -89,8 +89,8 @@ const assertEvaluable = ({ metric, threshold }: AlertRule['condition']): void =>
 };
 
 /**
- * Looks soon at monitors for which nothing else would: where the rule stands somehow and may do so no longer, and where
- * what it is about may hold already and no result is to come soon.
+ * Queues evaluations of a changed rule for monitors without a result that would do so: those for which it has a state
+ * that may end, and those whose condition may hold already.
  */
 const evaluateRuleSoon = async (
   { id, organizationId, target, condition }: RuleRow,
@@ -100,7 +100,7 @@ const evaluateRuleSoon = async (
   const where = {
     organizationId,
     ...(hasWindow(condition) ? {} : { type: { in: reportedTypes } }),
-    // Those that are named need no search among all.
+    // Named monitors are read by their ids.
     ...(target.scope === 'monitors' ? { id: { in: target.monitorIds } } : {}),
   };
   const [states, monitors] = await Promise.all([
@@ -115,7 +115,7 @@ const evaluateRuleSoon = async (
     : [{ kind: 'update', table: 'evaluations', where: { id: { in: [...ids] } }, set: dueSoon(now) }];
 };
 
-/** Makes sure that a rule has not begun to look at a monitor, or to fire, since what it has left was read. */
+/** Refuses the commit when the rule began to fire, or was evaluated for another monitor, since its states were read. */
 const nothingBegan = ({ id, beginnings }: RuleRow): Change => ({
   kind: 'update',
   table: 'alertRules',
@@ -133,12 +133,12 @@ const createRule = servePlain(async (input, context) => {
   const naming = await nameMonitors('target.monitorIds', namedBy(document.target), context);
   const row = newDocumentRow(alertRuleResource, { ...document }, context);
   const decision = decideCreate(alertRuleResource, row, context);
-  // The document has every column that people write, and the rest was added above; the database gives `beginnings`.
+  // The document has every column that people write, the rest was added above; `beginnings` is the database's default.
   const soon = await evaluateRuleSoon({ beginnings: 0, ...row } as RuleRow, context);
   return { ...decision, changes: [...naming, ...(decision.changes ?? []), ...soon] };
 });
 
-/** Changes a rule. Alerts about monitors at which it no longer looks end when these are looked at, which is at once. */
+/** Changes a rule. Alerts about monitors that it no longer covers close with the evaluations that it queues. */
 const updateRule = servePlain(async (input, context) => {
   const row = await readOwnRow('alertRules', idOf(input), context);
   assertVersion(row, context);
@@ -194,7 +194,7 @@ const listStates = serve(alertRuleRoutes.states, async ({ params, query }, conte
   return { body: pageBody(query, data, totalItems) };
 });
 
-/** Takes firing alerts on: nobody is told again until they clear. */
+/** Acknowledges firing alerts: they are not repeated until they clear. */
 const acknowledge = serve(alertRuleRoutes.acknowledge, async ({ params, body }, context): Promise<Decision> => {
   const { store } = context.services;
   const rule = await readOwnRow('alertRules', params.id, context);
@@ -208,7 +208,7 @@ const acknowledge = serve(alertRuleRoutes.acknowledge, async ({ params, body }, 
     },
     { limit: maxStates },
   );
-  if (firing.length === 0) throw new ProblemError('conflict', 'The rule does not fire, or somebody has taken it on.');
+  if (firing.length === 0) throw new ProblemError('conflict', 'No unacknowledged alert of this rule is firing.');
   const resource = { type: alertRules.name, id: rule.id, name: rule.name };
   const after = { monitorIds: firing.map(({ monitorId }) => monitorId) };
   return { changes: [auditChange(context, { resource, after }), ...(await acknowledgeAlerts(firing, context))] };

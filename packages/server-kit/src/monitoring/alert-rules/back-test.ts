@@ -44,7 +44,7 @@ const outagesReader = ({ store }: OrganizationContext['services'], range: Range)
     (await Promise.all((await readAncestors(store, monitor)).map(outagesOf))).flat();
 };
 
-/** Goes through stored results as if the rule had been in force. */
+/** Evaluates stored results as if the rule had been in force. */
 const test = serve(alertRuleRoutes.test, async ({ params, body }, context) => {
   const { store } = context.services;
   const rule = await readOwnRow('alertRules', params.id, context);
@@ -64,7 +64,7 @@ const test = serve(alertRuleRoutes.test, async ({ params, body }, context) => {
     if (tried === undefined && isFirst) {
       throw invalidField('from', 'too_many', 'leads back over too many results with a window this long');
     }
-    // Whoever comes first is gone through as far as possible; of others, none by half.
+    // The first monitor is replayed as far as possible; a later one completely or not at all.
     if (tried === undefined || (tried.to < range.to && !isFirst)) break;
     to = tried.to;
     left -= tried.readResults;

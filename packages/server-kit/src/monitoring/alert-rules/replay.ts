@@ -20,9 +20,9 @@ type Monitor = Row<'monitors'>;
 export interface Replay {
   readonly alerts: readonly Alert[];
   readonly evaluatedResults: number;
-  /** Results that were read, with those of windows that began before. */
+  /** Results that were read, including those of windows that began before the range. */
   readonly readResults: number;
-  /** How far it was gone through: less than was asked for when there were more results than could be read. */
+  /** Where the replay ended: before the end of the range when there were more results than may be read. */
   readonly to: number;
 }
 
@@ -36,7 +36,7 @@ export interface ReplaySource {
 
 const isAboutLatencies = ({ metric }: Rule['condition']): boolean => metric !== 'uptimePercent';
 
-/** Windows over the latencies of looks, one after the other. */
+/** Reads the latency windows that end at samples, in the order of time. */
 const slidingWindow = (
   { condition }: Rule,
   monitor: Monitor,
@@ -56,7 +56,7 @@ const slidingWindow = (
   };
 };
 
-/** Alerts from the looks at which they fired and cleared. */
+/** The alerts of a rule, from the steps in which they fired and cleared. */
 const alertsOf = (steps: readonly RuleStep[], { id: monitorId, name: monitorName }: Monitor): Alert[] => {
   const alerts: Alert[] = [];
   for (const { effect, sample, value } of steps) {
@@ -69,7 +69,7 @@ const alertsOf = (steps: readonly RuleStep[], { id: monitorId, name: monitorName
 };
 
 /**
- * Leads a rule through what was stored of a monitor as if it had been in force, on the way that it goes when it is.
+ * Evaluates a rule over the stored results of a monitor, by the same code as when it is in force.
  *
  * @returns `undefined` when its windows hold more results than may be read
  */

@@ -4,7 +4,7 @@ import type { Change, Row } from '../../store/store.js';
 import { alertEvent } from './alert-events.js';
 
 /**
- * Takes firing alerts on: nobody is told again until they clear. The commit fails when one of them was taken on
+ * Acknowledges firing alerts: they are not repeated until they clear. The commit fails when one of them was acknowledged
  * meanwhile.
  *
  * @param states of rules of the caller's organization
@@ -24,15 +24,15 @@ export const acknowledgeAlerts = async (
     store.find('alertRules', { id: { in: ruleIds } }, { limit: ruleIds.length }),
     store.find('monitors', { id: { in: monitorIds } }, { limit: monitorIds.length }),
   ]);
-  const taken = { acknowledgedAt: now, acknowledgedBy: caller.id };
+  const acknowledged = { acknowledgedAt: now, acknowledgedBy: caller.id };
   const actor = actorOf(context);
   return states.flatMap((state): Change[] => {
     const rule = rules.find(({ id }) => id === state.ruleId);
     const monitor = monitors.find(({ id }) => id === state.monitorId);
     const where = { id: state.id, acknowledgedAt: null };
-    const about = rule && monitor && { rule, monitor, state: { ...state, ...taken } };
+    const about = rule && monitor && { rule, monitor, state: { ...state, ...acknowledged } };
     return [
-      { kind: 'update', table: 'alertRuleStates', where, set: taken, mustMatch: true },
+      { kind: 'update', table: 'alertRuleStates', where, set: acknowledged, mustMatch: true },
       ...(about === undefined ? [] : [alertEvent('alert.acknowledged', about, { actor, now })]),
     ];
   });

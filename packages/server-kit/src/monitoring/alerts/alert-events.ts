@@ -1,15 +1,15 @@
 import { alertRules } from '@watchpost/schemas';
-import { type Actor, newEvent, systemActor } from '../../request/events/emit.js';
+import { type Actor, newEvent, streamOnly, systemActor } from '../../request/events/emit.js';
 import type { Change, Row } from '../../store/store.js';
 import { presentAlert } from './present-alert.js';
 
-/** Whether webhooks are told about the alerts of a rule. */
+/** Whether webhooks receive the alerts of a rule. */
 const hasWebhookChannel = ({ channels }: Pick<Row<'alertRules'>, 'channels'>): boolean =>
   channels.some(({ type }) => type === 'webhook');
 
 /**
- * The event of an alert, ready to insert. The live stream gets it in any case, webhooks only where the rule names them
- * as a channel.
+ * The event of an alert, ready to insert. The live stream always receives it, webhooks only when the rule names them as
+ * a channel.
  */
 export const alertEvent = (
   type: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved',
@@ -35,5 +35,5 @@ export const alertEvent = (
     { actor, now },
   );
   const isDelivered = hasWebhookChannel(rule) && !isQuiet;
-  return { kind: 'insert', table: 'events', row: isDelivered ? event : { ...event, dispatchedAt: now } };
+  return { kind: 'insert', table: 'events', row: isDelivered ? event : streamOnly(event) };
 };

@@ -21,8 +21,8 @@ const compares = (value: number | string, operator: Condition['operator'], thres
 };
 
 /**
- * What a value means for an alert. While it fires, it holds until the value is back at `clearThreshold`, so that a value
- * that moves about the threshold fires once.
+ * Compares a value with the threshold of a condition. While the rule fires, the condition holds until the value is back
+ * at `clearThreshold`: a value that moves around the threshold fires once.
  */
 export const evaluateCondition = (
   { operator, threshold, clearThreshold }: Pick<Condition, 'operator' | 'threshold' | 'clearThreshold'>,

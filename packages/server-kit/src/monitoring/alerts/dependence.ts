@@ -1,21 +1,21 @@
 import type { Row } from '../../store/store.js';
 
-/** What the monitors that one depends on say about a failure of it. */
+/** Whether a failure is caused by one of the monitors that the failed one depends on. */
 export type Dependence =
-  /** One of them is down: it is the reason. */
+  /** An ancestor is down: it is the reason. */
   | { readonly verdict: 'down'; readonly ancestor: Row<'monitors'> }
-  /** One of them has not been checked since, or is being verified: it may turn out to be the reason. */
+  /** Ancestors were not checked since the failure, or are being verified: one of them may be the reason. */
   | { readonly verdict: 'undecided'; readonly waitFor: readonly Row<'monitors'>[] }
   | { readonly verdict: 'independent' };
 
-/** How long a failure waits at most for what it depends on to be checked. */
+/** How long a failure waits at most for checks of the ancestors. */
 export const dependencyWaitMs = 120_000;
 
 /**
- * Says whether a failure may be the consequence of another.
+ * Judges whether a failure may be the consequence of another one.
  *
- * @param ancestors what the monitor depends on, the nearest first
- * @param failedAt when it failed first, in milliseconds since the epoch
+ * @param ancestors the monitors that the failed one depends on, the nearest first
+ * @param failedAt when it first failed, in milliseconds since the epoch
  */
 export const judgeDependence = (ancestors: readonly Row<'monitors'>[], failedAt: number, now: number): Dependence => {
   const ancestor = ancestors.find(({ currentStatus }) => currentStatus === 'down');

@@ -4,10 +4,10 @@ import type { Change, Row } from '../../store/store.js';
 import { alertEvent } from './alert-events.js';
 
 /**
- * Tells that an alert fires, or that it has cleared: the event, and a mail for each channel that is one. When it has
- * cleared, people are told where the rule wants them to be.
+ * Notifies that an alert fires, or that it has cleared: the event, and a mail for each e-mail channel. That it has
+ * cleared is sent only when the rule asks for it.
  *
- * @param about.state how the rule stands by now
+ * @param about.state the state after the change
  */
 export const notifyOfAlert = (
   type: 'alert.triggered' | 'alert.resolved',
@@ -29,9 +29,9 @@ export const notifyOfAlert = (
       const { organizationId, name: ruleName, condition } = rule;
       const { id: monitorId, name: monitorName } = monitor;
       const found = { cause: state.cause, value: state.value, condition };
-      const news = { organizationId, monitorId, monitorName, ruleName, ...found, recipients: channel.to };
+      const notice = { organizationId, monitorId, monitorName, ruleName, ...found, recipients: channel.to };
       const at = (isEnd ? state.resolvedAt : state.firedAt) ?? now;
-      return [newsChange({ ...news, kind: type, at, ...lasted }, now)];
+      return [newsChange({ ...notice, kind: type, at, ...lasted }, now)];
     }),
   ];
 };

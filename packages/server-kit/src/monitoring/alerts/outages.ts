@@ -14,8 +14,8 @@ type Monitor = Pick<Row<'monitors'>, 'ref' | 'type' | 'currentStatus' | 'statusS
 const maxOutages = serverBounds.outages.most;
 
 /**
- * Reads when a monitor was down in a range. An outage counts from the check before its first failure, but from no
- * longer than a failure waits for what it depends on: what failed since then did so for its sake.
+ * Reads when a monitor was down in a range. An outage counts from the check before its first failure, at most
+ * {@link dependencyWaitMs} earlier: a dependent that failed since then failed because of it.
  */
 export const readOutages = async (
   store: Pick<Store, 'find'>,

@@ -4,7 +4,7 @@ import type { Row } from '../../store/store.js';
 
 const optionalTime = (time: number | null): string | null => (time === null ? null : timestamp(time));
 
-/** How a rule stands for a monitor, as events and the API tell it. */
+/** The state of a rule for a monitor, as events and the API present it. */
 export const presentAlert = (
   rule: Pick<Row<'alertRules'>, 'id' | 'name' | 'severity' | 'condition' | 'labels'>,
   monitor: Pick<Row<'monitors'>, 'id' | 'name'>,

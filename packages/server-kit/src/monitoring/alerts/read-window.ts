@@ -6,7 +6,7 @@ import type { Sample } from './sample.js';
 import { StatusHistory } from './status-history.js';
 import { latencyValue, uptimeValue, type WindowValue, windowEndingAt } from './window.js';
 
-/** Reads the window of a condition that ends at a look. */
+/** Reads the window of a condition that ends at a sample. */
 export const readWindow = async (
   condition: Row<'alertRules'>['condition'],
   monitor: Row<'monitors'>,

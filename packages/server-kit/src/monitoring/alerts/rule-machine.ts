@@ -1,13 +1,14 @@
 import type { AlertRule, AlertState } from '@watchpost/schemas';
 
-/** What a look at a monitor says about a rule's condition. */
+/** What a sample says about a rule's condition. */
 export type ConditionResult = 'holds' | 'clear' | 'noData';
 
-/** How a rule stands for a monitor, as far as the course of an alert needs to know. */
+/** The state of a rule for a monitor, as far as the machine depends on it. */
 export interface RuleState {
   readonly state: AlertState;
-  /** Looks in a row at which the condition held, while it is not firing; and at which it did not, while it is. */
+  /** Samples in a row for which the condition held; counted while the rule does not fire. */
   readonly failures: number;
+  /** Samples in a row for which the condition did not hold; counted while the rule fires. */
   readonly successes: number;
   /** When the condition first held of the run that is going on; milliseconds since the epoch, as all times here. */
   readonly startedAt: number | null;
@@ -18,13 +19,13 @@ export interface RuleState {
 /** What a person has set about how quickly an alert fires and clears. */
 export type AlertThresholds = Pick<AlertRule, 'failureThreshold' | 'successThreshold' | 'noDataState'>;
 
-/** How a rule stands after a look, and whether the alert began or ended with it. */
+/** The state of a rule after a sample, and whether the alert began or ended with it. */
 export interface RuleTransition {
   readonly ruleState: RuleState;
   readonly effect: 'fired' | 'resolved' | null;
 }
 
-/** How a rule stands for a monitor that it has never looked at. */
+/** The state before the first sample. */
 export const initialRuleState: RuleState = {
   state: 'inactive',
   failures: 0,
@@ -34,19 +35,19 @@ export const initialRuleState: RuleState = {
   resolvedAt: null,
 };
 
-/** States of an alert that people have been told of, and not that it has cleared. */
+/** The states from the notification that an alert fires to the one that it has cleared. */
 export const firingStates: readonly AlertState[] = ['firing', 'recovering'];
 
-/** Whether people have been told that it fires, and not that it has cleared. */
+/** Whether the alert fires: responders were notified of it, and not yet that it has cleared. */
 export const isFiring = ({ state }: Pick<RuleState, 'state'>): boolean => firingStates.includes(state);
 
 /**
- * Decides how a rule stands after a look at `at`.
+ * Decides the state of a rule after a sample at `at`.
  *
  * - The condition must hold `failureThreshold` times in a row before the alert fires, and not hold `successThreshold`
  *   times in a row before it clears: `inactive → pending → firing → recovering → inactive`.
- * - Without data the rule's `noDataState` speaks: `ok` is a look at which the condition does not hold, `alerting` one at
- *   which it does. With `keep` an alert that fires goes on, and what does not fire is `noData` until there is data.
+ * - Without data the rule's `noDataState` decides: `ok` counts as a sample for which the condition does not hold,
+ *   `alerting` as one for which it does. With `keep` a firing alert stays, and any other is `noData` until there is data.
  */
 export const nextRuleState = (
   before: RuleState,

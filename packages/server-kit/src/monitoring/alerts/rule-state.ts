@@ -1,10 +1,10 @@
 import type { Change, Row } from '../../store/store.js';
 import { initialRuleState, isFiring, type RuleState } from './rule-machine.js';
 
-/** The id of how a rule stands for a monitor. It follows from both, so that there is one row of each. */
+/** The id of a rule's state for a monitor. It is derived from both ids: there is one row for each pair. */
 export const ruleStateId = (ruleId: string, monitorId: string): string => `${ruleId}:${monitorId}`;
 
-/** How a rule stands for a monitor that it has not looked at. */
+/** The row of a rule that was not evaluated for the monitor before. */
 export const newRuleState = (
   rule: Pick<Row<'alertRules'>, 'id' | 'organizationId' | 'version'>,
   monitorId: string,
@@ -26,9 +26,9 @@ export const newRuleState = (
 });
 
 /**
- * The part of a row that the course of an alert looks at; a rule that was changed begins anew, unless it fires.
+ * The part of a row that the rule machine moves. A rule that was changed starts anew, unless it fires.
  *
- * @param state `undefined` when the rule has never looked
+ * @param state `undefined` when the rule was never evaluated
  */
 export const ruleStateOf = (state: Row<'alertRuleStates'> | undefined, ruleVersion: number): RuleState => {
   if (state === undefined || (state.ruleVersion !== ruleVersion && !isFiring(state))) return initialRuleState;
@@ -37,10 +37,10 @@ export const ruleStateOf = (state: Row<'alertRuleStates'> | undefined, ruleVersi
 };
 
 /**
- * Writes how a rule stands. The commit fails when somebody has taken the alert on since it was read, or the rule no
- * longer looks.
+ * Writes the state of a rule. The commit fails when the alert was acknowledged since it was read, or the rule no longer
+ * covers the monitor.
  *
- * @param before as it was read; `undefined` when it was not known
+ * @param before the row as it was read; `undefined` when there was none
  */
 export const writeRuleState = (
   { id, ...set }: Row<'alertRuleStates'>,

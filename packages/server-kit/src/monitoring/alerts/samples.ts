@@ -6,9 +6,9 @@ import type { Sample } from './sample.js';
 type Monitor = Row<'monitors'>;
 type Result = Row<'monitorResults'>;
 
-/** Results of a monitor as rules look at them. */
+/** Results of a monitor, ready for rules. */
 export interface Samples {
-  /** The last one before; `null` when there is none. */
+  /** The last sample before the range; `null` when there is none. */
   readonly before: Sample | null;
   /** In the order of time. */
   readonly samples: readonly Sample[];
@@ -21,9 +21,9 @@ const unmade = resultStatuses.indexOf('unknown');
 const isUnmade = ({ status }: Pick<Result, 'status'>): boolean => status === unmade;
 
 /**
- * The moments at which rules look at a monitor: one for each result, with how the monitor stood after it.
+ * Turns results into samples, each with the status of the monitor after it.
  *
- * @param before the last look before; `null` when there is none
+ * @param before the sample before the first result; `null` when there is none
  */
 export const samplesOf = (results: readonly Result[], monitor: Monitor, before: Sample | null): Sample[] => {
   let previous = before;
@@ -31,7 +31,7 @@ export const samplesOf = (results: readonly Result[], monitor: Monitor, before: 
     const { at, latencyUs, certificateDays, message } = result;
     const sample: Sample = {
       at,
-      // What a process of an earlier version wrote while this one runs has no more than how the monitor stands by now.
+      // A process of an earlier version stores no status with its results. The current one is the best guess.
       status:
         (result.monitorStatus === null ? undefined : monitorStatuses[result.monitorStatus]) ?? monitor.currentStatus,
       consecutiveFailures: result.failures ?? monitor.consecutiveFailures,
@@ -46,7 +46,7 @@ export const samplesOf = (results: readonly Result[], monitor: Monitor, before: 
   });
 };
 
-/** A result as a look, with the whole run of checks that could not be made, if it is part of one. */
+/** Turns a result into a sample. One that could not be made is read with its whole run, for when the run began. */
 const withUnmadeRun = async (store: Pick<Store, 'find'>, monitor: Monitor, last: Result): Promise<Sample | null> => {
   if (!isUnmade(last)) return samplesOf([last], monitor, null)[0] ?? null;
   const monitorRef = monitor.ref;
@@ -59,26 +59,26 @@ const withUnmadeRun = async (store: Pick<Store, 'find'>, monitor: Monitor, last:
 };
 
 /**
- * Reads the results of a stretch as looks.
+ * Reads the results of a range as samples.
  *
- * @param stretch.after is not part of it, `until` is
- * @param stretch.isLongAgo leaves out results with which it was not kept how the monitor stood
+ * @param range.after not part of the range; `until` is
+ * @param range.isLongAgo leaves out results without the status of the monitor at that time
  */
 export const readSamples = async (
   store: Pick<Store, 'find'>,
   monitor: Monitor,
-  stretch: {
+  range: {
     readonly after: number;
     readonly until: number;
     readonly limit: number;
     readonly isLongAgo?: boolean;
   },
 ): Promise<Samples> => {
-  const { after, until, limit, isLongAgo = false } = stretch;
+  const { after, until, limit, isLongAgo = false } = range;
   const monitorRef = monitor.ref;
   const kept = isLongAgo ? { monitorStatus: { not: null } } : {};
   const within = { monitorRef, at: { atLeast: after, atMost: until }, ...kept };
-  // Mostly the stretch begins where a result was looked at, and one read finds both.
+  // Mostly the range begins at an evaluated result, and one read finds both.
   const found = await store.find('monitorResults', within, { orderBy: 'at', limit: limit + 1 });
   const results = found.filter(({ at }) => at > after).slice(0, limit);
   const earlier = { monitorRef, at: { below: after }, ...kept };

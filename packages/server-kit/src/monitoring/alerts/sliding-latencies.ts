@@ -7,7 +7,7 @@ interface Measured {
   readonly us: number;
 }
 
-/** The least (or, with `-1`, the most) of what slides by: only what later values do not hide is kept. */
+/** The least (or, with `-1`, the greatest) of a moving window. Only values that no later one exceeds are kept. */
 class Extreme {
   readonly #sign: 1 | -1;
   readonly #kept: Measured[] = [];
@@ -36,8 +36,8 @@ class Extreme {
 }
 
 /**
- * Sums up the latencies of a stretch that moves ahead: each is counted once as it comes in and once as it leaves, however
- * long the stretch is.
+ * Sums up the latencies of a moving window: each is counted once as it enters and once as it leaves, however long the
+ * window is.
  */
 export class SlidingLatencies {
   readonly #sketch = new LatencySketch();
@@ -47,7 +47,7 @@ export class SlidingLatencies {
   #first = 0;
   #sumUs = 0;
 
-  /** Takes in what comes after all that was taken in; a result without latency does not count. */
+  /** Adds a latency that is later than all before. A result without latency does not count. */
   add(at: number, us: number | null): void {
     if (us === null) return;
     const measured = { at, us };

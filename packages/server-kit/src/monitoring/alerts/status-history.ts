@@ -2,20 +2,20 @@ import { type MonitorStatus, monitorStatuses } from '@watchpost/schemas';
 import type { StatusSeconds, StatusSpan } from '../history/status-spans.js';
 import type { Sample } from './sample.js';
 
-/** A stretch of time; milliseconds since the epoch, the end not included. */
+/** A range of time; milliseconds since the epoch, the end not included. */
 interface Range {
   readonly from: number;
   readonly to: number;
 }
 
-/** Whole milliseconds in each status, so that sums are exact. */
+/** Whole milliseconds in each status, for exact sums. */
 type Sums = Record<MonitorStatus, number>;
 
 const sumsOf = (sumOf: (status: MonitorStatus) => number): Sums =>
   // Every status is named once.
   Object.fromEntries(monitorStatuses.map((status) => [status, sumOf(status)])) as Sums;
 
-/** The statuses of a monitor, ready to be summed up over many stretches. */
+/** The statuses of a monitor, ready to be summed up over many ranges. */
 export class StatusHistory {
   readonly #spans: readonly StatusSpan[];
   /** What comes before each span, summed up. */
@@ -37,11 +37,11 @@ export class StatusHistory {
   }
 
   /**
-   * Seconds in each status of a stretch, as they were known when it ended. The record says since when a failure lasted,
-   * also before it was confirmed, and no longer tells that checks could not be made meanwhile.
+   * Seconds in each status of a range, as they were known when it ended. The record has a failure from its first check
+   * on, before it was confirmed, and forgets that checks could not be made meanwhile.
    *
    * @param range within what the spans cover
-   * @param look the moment at which the stretch ends
+   * @param sample the sample at which the range ends
    */
   knownSeconds(range: Range, { status, unmade }: Pick<Sample, 'status' | 'unmade'>): StatusSeconds {
     const [before, until] = [this.#sumsUntil(range.from), this.#sumsUntil(range.to)];

@@ -4,18 +4,18 @@ import { type StatusSeconds, uptimePercent } from '../history/status-spans.js';
 
 type Condition = Row<'alertRules'>['condition'];
 
-/** What a stretch of time says about a monitor. */
+/** The value of a condition over a range of time. */
 export interface WindowValue {
   readonly value: number | null;
-  /** Whether it becomes another when time goes by and nothing else happens. */
+  /** Whether it changes as time passes, without a new result. */
   readonly isMoving: boolean;
 }
 
-/** Whether a condition is about a stretch of time and not about one result. */
+/** Whether a condition is about a range of time and not about a single result. */
 export const hasWindow = ({ metric, aggregation }: Pick<Condition, 'metric' | 'aggregation'>): boolean =>
   metric === 'latencyP95' || metric === 'uptimePercent' || (metric === 'latencyMs' && aggregation !== 'last');
 
-/** The stretch that ends at a moment, which is part of it. */
+/** The range of a condition's window that ends at a moment, which is part of it. */
 export const windowEndingAt = (
   { windowSeconds }: Pick<Condition, 'windowSeconds'>,
   monitor: Pick<Row<'monitors'>, 'createdAt'>,
@@ -25,13 +25,13 @@ export const windowEndingAt = (
   to: at + 1,
 });
 
-/** What the latencies of a stretch say: results leave it as time goes by. */
+/** The value of the latencies of a window. It changes with time while the window holds results. */
 export const latencyValue = ({ metric, aggregation }: Condition, latencies: LatencySummary): WindowValue => {
   const figure = metric === 'latencyP95' || aggregation === 'last' ? 'p95' : aggregation;
   return { value: latencyMsOf(latencies, figure), isMoving: latencies.count > 0 };
 };
 
-/** What the statuses of a stretch say: one that is left for another leaves it as time goes by. */
+/** The value of the statuses of a window. It changes with time while the window holds more than one. */
 export const uptimeValue = (seconds: StatusSeconds): WindowValue => ({
   value: uptimePercent(seconds),
   isMoving: Object.values(seconds).filter((each) => each > 0).length > 1,

@@ -2,18 +2,18 @@ import { serverBounds } from '../../base/bounds.js';
 import type { Row, Store } from '../../store/store.js';
 import { currentStatusOf, type StatusSince } from '../status/status-since.js';
 
-/** Statuses that nobody has looked at. */
+/** Statuses that were not evaluated. */
 export interface NewStatuses {
   /** In the order of time. */
   readonly statuses: readonly StatusSince[];
-  /** Whether there are later ones; without them the current one is the last. */
+  /** Whether later ones were left for the next evaluation; if not, the last one is the current status. */
   readonly hasMore: boolean;
 }
 
 const maxStatuses = serverBounds.newStatuses.most;
 const maxIncidents = serverBounds.incidentsOfMoment.most;
 
-/** Statuses that have ended and the current one; what ended after the monitor was read is left for the next look. */
+/** Ended statuses and the current one. What ended after the monitor was read is left for the next evaluation. */
 const withCurrent = (ended: readonly Row<'statusIntervals'>[], monitor: Row<'monitors'>): StatusSince[] => [
   ...ended
     .filter(({ startedAt }) => startedAt < monitor.statusSince)
@@ -21,20 +21,20 @@ const withCurrent = (ended: readonly Row<'statusIntervals'>[], monitor: Row<'mon
   currentStatusOf(monitor),
 ];
 
-/** How many of some statuses are looked at when there are later ones: none is parted from what ends it, if it can be. */
-const wholeOnes = (statuses: readonly StatusSince[]): number => {
+/** Cuts a batch after its last recovery: a failure and its end are evaluated together. */
+const lengthOfBatch = (statuses: readonly StatusSince[]): number => {
   const lastWell = statuses.findLastIndex(({ status }) => status === 'up' || status === 'degraded');
   return lastWell === -1 ? statuses.length : lastWell + 1;
 };
 
-/** Reads the statuses that began after the last one that was looked at; of many, the earliest. */
+/** Reads the statuses that began after the last evaluated one; of many, the earliest. */
 export const readNewStatuses = async (
   store: Pick<Store, 'find'>,
   monitor: Row<'monitors'>,
   seenSince: number,
 ): Promise<NewStatuses> => {
   if (monitor.statusSince < seenSince) {
-    // What was seen has been taken back, for a failure that began before it. It may have opened its incident then.
+    // The evaluated status was taken back for a failure that began before it, and that may have its incident already.
     const { organizationId, statusSince: startedAt } = monitor;
     const where = { organizationId, source: 'monitor', startedAt } as const;
     const begun = await store.find('incidents', where, { limit: maxIncidents });
@@ -49,10 +49,10 @@ export const readNewStatuses = async (
   const statuses = withCurrent(ended, monitor).filter(({ since }) => since > seenSince);
   if (ended.length < maxStatuses) return { statuses, hasMore: false };
   const earliest = statuses.slice(0, -1);
-  return { statuses: earliest.slice(0, wholeOnes(earliest)), hasMore: true };
+  return { statuses: earliest.slice(0, lengthOfBatch(earliest)), hasMore: true };
 };
 
-/** Reads the last statuses that lasted at a time or later, in the order of time; the current one is the last. */
+/** Reads the latest statuses that ended after a time, in the order of time, and the current one. */
 export const readLastStatuses = async (
   store: Pick<Store, 'find'>,
   monitor: Row<'monitors'>,

@@ -3,22 +3,22 @@ import { type Clock, createNap } from '../../base/clock.js';
 import type { Row, Store } from '../../store/store.js';
 import type { TroubleLog } from '../../workers/trouble-log.js';
 
-/** Knows whose results rules look at, so that the results of all others cost nothing more. */
+/** Knows which organizations have enabled rules: only their results are evaluated. */
 export interface WatchedOrganizations {
-  /** Whether rules look at every result of a monitor. May be some seconds behind what people have just changed. */
+  /** Whether every result of a monitor is evaluated. Lags some seconds behind a change of the rules. */
   has(monitor: Pick<Row<'monitors'>, 'organizationId'>): boolean;
   stop(): void;
 }
 
-/** Rules that other processes make are seen after this long at the latest. */
+/** The longest delay until rules of other processes are seen. */
 const refreshMs = 10_000;
-/** Shortest time between two reads: alerts that begin count up a number of their rule, and may be many. */
+/** Shortest time between two reads: each alert that begins changes its rule, and many may begin at once. */
 const restMs = 250;
 const maxRules = serverBounds.watchedRulesOfAll.most;
 
 const doing = 'Reading which alert rules there are';
 
-/** Begins to follow which organizations have rules that are looked at. */
+/** Begins to follow which organizations have enabled alert rules. */
 export const followWatchedOrganizations = (options: {
   readonly store: Pick<Store, 'find' | 'onChange'>;
   readonly clock: Clock;

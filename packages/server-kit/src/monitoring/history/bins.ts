@@ -19,7 +19,7 @@ export interface LatencyEdges {
 
 /**
  * The bounds of bins of latencies. Bins of an hour and more meet at whole hours, those of a day and more at whole days
- * of UTC, so that each is read from few rows. There are fewer than asked for where they would be shorter than what is
+ * of UTC: each is read from few rows. There are fewer than asked for where they would be shorter than what is
  * kept of that time.
  */
 export const latencyEdges = (range: Range, bins: number, now: number): LatencyEdges => {

@@ -5,8 +5,8 @@ import { lengthMs, mergeRollups, rollupChange, settleMs } from './rollup.js';
 import { floorTo } from './stretches.js';
 
 /**
- * From so long after the end of its hour a result counts as late: well before the hour is rolled up, so that neither a
- * write that is under way then nor a clock that is slow leaves one out.
+ * From this time after the end of its hour a result counts as late. It is well before the hour is rolled up: neither a
+ * running write nor a slow clock leaves a result out.
  */
 const lateMs = settleMs.hour / 2;
 
@@ -49,7 +49,7 @@ const rollUpAgain = async (
   const [hour] = monitor === undefined ? [] : await rollUp(store, [monitorRef], { resolution: 'hour', startsAt });
   if (day === undefined || hour === undefined) return (await store.commit(done)).isCommitted;
   const { doneUntil } = day;
-  // Who rolls up the day meanwhile would read this hour as it was.
+  // A worker that rolls up the day meanwhile would read the old hour.
   const where = { id: 'day', doneUntil, leaseToken: null };
   const changes: readonly Change[] = [
     { kind: 'update', table: 'rollupProgress', where, set: { doneUntil }, mustMatch: true },
@@ -63,7 +63,7 @@ const rollUpAgain = async (
 /**
  * Rolls up the hours again that results were written into when they were rolled up already, and their days.
  *
- * @returns whether something was done, so that there may be more
+ * @returns whether something was done: there may be more
  */
 export const rollUpLate = async (store: Pick<Store, 'find' | 'get' | 'commit'>): Promise<boolean> => {
   const hours = await store.get('rollupProgress', { id: 'hour' });

@@ -46,7 +46,7 @@ export const readMonitorBadge = serve(monitorHistoryRoutes.badge, async ({ param
   const monitor = await readOwnRow('monitors', params.id, context);
   const { show, label } = query;
   const headers = {
-    // Whoever shows it asks each time whether it is still true.
+    // A page that shows the badge revalidates it each time.
     'cache-control': 'no-cache',
     // Opened by itself it is a page of this origin; there is nothing in it to be run or loaded.
     'content-security-policy': "default-src 'none'; sandbox",

@@ -83,7 +83,7 @@ export const readLatencyBins = async (
  * Reads latencies of any range from rollups, and from results where there are none; every result counts once. A range
  * that begins or ends before results are kept is taken in whole hours.
  *
- * @param clock milliseconds since the epoch; `Date.now` unless given
+ * @param clock milliseconds since the epoch; Default: `Date.now`.
  */
 export const createReadLatencies =
   (store: Pick<Store, 'find'>, clock: () => number = Date.now): ReadLatencies =>

@@ -53,7 +53,7 @@ const rollUpHour = async (
 /**
  * The rollups of some monitors in a period; monitors without a result in it have none.
  *
- * @param limit rows of one read; 20,000 unless given
+ * @param limit rows of one read. Default: 20,000.
  */
 export const rollUp = async (
   store: Pick<Store, 'find'>,
@@ -70,7 +70,7 @@ export const rollUp = async (
   return [...byMonitor].map(([ref, hours]) => mergeRollups(keyOf(ref), hours));
 };
 
-/** Divides monitors so that each part has as many results in an hour as are read at a time. */
+/** Divides monitors into parts whose results of an hour fit into one read. */
 const batchesOf = (monitors: readonly Monitor[]): number[][] => {
   const batches: number[][] = [];
   let batch: number[] = [];
@@ -94,7 +94,7 @@ const batchesOf = (monitors: readonly Monitor[]): number[][] => {
  *
  * @param options.guard what must hold for a part to be written
  * @param options.isStopping asked before each part
- * @returns whether all of it was written: not when the guard stood against it, or when it is to stop
+ * @returns whether everything was written; false when the guard refused a commit, or the worker is stopping
  */
 export const rollUpAll = async (
   store: Pick<Store, 'find' | 'commit'>,

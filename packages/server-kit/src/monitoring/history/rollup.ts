@@ -56,7 +56,7 @@ export const latenciesOf = (row: NewRow<'resultRollups'>): LatencySummary => ({
   sketch: LatencySketch.fromText(row.sketch),
 });
 
-/** Writes a rollup unless it is there already: whoever repeats an hour changes nothing. */
+/** Writes a rollup unless it exists: repeating an hour changes nothing. */
 export const rollupChange = (row: NewRow<'resultRollups'>): Change => ({
   kind: 'insert',
   table: 'resultRollups',

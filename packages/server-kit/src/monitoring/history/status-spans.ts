@@ -49,7 +49,7 @@ export const spansOf = (record: StatusRecord, range: { readonly from: number; re
 /** Seconds in each status. */
 export type StatusSeconds = Readonly<Record<MonitorStatus, number>>;
 
-/** Adds up spans; in whole milliseconds, so that the sum is the range to the last of them. */
+/** Adds up spans. It counts whole milliseconds: the sums add up to the range exactly. */
 export class StatusTally {
   readonly #milliseconds = new Map<MonitorStatus, number>();
 
@@ -81,7 +81,7 @@ export interface UptimeAccounting {
 /** How uptime is counted unless a report asks for something else. `paused` and `pending` never count. */
 export const usualAccounting: UptimeAccounting = { degraded: 'up', maintenance: 'excluded', unknown: 'excluded' };
 
-/** Percent that one time is of another, to four decimals; `null` when there is none. */
+/** What percentage of the counted time was up, to four decimals; `null` when no time counts. */
 export const percentOf = (upMs: number, countedMs: number): number | null =>
   // Rounded down: a second of failure must not read as a hundred percent.
   countedMs === 0 ? null : Math.floor((upMs / countedMs) * 1_000_000) / 10_000;
@@ -91,7 +91,7 @@ export const uptimePercent = (
   seconds: StatusSeconds,
   accounting: UptimeAccounting = usualAccounting,
 ): number | null => {
-  // In whole milliseconds, so that whoever adds up the same times finds the same percentage.
+  // In whole milliseconds: the same times always give the same percentage.
   const millisecondsIn = (status: MonitorStatus): number => Math.round(seconds[status] * 1000);
   let upMs = millisecondsIn('up');
   let countedMs = upMs + millisecondsIn('down');

@@ -7,7 +7,7 @@ export interface Range {
   readonly to: number;
 }
 
-/** A part of a range, and what of the history tells of it. */
+/** A part of a range, and the table that it is read from. */
 export interface Stretch extends Range {
   readonly source: Resolution | 'results';
 }
@@ -23,10 +23,10 @@ const ceilTo = (resolution: Resolution, at: number): number =>
   Math.ceil(at / lengthMs[resolution]) * lengthMs[resolution];
 
 /**
- * Divides a range so that each part is read from the fewest rows: whole days, whole hours beside them, and the results
+ * Divides a range into parts that are read from the fewest rows: whole days, whole hours beside them, and the results
  * themselves at the edges and where nothing is rolled up yet. The parts follow each other without gap or overlap.
  *
- * @param coarsest the longest rollups that may be used; days unless given
+ * @param coarsest the longest rollups that may be used. Default: days.
  */
 export const stretchesOf = (
   { from, to }: Range,
@@ -55,7 +55,7 @@ export const stretchesOf = (
 };
 
 /**
- * A bound of a range as exactly as it can still be told: where results are no longer kept it moves back to the whole
+ * A bound of a range, as exact as the stored history is: where results are no longer kept it moves back to the whole
  * hour, and where hours are no longer kept, to the whole day. Ranges that meet still meet.
  */
 export const tellableBound = (at: number, now: number): number => {

@@ -3,13 +3,13 @@ import { percentOf } from './status-spans.js';
 
 const hourMs = 3_600_000;
 
-/** The stretches before now that a monitor's `uptime` tells of. */
+/** The windows before now of a monitor's `uptime`. */
 export const uptimeWindows = { h24: 24 * hourMs, d7: 7 * 24 * hourMs, d30: 30 * 24 * hourMs, d90: 90 * 24 * hourMs };
 
 /** Percent of each stretch; `null` where no time of it counts. */
 export type Uptime = Readonly<Record<keyof typeof uptimeWindows, number | null>>;
 
-/** What is said of a monitor of which nothing is known. */
+/** The uptime of a monitor about which nothing is known. */
 export const unknownUptime: Uptime = { h24: null, d7: null, d30: null, d90: null };
 
 type Monitor = Pick<Row<'monitors'>, 'ref' | 'createdAt' | 'currentStatus' | 'statusSince'>;

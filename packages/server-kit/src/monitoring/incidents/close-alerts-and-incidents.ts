@@ -9,19 +9,19 @@ import { resolveAutomatically } from './incident-changes.js';
 
 const maxEnds = serverBounds.endedAlerts.most;
 
-/** What is no longer looked at: how rules stand, and the open incidents that would never end by themselves. */
+/** What a deleted rule or monitor leaves: states of rules, and open incidents that would never end by themselves. */
 export interface Closable {
   readonly states: Where<'alertRuleStates'>;
   /** Incidents that may be over, among those that are open. */
   readonly incidents: Where<'incidents'>;
   readonly isOver?: (incident: Row<'incidents'>) => boolean;
-  /** Why, for the course of the incidents. */
+  /** The reason, for the timelines of the incidents. */
   readonly message: string;
 }
 
 /**
- * What ends when a rule or a monitor is deleted: alerts are told to have cleared, their incidents are resolved, and what
- * was known of them is forgotten. Whoever deletes makes sure that nothing began since this was read.
+ * Closes what a deleted rule or monitor leaves: alerts clear, incidents are resolved, and the states are deleted. The
+ * caller guards `beginnings`: the commit must fail when an alert began since this was read.
  *
  * @throws ProblemError `conflict` when more than a thousand would end in one commit
  */

@@ -29,7 +29,7 @@ const presentEntry = ({ id, at, kind, actor, message }: Row<'incidentEntries'>) 
   message,
 });
 
-/** A note of the caller, and the step of the course that tells of it. */
+/** A note of the caller, and its entry in the timeline. */
 export const incidentNote = (
   incident: Pick<Row<'incidents'>, 'id' | 'organizationId'>,
   text: string,

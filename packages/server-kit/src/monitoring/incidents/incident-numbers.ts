@@ -1,11 +1,11 @@
 import type { Change } from '../../store/store.js';
 
 /**
- * Numbers incidents in the commit that opens them: many may be opened at once, no number is left out, and none is given
+ * Numbers incidents in the commit that opens them. Many may be opened at once, no number is left out, and none is used
  * again after its incident was deleted.
  *
  * @param count how many numbers are taken, one after the other
- * @param entriesOf the entries that the first of them leads to
+ * @param entriesOf the changes, given the first number
  */
 export const numbered = (
   organizationId: string,
@@ -20,7 +20,7 @@ export const numbered = (
     const first = (row?.last ?? 0) + 1;
     const last = first + count - 1;
     return [
-      // Of those that are the first of an organization at the same moment one is committed; the others are run again.
+      // Of two first incidents at the same moment one is committed; the other commit is run again.
       row === undefined
         ? { kind: 'insert', table: 'incidentNumbers', row: { organizationId, last } }
         : { kind: 'update', table: 'incidentNumbers', where: { organizationId }, set: { last } },

@@ -14,12 +14,12 @@ export const presentIncident = (row: IncidentRow, now: number): Record<string, u
   durationSeconds: Math.max(0, Math.floor(((row.resolvedAt ?? now) - row.startedAt) / 1000)),
 });
 
-/** What an incident of a monitor is open about. */
+/** The key of the open incident of a monitor. There is one at most. */
 export const monitorOpenKey = (monitorId: string): string => `monitor:${monitorId}`;
-/** What an incident of an alert rule is open about: the rule, for one monitor. */
+/** The key of the open incident of an alert rule for one monitor. There is one at most. */
 export const ruleOpenKey = (ruleId: string, monitorId: string): string => `rule:${ruleId}:${monitorId}`;
 
-/** What is said about a new incident; the rest follows. */
+/** The content of a new incident; the other columns have defaults. */
 export interface NewIncident
   extends Pick<
       IncidentRow,
@@ -48,7 +48,7 @@ export const newIncident = (content: NewIncident, now: number): IncidentRow => (
   updatedAt: now,
 });
 
-/** A step in the course of an incident, ready to insert. */
+/** An entry in the timeline of an incident, ready to insert. */
 export const incidentEntry = (
   incident: Pick<IncidentRow, 'id' | 'organizationId'>,
   entry: Pick<Row<'incidentEntries'>, 'kind' | 'message' | 'at'> & { readonly actor?: Actor },
@@ -64,7 +64,7 @@ export const incidentEntry = (
   },
 });
 
-/** The event that tells of an incident as it is now, ready to insert. */
+/** An event with an incident as it is now, ready to insert. */
 export const incidentEvent = (
   type: 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved',
   incident: IncidentRow,
@@ -83,7 +83,7 @@ export const incidentEvent = (
   ),
 });
 
-/** What ends an incident; its place for another one about the same becomes free. */
+/** The columns that resolve an incident. Its open key becomes free for the next one. */
 export const resolvedColumns = (
   incident: IncidentRow,
   end: {
@@ -102,7 +102,7 @@ export const resolvedColumns = (
   updatedAt: end.now,
 });
 
-/** Changes an incident that nobody else has changed since it was read; else the commit fails. */
+/** Changes an incident. The commit fails when it was changed since it was read. */
 export const updateIncident = (incident: IncidentRow, set: Partial<IncidentRow>): Change => ({
   kind: 'update',
   table: 'incidents',

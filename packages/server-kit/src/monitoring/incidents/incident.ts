@@ -28,7 +28,7 @@ import {
 
 type IncidentRow = Row<'incidents'>;
 
-/** For so long after its end an incident can go on. */
+/** How long after its end an incident can be reopened. */
 const reopenMs = 24 * 3_600_000;
 const maxAlerts = serverBounds.incidentAlerts.most;
 
@@ -53,12 +53,12 @@ const startTime = (startedAt: string | undefined, now: number): number => {
   return time;
 };
 
-/** What every change of an incident leaves behind: the row, its audit activity, the step and the event. */
-const decideCourse = (
+/** What every change of an incident writes: the row, its audit activity, the timeline entry and the event. */
+const decideChange = (
   row: IncidentRow,
   columns: Partial<IncidentRow>,
   context: OrganizationContext,
-  course: {
+  entry: {
     readonly kind: Row<'incidentEntries'>['kind'];
     readonly message: string;
     readonly event: Parameters<typeof incidentEvent>[0];
@@ -79,10 +79,10 @@ const decideCourse = (
         before: { status: row.status },
         after: { status: changed.status },
       }),
-      incidentEntry(row, { kind: course.kind, at: now, message: course.message, actor }),
-      incidentEvent(course.event, changed, { actor, now }),
-      ...(course.note === undefined ? [] : incidentNote(row, course.note, context).changes),
-      ...(course.more ?? []),
+      incidentEntry(row, { kind: entry.kind, at: now, message: entry.message, actor }),
+      incidentEvent(entry.event, changed, { actor, now }),
+      ...(entry.note === undefined ? [] : incidentNote(row, entry.note, context).changes),
+      ...(entry.more ?? []),
     ],
   };
 };
@@ -146,7 +146,7 @@ const updateByPatch = servePlain(async (input, context) => {
   };
 });
 
-/** Takes an incident on; alerts that belong to it are taken on with it. */
+/** Acknowledges an incident, and the alerts that belong to it. */
 const acknowledge = serve(incidentRoutes.acknowledge, async ({ params, body }, context) => {
   const row = await readOwnRow('incidents', params.id, context);
   assertVersion(row, context);
@@ -156,23 +156,23 @@ const acknowledge = serve(incidentRoutes.acknowledge, async ({ params, body }, c
   const { organizationId, id: incidentId } = row;
   const firing = { organizationId, incidentId, state: { in: ['firing', 'recovering'] }, acknowledgedAt: null } as const;
   const alerts = await services.store.find('alertRuleStates', firing, { limit: maxAlerts });
-  const taken = { acknowledgedAt: now, acknowledgedBy: caller.id };
-  return decideCourse(row, { status: 'acknowledged', ...taken }, context, {
+  const acknowledged = { acknowledgedAt: now, acknowledgedBy: caller.id };
+  return decideChange(row, { status: 'acknowledged', ...acknowledged }, context, {
     kind: 'acknowledged',
-    message: `${caller.name} looks after it`,
+    message: `${caller.name} acknowledged this incident`,
     event: 'incident.acknowledged',
     note: body.note,
     more: await acknowledgeAlerts(alerts, context),
   });
 });
 
-/** Ends an incident by hand. What is still down opens no new one until it has recovered. */
+/** Resolves an incident by hand. A monitor that is still down opens no new one until it has recovered. */
 const resolve = serve(incidentRoutes.resolve, async ({ params, body }, context) => {
   const row = await readOwnRow('incidents', params.id, context);
   assertVersion(row, context);
   if (row.status === 'resolved') throw new ProblemError('conflict', 'The incident is resolved already.');
   const { caller, now } = context;
-  return decideCourse(row, resolvedColumns(row, { at: now, resolution: 'manual', by: caller.id, now }), context, {
+  return decideChange(row, resolvedColumns(row, { at: now, resolution: 'manual', by: caller.id, now }), context, {
     kind: 'resolved',
     message: `${caller.name} resolved the incident`,
     event: 'incident.resolved',
@@ -180,14 +180,14 @@ const resolve = serve(incidentRoutes.resolve, async ({ params, body }, context) 
   });
 });
 
-/** What an incident was open about, where it opened by itself. */
+/** The open key of an incident that was opened automatically. */
 const openKeyOf = ({ source, alertRuleId, monitorIds }: IncidentRow): string | null => {
   const [monitorId] = monitorIds;
   if (monitorId === undefined || source === 'manual') return null;
   return source === 'alertRule' ? ruleOpenKey(alertRuleId ?? '', monitorId) : monitorOpenKey(monitorId);
 };
 
-/** Goes on with an incident that has ended, within a day and unless another took its place. */
+/** Reopens an incident within a day of its end, unless another one is open for the same cause. */
 const reopen = serve(incidentRoutes.reopen, async ({ params, body }, context) => {
   const row = await readOwnRow('incidents', params.id, context);
   assertVersion(row, context);
@@ -201,22 +201,23 @@ const reopen = serve(incidentRoutes.reopen, async ({ params, body }, context) =>
     openKey === null
       ? undefined
       : await services.store.get('incidents', { organizationId: row.organizationId, openKey });
-  if (other !== undefined) throw new ProblemError('conflict', `Incident ${other.number} is open about the same.`);
+  if (other !== undefined)
+    throw new ProblemError('conflict', `Incident ${other.number} is already open for the same cause.`);
   const columns = { status: 'open', openKey, resolvedAt: null, resolvedBy: null, resolution: null } as const;
   const cleared = { acknowledgedAt: null, acknowledgedBy: null };
-  return decideCourse(row, { ...columns, ...cleared }, context, {
+  return decideChange(row, { ...columns, ...cleared }, context, {
     kind: 'reopened',
     message: `${caller.name} reopened the incident`,
     event: 'incident.opened',
     note: body.note,
-    // What has recovered meanwhile ends it again only with its next recovery.
+    // A monitor that has recovered meanwhile resolves the incident only with its next recovery.
     more: row.monitorIds.flatMap((id) => evaluateSoon(id, now)),
   });
 });
 
 const removeRow = remove(incidentResource);
 
-/** Deletes an incident with its notes and its course. */
+/** Deletes an incident with its notes and its timeline. */
 const removeIncident = servePlain(async (input, context) => {
   const decision = await removeRow(input, context);
   const incidentId = idOf(input);

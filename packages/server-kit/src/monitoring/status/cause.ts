@@ -2,20 +2,20 @@ import type { MonitorStatus } from '@watchpost/schemas';
 import type { Row } from '../../store/store.js';
 import type { MonitorState } from './status-machine.js';
 
-/** Why a monitor stands as it does, and what may become the reason that it stands otherwise. */
+/** The cause of the current status, and of the failure that may lead to the next one. */
 export type Causes = Pick<Row<'monitors'>, 'cause' | 'failureCause'>;
 
 /** A monitor before a check, as far as its causes depend on it. */
 type Before = Causes & Pick<MonitorState, 'currentStatus' | 'firstFailureAt' | 'unknownSince'>;
 
-/** The causes of a monitor that somebody has just switched on, off, or into maintenance. */
+/** The causes of a monitor that was just paused, resumed, or put into maintenance. */
 export const noCauses: Causes = { cause: null, failureCause: null };
 
-/** Whether a status is one that people ask the reason of. */
+/** Whether a status has a cause. */
 export const hasCause = (status: MonitorStatus): boolean =>
   status === 'degraded' || status === 'down' || status === 'unknown';
 
-/** What the first check of a run of failures said, or of one of checks that could not be made, while the run goes on. */
+/** The message of the first check of a run: of failures, or of checks that could not be made. `null` after the run. */
 const failureCauseAfter = (monitor: Before, state: MonitorState, message: string | null): string | null => {
   const hasFailed = state.firstFailureAt !== null && monitor.firstFailureAt === null;
   const isUnmade = state.unknownSince !== null && monitor.unknownSince === null && state.firstFailureAt === null;
@@ -25,7 +25,7 @@ const failureCauseAfter = (monitor: Before, state: MonitorState, message: string
 
 /**
  * The causes of a monitor after a check that said `message`. A status keeps the cause that it began with, until it has
- * ended: while a failure is verified, and while a recovery is confirmed, the monitor still stands for the old reason.
+ * ended: while a failure is verified, and while a recovery is confirmed, the old cause holds.
  */
 export const causesAfter = (monitor: Before, state: MonitorState, message: string | null): Causes => {
   const failureCause = failureCauseAfter(monitor, state, message);

@@ -1,27 +1,27 @@
 import { timestamp } from '../../base/timestamp.js';
-import { type Actor, newEvent, systemActor } from '../../request/events/emit.js';
+import { type Actor, newEvent, streamOnly, systemActor } from '../../request/events/emit.js';
 import type { Change, Row } from '../../store/store.js';
 import { hasCause } from './cause.js';
 import type { StatusColumns } from './status-since.js';
 
-/** The type of the event that tells the live stream about a new status; webhooks do not get it. */
+/** The event about a new status. Only the live stream receives it. */
 export const statusChangedType = 'monitor.status_changed';
 
-/** The columns of what is to be looked at soon. Whoever looks at it meanwhile has not seen all, and loses the lease. */
+/** The columns that queue an evaluation. One that is running has not read everything, and loses its lease. */
 export const dueSoon = (now: number): Pick<Row<'evaluations'>, 'nextAt' | 'leaseUntil' | 'leaseToken'> => ({
   nextAt: now,
   leaseUntil: null,
   leaseToken: null,
 });
 
-/** Looks at a monitor again soon: incidents and alerts follow from what has changed. */
+/** Queues an evaluation of a monitor: incidents and alerts follow from what has changed. */
 export const evaluateSoon = (monitorId: string, now: number): Change[] => [
   { kind: 'update', table: 'evaluations', where: { id: monitorId }, set: dueSoon(now) },
 ];
 
 /**
- * Takes back what is on record since a failure that was not confirmed before its checks could not be made: it is down
- * since the failure, and was not unknown.
+ * Takes back the statuses since a failure that is confirmed only now, because checks could not be made in between: the
+ * monitor is down since the failure, and was never unknown.
  */
 const takeBack = (monitorRef: number, since: number): Change[] => [
   {
@@ -34,11 +34,11 @@ const takeBack = (monitorRef: number, since: number): Change[] => [
 ];
 
 /**
- * What is written beside the monitor when its status becomes another: the interval that ends, the message of the live
- * stream, and the wish that incidents and alerts be looked at. Nothing when the status stays.
+ * The changes beside the monitor itself when its status changes: the interval that ends, the event of the live stream,
+ * and a queued evaluation. None when the status stays.
  *
  * @param before the monitor as it was read
- * @param after how it stands from `after.statusSince` on, which lies before `now` when a failure took time to confirm
+ * @param after the new status; its `statusSince` is before `now` when a failure took time to confirm
  */
 export const statusChanges = (
   before: Pick<Row<'monitors'>, 'id' | 'ref' | 'organizationId' | 'name' | 'version'> & StatusColumns,
@@ -72,8 +72,8 @@ export const statusChanges = (
     {
       kind: 'insert',
       table: 'events',
-      row: {
-        ...newEvent(
+      row: streamOnly(
+        newEvent(
           statusChangedType,
           {
             organizationId: before.organizationId,
@@ -89,9 +89,7 @@ export const statusChanges = (
           },
           { actor, now },
         ),
-        // Nothing is to be delivered.
-        dispatchedAt: now,
-      },
+      ),
     },
     ...evaluateSoon(before.id, now),
   ];

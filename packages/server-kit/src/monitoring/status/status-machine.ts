@@ -34,7 +34,7 @@ export interface StatusTransition {
   readonly at: number;
 }
 
-/** How a monitor stands after a check. */
+/** The state of a monitor after a check. */
 export interface NextState {
   readonly state: MonitorState;
   readonly transition?: StatusTransition;
@@ -42,11 +42,11 @@ export interface NextState {
   readonly nextDelay: 'interval' | 'retry';
 }
 
-/** Statuses that somebody has set: checks neither change nor end them. */
+/** Whether a person has set the status: checks neither change nor end it. */
 const isHeld = (status: MonitorStatus): boolean => status === 'paused' || status === 'maintenance';
 
 /**
- * Decides how a monitor stands after a check that said `report` and began at `now` (milliseconds).
+ * Decides the state of a monitor after a check that reported `report` and began at `now` (milliseconds).
  *
  * - A failure with retries left keeps the confirmed status, sets `isVerifying` and is repeated soon; the failure after
  *   the last retry makes the monitor `down` since the first one.
@@ -56,7 +56,7 @@ const isHeld = (status: MonitorStatus): boolean => status === 'paused' || status
  * - A check that could not be made says nothing about the target: it neither adds to a run of failures or successes
  *   nor ends one. One alone only causes a repetition; a second in a row makes the monitor `unknown` since the first.
  *   `unknown` ends with the first success, whatever the recovery threshold, and with the failure that confirms `down`.
- * - `paused` and `maintenance` stay: a check that somebody asks for meanwhile is recorded, and that is all.
+ * - `paused` and `maintenance` stay: a check on request is recorded meanwhile, and changes nothing.
  */
 export const nextState = (
   state: MonitorState,
@@ -111,7 +111,7 @@ const afterUnknown = (state: MonitorState, rules: StatusRules, now: number): Nex
   const isFirst = state.unknownSince === null;
   const unknownSince = state.unknownSince ?? now;
   const status = isFirst ? state.currentStatus : 'unknown';
-  // Failures that were being verified still are: the next check that can be made goes on counting them.
+  // A verification continues: the next check that can be made counts on.
   const isVerifying = status !== 'down' && state.consecutiveFailures > 0 && state.consecutiveFailures <= rules.retries;
   return moved(
     state,
@@ -158,12 +158,12 @@ const cleared = {
   consecutiveSuccesses: 0,
   firstFailureAt: null,
   unknownSince: null,
-  // Whoever is checking it at this moment loses the lease, and with it the right to record what it finds.
+  // A running check loses its lease, and its result is not recorded.
   leaseUntil: null,
   leaseToken: null,
 } as const;
 
-/** How a monitor stands from `now` on when it is paused: never due. */
+/** The state of a monitor that is paused at `now`: never due. */
 export const pausedState = (now: number): SetByPerson => ({
   ...cleared,
   enabled: false,
@@ -172,7 +172,7 @@ export const pausedState = (now: number): SetByPerson => ({
   nextCheckAt: null,
 });
 
-/** How a monitor stands from `now` on when it is created or resumed: nothing is known, and it is due at once. */
+/** The state of a monitor that is created or resumed at `now`: nothing is known, and it is due at once. */
 export const resumedState = (now: number): SetByPerson => ({
   ...cleared,
   enabled: true,

@@ -2,24 +2,24 @@ import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
 import type { Change } from '../../store/store.js';
 
-/** The ids that a list names newly. What it has named before may be deleted by now, which is no reason to refuse a change. */
+/** The ids that a list did not name before. A monitor that was named before may be deleted by now. */
 export const newlyNamed = (after: readonly string[], before: readonly string[] = []): readonly string[] => {
   const known = new Set(before);
   return after.filter((id) => !known.has(id));
 };
 
-/** The monitors that a target names; other targets name none. */
+/** The monitors that a target names; a target of another scope names none. */
 export const namedBy = (target: {
   readonly scope: string;
   readonly monitorIds?: readonly string[];
 }): readonly string[] => target.monitorIds ?? [];
 
 /**
- * Lets a document name monitors.
+ * Checks the monitors that a document names.
  *
  * @param field the field that names them
- * @returns the entry by which they are there when the document is written: who deletes one at the same moment comes before,
- *   or sees the document
+ * @returns the change that makes a deletion of one of them at the same moment come first, which refuses this commit, or
+ *   come second and see the document
  * @throws ProblemError `validation_failed` when one is not a monitor of the organization
  */
 export const nameMonitors = async (
@@ -38,7 +38,7 @@ export const nameMonitors = async (
   return [
     {
       kind: 'derive',
-      // Every monitor has a row here, and who deletes one guards its `beginnings`.
+      // Every monitor has a row here, and its deletion guards `beginnings`.
       table: 'evaluations',
       where,
       limit: ids.length,

@@ -45,6 +45,9 @@ export const newEvent = (
   occurredAt: now,
 });
 
+/** Marks an event as dispatched when it is inserted: the live stream receives it, and webhooks do not. */
+export const streamOnly = (event: NewRow<'events'>): NewRow<'events'> => ({ ...event, dispatchedAt: event.occurredAt });
+
 // `*` is no operation: what every one of them emits tells of its audit activity, and the store writes it with that.
 const emitted = new Map<string, EventSubject[]>();
 for (const [subject, { emittedBy }] of eventDeclarations) {

@@ -31,7 +31,7 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
     const { body } = await send('POST', '/monitors', { name: 'Supplier', type: 'manual', ...more });
     return { id: body.id, path: `/monitors/${body.id}` };
   };
-  /** Says how a monitor stands, a minute later, and looks at what follows. */
+  /** Sets the status of a monitor, a minute later, and makes the evaluations that follow. */
   const tell = async (monitor: { path: string }, status: string) => {
     fixture.clock.now += minute;
     expect((await send('POST', `${monitor.path}/status`, { status, message: `It is ${status}.` })).status).toBe(200);
@@ -73,7 +73,12 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
     ['a number for status', { condition: { ...isDown, threshold: 1 } }, 'condition.threshold', 'must be one of: '],
     ['a status for latency', { condition: { ...slow, threshold: 'down' } }, 'condition.threshold', 'must be a number'],
     ['a status that is more', { condition: { ...isDown, operator: '>' } }, 'condition.operator', 'must be == or !='],
-    ['a status that is never seen', { condition: { ...isDown, threshold: 'paused' } }, 'condition.threshold', 'looks'],
+    [
+      'a status that is never seen',
+      { condition: { ...isDown, threshold: 'paused' } },
+      'condition.threshold',
+      'not evaluated',
+    ],
     ['a status that clears', { condition: { ...isDown, clearThreshold: 1 } }, 'condition.clearThreshold', 'no meaning'],
     ['a short window', { condition: { ...slow, windowSeconds: 59 } }, 'condition.windowSeconds', 'at least 60'],
     ['agents', { condition: { ...slow, metric: 'agentOffline' } }, 'condition.metric', 'has no agents'],
@@ -223,7 +228,7 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
     expect(await fixture.store.find('alertRuleStates', { ruleId: rule.id }, { limit: 1 })).toEqual([]);
   });
 
-  test('a rule looks at what is down already when it is made, and not at what was before', async () => {
+  test('a new rule fires for a monitor that is down already, and not for earlier failures', async () => {
     const monitor = await newMonitor();
     for (const status of ['down', 'up', 'down']) await tell(monitor, status);
     fixture.clock.now += 10 * minute;

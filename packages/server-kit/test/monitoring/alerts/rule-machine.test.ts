@@ -82,8 +82,8 @@ describe('An alert', () => {
         const meaning = { ok: '.', alerting: 'x', keep: '-' }[thresholds.noDataState];
         const seen = text.replaceAll('-', meaning);
         for (const effect of effects) {
-          const [kind, look] = effect.split('@');
-          const before = seen.slice(0, Number(look)).replaceAll(kind === 'fired' ? '~' : '-', '');
+          const [kind, sample] = effect.split('@');
+          const before = seen.slice(0, Number(sample)).replaceAll(kind === 'fired' ? '~' : '-', '');
           const needed =
             kind === 'fired' ? 'x'.repeat(thresholds.failureThreshold) : '.'.repeat(thresholds.successThreshold);
           expect(before.endsWith(needed)).toBe(true);

@@ -14,7 +14,7 @@ const whenSlow = { ...usual, metric: 'latencyMs', operator: '>', threshold: 500 
 
 type Rule = Partial<NewRow<'alertRules'>> & Pick<NewRow<'alertRules'>, 'condition'>;
 
-/** Lets time go by, and looks at whatever is due in between. */
+/** Lets time pass, and makes the evaluations that are due in between. */
 const pass = async (fixture: EvaluatorFixture, milliseconds: number): Promise<void> => {
   const end = fixture.now + milliseconds;
   while (fixture.now < end) {
@@ -51,7 +51,7 @@ const open = async (
 const stateOf = async ({ store }: EvaluatorFixture): Promise<string | undefined> =>
   (await store.get('alertRuleStates', { id: `alr_1:${id}` }))?.state;
 
-describe.each(dialects)('A rule looks by the clock, on %s', (dialect) => {
+describe.each(dialects)('A rule is evaluated by the clock, on %s', (dialect) => {
   test('so uptime falls and recovers on time where checks are an hour apart', async () => {
     const condition = { ...usual, metric: 'uptimePercent', operator: '<', threshold: 99, windowSeconds: 600 } as const;
     const fixture = await open(dialect, { intervalSeconds: 3600 }, { condition });
@@ -83,19 +83,22 @@ describe.each(dialects)('A rule looks by the clock, on %s', (dialect) => {
     ['heartbeat', whenDown],
     ['manual', whenDown],
     ['heartbeat', { ...usual, metric: 'heartbeatMissed', operator: '>=', threshold: 1 } as const],
-  ] as const)('so what is told once of a %s fires in the time that several looks take', async (type, condition) => {
-    const rule = { condition, failureThreshold: 3, successThreshold: 2 };
-    const fixture = await open(dialect, { type, nextCheckAt: null }, rule);
-    await pass(fixture, minute);
-    await fixture.check(id, 'up');
-    await pass(fixture, hour);
-    await fixture.check(id, 'down');
-    await pass(fixture, hour);
-    await fixture.check(id, 'up');
-    await pass(fixture, hour);
-    const [downAt, upAt] = [3660, 7260];
-    expect(await told(fixture)).toEqual([`fired@${downAt + 150}`, `cleared@${upAt + 90}`]);
-  });
+  ] as const)(
+    'a status reported once of a %s fires after as many clock samples as the rule asks for',
+    async (type, condition) => {
+      const rule = { condition, failureThreshold: 3, successThreshold: 2 };
+      const fixture = await open(dialect, { type, nextCheckAt: null }, rule);
+      await pass(fixture, minute);
+      await fixture.check(id, 'up');
+      await pass(fixture, hour);
+      await fixture.check(id, 'down');
+      await pass(fixture, hour);
+      await fixture.check(id, 'up');
+      await pass(fixture, hour);
+      const [downAt, upAt] = [3660, 7260];
+      expect(await told(fixture)).toEqual([`fired@${downAt + 150}`, `cleared@${upAt + 90}`]);
+    },
+  );
 
   test('and does not count the same check twice', async () => {
     const fixture = await open(dialect, { intervalSeconds: 3600 }, { condition: whenDown, failureThreshold: 2 });

@@ -2,7 +2,7 @@ import { allScopes } from '@watchpost/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Change } from '../../../src/store/store.js';
 import { dialects, type KitFixture, openKit, type Reply } from '../../kit-fixture.js';
-import { claimNews, evaluateAll, expanded, lookAt } from './evaluate-all.js';
+import { claimDue, evaluateAll, evaluationOf, expanded } from './evaluate-all.js';
 import { writeCheck } from './write-check.js';
 
 interface World {
@@ -11,7 +11,7 @@ interface World {
 }
 
 describe.each(dialects)(
-  'whoever ends a rule or a monitor while it begins to fire leaves nothing behind, on %s',
+  'a rule or a monitor that is ended while an alert begins leaves nothing behind, on %s',
   (dialect) => {
     let fixture: KitFixture;
     let organizationId: string;
@@ -29,7 +29,7 @@ describe.each(dialects)(
     const send = (method: string, path: string, body?: object): Promise<Reply> =>
       fixture.request(method, `/api/v1${path}`, { apiKey, ...(body === undefined ? {} : { body }) });
 
-    /** Whose status is told, and who is checked: nothing but its results makes anybody look at it. */
+    /** One with a reported status, and one that is checked: only its results lead to evaluations. */
     const kinds = [
       { name: 'Supplier', type: 'manual', tags: ['shop'] },
       { name: 'Shop', type: 'https', target: 'https://shop.example/', retries: 0, tags: ['shop'] },
@@ -86,9 +86,9 @@ describe.each(dialects)(
     test.each(cases)('who %s (of type %s) before what was seen is written', async (_, _type, kind, end) => {
       const { store, clock } = fixture;
       const made = await world(kind);
-      const [evaluation] = await claimNews(store, clock.now);
+      const [evaluation] = await claimDue(store, clock.now);
       if (evaluation === undefined) throw new Error('there is no news');
-      const seen = await lookAt(store, evaluation, { now: clock.now });
+      const seen = await evaluationOf(store, evaluation, { now: clock.now });
       expect(expanded(seen).filter((change) => change.kind === 'insert' && change.table === 'incidents')).toHaveLength(
         2,
       );

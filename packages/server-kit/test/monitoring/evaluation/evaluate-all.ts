@@ -7,12 +7,12 @@ import type { Change, Row, Store } from '../../../src/store/store.js';
 
 const leaseToken = 'evaluating';
 
-/** Takes monitors to look at that have news by `now`. */
-export const claimNews = (store: Store, now: number): Promise<Row<'evaluations'>[]> =>
+/** Claims the evaluations that are due by `now`. */
+export const claimDue = (store: Store, now: number): Promise<Row<'evaluations'>[]> =>
   store.claimDue('evaluations', { now, leaseUntil: now + 10_000, leaseToken, limit: 1000 });
 
-/** What a look at a monitor would write, as the evaluator does. */
-export const lookAt = async (
+/** The changes of an evaluation, as the evaluator commits them. */
+export const evaluationOf = async (
   store: Store,
   evaluation: Row<'evaluations'>,
   options: Pick<EvaluationOptions, 'now' | 'pollingSince'>,
@@ -24,24 +24,24 @@ export const lookAt = async (
   return commitOf(evaluation, await evaluate(facts, { ...options, store, readLatencies }));
 };
 
-/** Looks at all monitors that have news by `now`, one after the other, as the evaluator does. */
+/** Evaluates all monitors that are due by `now`, one after the other, as the evaluator does. */
 export const evaluateAll = async (
   store: Store,
   now: number,
   options: Pick<EvaluationOptions, 'pollingSince'> = {},
 ): Promise<void> => {
   for (let round = 0; round < 50; round++) {
-    const claimed = await claimNews(store, now);
+    const claimed = await claimDue(store, now);
     if (claimed.length === 0) return;
     for (const { id } of claimed) {
       const evaluation = await store.get('evaluations', { id, leaseToken });
-      // Another look has left news for it.
+      // Another evaluation has queued it again.
       if (evaluation === undefined) continue;
-      const result = await store.commit(await lookAt(store, evaluation, { now, ...options }));
+      const result = await store.commit(await evaluationOf(store, evaluation, { now, ...options }));
       if (!result.isCommitted) throw new Error(`refused: ${JSON.stringify(result)}`);
     }
   }
-  throw new Error('there is always something to look at');
+  throw new Error('there is always an evaluation due');
 };
 
 /** The entries of a commit with what derivations lead to that find no rows. */

@@ -16,7 +16,7 @@ const whenDown = {
   windowSeconds: 300,
 } as const;
 
-/** Lets a minute pass, checks one monitor, and looks at what there is to look at. */
+/** Lets a minute pass, checks one monitor, and makes the evaluations that are due. */
 const step = async (fixture: EvaluatorFixture, id: string, status: CheckReport['status']): Promise<void> => {
   fixture.now += minute;
   await fixture.check(id, status);
@@ -68,7 +68,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     ]);
   });
 
-  test('people are told what is degraded, and why, though it fails by the time somebody looks', async () => {
+  test('responders are notified of a degraded monitor and its cause, even if it is down by the evaluation', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_1', { retries: 2 });
     await step(fixture, 'mon_1', 'up');
@@ -307,7 +307,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     expect(await fixture.news()).toEqual(['alert.triggered mon_1', 'alert.resolved mon_1']);
   });
 
-  test('a rule does not look at results from before it was made, however long nobody has looked', async () => {
+  test('a rule ignores results from before it was created, however late the evaluation is', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_1');
     const slow = { ...whenDown, metric: 'latencyMs', operator: '>', threshold: 500 } as const;
@@ -340,7 +340,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     });
   });
 
-  test('looks that come late take a monitor as it stood then', async () => {
+  test('a late evaluation uses the status of each result', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_1', { retries: 2 });
     await fixture.addRule({ id: 'alr_1', condition: whenDown, failureThreshold: 2 });
@@ -349,7 +349,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
       await fixture.check('mon_1', status);
     }
     await fixture.evaluateAll();
-    // Down since the second minute, which was known in the fourth; the fifth is the second look at which it was.
+    // Down since the second minute, which was known in the fourth; the fifth is the second sample with it.
     expect(await fixture.store.get('alertRuleStates', { id: 'alr_1:mon_1' })).toMatchObject({
       startedAt: startOfTest + 4 * minute,
       firedAt: startOfTest + 5 * minute,
@@ -435,7 +435,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     expect(await fixture.store.get('alertRuleStates', { id: 'alr_1:mon_1' })).toBe(undefined);
   });
 
-  test('an alert is repeated while it fires and nobody has taken it on', async () => {
+  test('an alert is repeated while it fires and is not acknowledged', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_1');
     await fixture.addRule({

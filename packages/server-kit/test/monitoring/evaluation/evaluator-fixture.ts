@@ -1,10 +1,10 @@
 import type { CheckReport } from '@watchpost/checks';
 import type { NewRow, Row, Store } from '../../../src/store/store.js';
 import { type Dialect, newMonitor, openFixture, startOfTest } from '../engine/engine-fixture.js';
-import { claimNews, evaluateAll, lookAt } from './evaluate-all.js';
+import { claimDue, evaluateAll, evaluationOf } from './evaluate-all.js';
 import { writeCheck } from './write-check.js';
 
-/** Monitors on a database whose checks a test writes down, and looks at them one after the other. */
+/** Monitors on a database. A test writes their checks, and evaluates them one after the other. */
 export interface EvaluatorFixture {
   readonly store: Store;
   now: number;
@@ -19,7 +19,7 @@ export interface EvaluatorFixture {
    */
   check(id: string, status: CheckReport['status'], latencyMs?: number, certificateDays?: number): Promise<void>;
   /**
-   * Looks at all monitors that have news, until nothing is left to look at by now.
+   * Evaluates all monitors that are due, until none is due by now.
    *
    * @param options.isKilled whether it ends before it has written anything
    */
@@ -82,8 +82,8 @@ export const openEvaluatorFixture = async (dialect: Dialect): Promise<EvaluatorF
     async evaluateAll({ isKilled = false } = {}) {
       const { now, pollingSince } = self;
       if (!isKilled) return evaluateAll(store, now, { pollingSince });
-      for (const evaluation of await claimNews(store, now)) {
-        await lookAt(store, evaluation, { now, pollingSince });
+      for (const evaluation of await claimDue(store, now)) {
+        await evaluationOf(store, evaluation, { now, pollingSince });
         // The lease ends by itself.
         const { id } = evaluation;
         const set = { leaseUntil: null, leaseToken: null };

@@ -4,11 +4,11 @@ import { dialects, startOfTest } from '../engine/engine-fixture.js';
 import { openEvaluatorFixture } from './evaluator-fixture.js';
 
 const second = 1000;
-/** More than one look takes in. */
+/** More than one evaluation takes in. */
 const outages = 60;
 
 test.each(dialects)(
-  'each of many outages that nobody has looked at leaves its incident, on %s',
+  'each of many outages between two evaluations leaves its incident, on %s',
   {
     timeout: 120_000,
   },

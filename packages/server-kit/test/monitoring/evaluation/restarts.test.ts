@@ -100,7 +100,7 @@ test('a failure that comes while its monitor is being looked at is not forgotten
   expect(await fixture.incidents()).toMatchObject([{ number: 1, status: 'open' }]);
 });
 
-test('whoever takes an alert on while its rule looks has taken it on', async () => {
+test('an acknowledgement during an evaluation is kept', async () => {
   const fixture = await openEvaluatorFixture('sqlite');
   await fixture.addMonitor('mon_1');
   await fixture.addRule({

@@ -164,7 +164,7 @@ describe.each(dialects)('incidents on %s', (dialect) => {
     expect((await send('GET', path)).body.durationSeconds).toBe(90);
   });
 
-  test('is reopened within 24 hours of its end, open as if nobody had taken it on', async () => {
+  test('is reopened within 24 hours of its end, without its acknowledgement', async () => {
     const { path } = await open();
     expect(await send('POST', `${path}/reopen`)).toMatchObject({ status: 409 });
     await send('POST', `${path}/acknowledge`);
