@@ -1,9 +1,9 @@
 import type { BackupCodes, Reauthentication } from '@watchpost/client';
+import { factsOf } from '../nouns/nouns.js';
 import type { Flag } from '../program/flag.js';
 import { askOrExplain, passwordQuestion, type Question, readLines } from '../prompts/ask-or-read.js';
 import type { Command, Invocation } from './command.js';
 import { mfaSetupCommand } from './mfa-setup.js';
-import { operationHints } from './operation-hints.js';
 import { prepareDelivery, type SecretKind, secretFlags } from './secret-delivery.js';
 
 const codeQuestion: Question = {
@@ -87,7 +87,7 @@ const disableCommand: Command = {
   summary: 'Switch the second factor off',
   description: 'Asks for the password and a code of the authenticator app. The backup codes are gone with it.',
   flags: [stdinFlag],
-  hints: operationHints['mfa.disable'],
+  hints: factsOf('mfa.disable').hints,
   run: async (invocation) => {
     const { connect, output, signal } = invocation.context;
     const proof = await readProof(invocation);
@@ -104,7 +104,7 @@ const backupCodesCommand: Command = {
     'Asks for the password and a code of the authenticator app. The old codes are good for nothing any more.',
   flags: [stdinFlag, ...secretFlags(backupCodes)],
   examples: ['mfa backup-codes --out backup-codes.txt'],
-  hints: operationHints['mfa.backupCodes'],
+  hints: factsOf('mfa.backupCodes').hints,
   run: async (invocation) => {
     const { connect, output, signal } = invocation.context;
     output.expectFields(['backupCodes']);

@@ -1,10 +1,11 @@
 import type { Operation, OperationField } from '../contract/manifest.js';
 import { usageFailure } from '../failure.js';
+import type { Shorthand } from '../nouns/noun.js';
+import { nounOf } from '../nouns/nouns.js';
 import { valueAt } from '../output/cells.js';
 import type { FlagValues } from '../program/flag-values.js';
 import { setAt } from '../program/set-at.js';
 import type { Prompts } from '../prompts/prompts.js';
-import { shorthands } from './shorthands.js';
 
 type Body = Record<string, unknown>;
 
@@ -12,7 +13,11 @@ const isRecord = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The value of one field, as its flag says it; `undefined` when the flag was left out. */
-export const fieldValue = async ({ name, flag, kind }: OperationField, flags: FlagValues): Promise<unknown> => {
+export const fieldValue = async (
+  { flag, kind }: OperationField,
+  flags: FlagValues,
+  shorthand?: Shorthand,
+): Promise<unknown> => {
   switch (kind) {
     case 'boolean':
       return flags.boolean(flag);
@@ -24,7 +29,7 @@ export const fieldValue = async ({ name, flag, kind }: OperationField, flags: Fl
     case 'list':
       return flags.list(flag);
     case 'json':
-      return flags.json(flag, shorthands[name]?.read);
+      return flags.json(flag, shorthand?.read);
     case 'time':
       return flags.time(flag);
     case 'text':
@@ -109,16 +114,17 @@ const refuseMissing = (body: Body, fields: readonly OperationField[]): void => {
  * @throws CommandFailure `usage` when a required field is missing, or a change changes nothing
  */
 export const readBody = async (
-  { body: declared, method }: Operation,
+  { id, body: declared, method }: Operation,
   flags: FlagValues,
   prompts: Prompts,
 ): Promise<Body | undefined> => {
   if (declared === undefined) return undefined;
   const { fields } = declared;
+  const { shorthands = {} } = nounOf(id);
   const body = await startingBody(flags);
   for (const field of fields) {
     if (field.isSecret === true) continue;
-    const value = await fieldValue(field, flags);
+    const value = await fieldValue(field, flags, shorthands[field.name]);
     if (value !== undefined) setAt(body, field.name, value);
   }
   for (const field of unsetFields(fields, flags)) setAt(body, field.name, null);

@@ -2,6 +2,7 @@ import { commandPath, kebab, pathParameters } from '../contract/command-names.js
 import type { Operation, OperationField } from '../contract/manifest.js';
 import { operations } from '../contract/operations.js';
 import { usageFailure } from '../failure.js';
+import { factsOf, nounOf } from '../nouns/nouns.js';
 import { valueAt } from '../output/cells.js';
 import { linesOf } from '../output/layouts.js';
 import type { Output } from '../output/output.js';
@@ -13,12 +14,8 @@ import { aboutArgument, aboutArguments } from './about-arguments.js';
 import type { Command, Invocation } from './command.js';
 import { whenEmpty } from './empty-lists.js';
 import { incidentId, takesIncidentNumber } from './incident-number.js';
-import { moreExamples } from './more-examples.js';
-import { nextStep } from './next-steps.js';
-import { operationHints } from './operation-hints.js';
 import { readBody, readQuery } from './operation-input.js';
 import { prepareDelivery, type SecretDelivery, secretFlags, secretOf } from './secret-delivery.js';
-import { shorthands } from './shorthands.js';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -34,6 +31,7 @@ const argumentsOf = (operation: Operation): string[] => pathParameters(operation
 
 const flagsOf = (operation: Operation): Flag[] => {
   const { query, body, method } = operation;
+  const { shorthands = {} } = nounOf(operation.id);
   // A secret that is required is asked for anyway.
   const fields = body?.fields.filter(({ isSecret, isRequired }) => isSecret !== true || isRequired !== true) ?? [];
   const asFlag = ({ name, flag, kind, isSecret, ...rest }: OperationField): Flag => ({
@@ -100,7 +98,7 @@ const examplesOf = (operation: Operation): string[] => {
     });
   const examples = [
     ...(given.length === 0 ? [] : [[...call, ...given].join(' ')]),
-    ...(moreExamples[operation.id] ?? []),
+    ...(factsOf(operation.id).examples ?? []),
   ];
   if (isList(operation)) examples.push(`${call.join(' ')} --all -o json`);
   if (answersWithSecret(operation))
@@ -194,7 +192,7 @@ const runSingle = async (operation: Operation, { context, flags, args }: Invocat
     throw error;
   }
   await showAnswer(operation, { answer, delivery, output: context.output });
-  const next = nextStep(operation.id, isRecord(answer) ? answer : {});
+  const next = factsOf(operation.id).nextStep?.(isRecord(answer) ? answer : {});
   if (next !== undefined) await context.output.note(plainText(next));
 };
 
@@ -216,7 +214,7 @@ export const operationCommand = (operation: Operation): Command => {
     })),
     flags: flagsOf(operation),
     examples: examplesOf(operation),
-    hints: operationHints[operation.id],
+    hints: factsOf(operation.id).hints,
     run: (invocation) => {
       invocation.context.output.expectFields(operation.answer.fields);
       return run(operation, invocation);

@@ -149,7 +149,7 @@ export class Output {
       items.every((item) => typeof (valueAt(item, path) ?? 0) === 'number');
     const columns = paths.map((path) => ({
       title: titleOf(path),
-      isFlexible: isFlexible(path),
+      isFlexible: isFlexible(operationId, path),
       isWhole: path === 'id',
       // Whoever names fields gets all of them.
       ...(this.#fields === undefined ? rankOf(operationId, path) : {}),
