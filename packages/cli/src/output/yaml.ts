@@ -4,8 +4,8 @@ import { toJson } from './json.js';
 const plain = /^[\p{L}_/][\p{L}\p{M}\p{N}\p{P}\p{S} ]*$/u;
 /** What would end a plain text: a key, a remark, a blank that nobody sees. */
 const ended = /: |:$| #| $/;
-/** Words that a reader takes for a yes, a no or nothing. YAML 1.1, which many still read, has more of them than 1.2. */
-const words = /^(y|yes|n|no|true|false|on|off|null)$/i;
+/** Words that a reader takes for a yes, a no, nothing or a number (`e0`). YAML 1.1 has more of them than 1.2. */
+const words = /^(y|yes|n|no|true|false|on|off|null|e[-+]?\d+)$/i;
 const severalLines = /^[\p{L}\p{M}\p{N}\p{P}\p{S} \n]+$/u;
 /** Blanks and line breaks that lines of their own would not tell of. */
 const unseen = /^[ \n]| \n| $|\n\n$/;
