@@ -29,7 +29,7 @@ import { webhooksListenCommand } from './webhooks-listen.js';
 import { webhooksRecoverCommand } from './webhooks-recover.js';
 import { whoamiCommand } from './whoami.js';
 
-/** Commands written by hand that stand among the derived ones of their group. */
+/** Commands written by hand that are listed among the derived ones of their group. */
 const amongDerived: readonly Command[] = [
   webhooksDeliveryCommand,
   webhooksRecoverCommand,

@@ -25,7 +25,7 @@ const stdinFlag: Flag = {
   description: 'Read the password, and the code as a second line, from standard input',
 };
 
-/** Password and code of whoever wants to change the second factor. */
+/** Password and code that a change of the second factor needs. */
 const readProof = async ({ context, flags }: Invocation): Promise<Reauthentication> => {
   const { prompts, terminal } = context;
   const [password, code] = flags.isOn('password-stdin') ? await readLines(terminal.stdin) : [];
@@ -53,7 +53,7 @@ const obtainCodes = async (
     await delivery?.abandon();
     throw error;
   }
-  // Told before the codes are handed over: should that fail, it is done all the same.
+  // Reported before the codes are handed over: should that fail, the change is still done.
   await output.done(done);
   if (delivery !== undefined) return output.done(await delivery.deliver(codes.backupCodes.join('\n')));
   if (output.format === 'table') await output.lines(codes.backupCodes);
@@ -114,5 +114,5 @@ const backupCodesCommand: Command = {
   },
 };
 
-/** `mfa …`: the second factor of whoever is signed in. */
+/** `mfa …`: the second factor of the signed-in user. */
 export const mfaCommands: readonly Command[] = [mfaSetupCommand, confirmCommand, disableCommand, backupCodesCommand];

@@ -62,7 +62,7 @@ const unsetFields = (fields: readonly OperationField[], flags: FlagValues): Oper
     throw usageFailure(`--unset cannot take “${name}”.`, `It takes: ${allowed.join(', ')}.`);
   });
 
-/** Has a secret typed; one that is made up here a second time, since nobody sees what is typed. */
+/** Has a secret typed; a new one twice, since what is typed is not shown. */
 const askSecret = async (field: OperationField, prompts: Prompts): Promise<string> => {
   const typed = await prompts.secret(field.description);
   if (field.isMadeUp === true && (await prompts.secret('The same again')) !== typed) {
@@ -73,7 +73,7 @@ const askSecret = async (field: OperationField, prompts: Prompts): Promise<strin
 
 const isGiven = (body: Body, { name }: OperationField): boolean => valueAt(body, name) !== undefined;
 
-/** Secrets come from `--data`, from a file that a flag names, or from somebody who types them; never from a flag itself. */
+/** Secrets come from `--data`, from a file that a flag names, or from a prompt; never from a flag itself. */
 const takeSecrets = async (
   body: Body,
   fields: readonly OperationField[],
@@ -81,7 +81,7 @@ const takeSecrets = async (
 ): Promise<void> => {
   for (const field of fields) {
     if (field.isSecret !== true || isGiven(body, field)) continue;
-    // Nobody is asked for what may be left out, unless its flag says that it is to come.
+    // An optional secret is asked for only when its flag is given without a value.
     const isWanted = field.isRequired === true && prompts.isPossible;
     const taken = isWanted
       ? await askSecret(field, prompts)
@@ -129,7 +129,7 @@ export const readBody = async (
   }
   for (const field of unsetFields(fields, flags)) setAt(body, field.name, null);
   nameVariants(body, fields);
-  // What can be seen to be missing is said before anybody types a secret for nothing.
+  // Missing fields are refused before a secret is typed for nothing.
   refuseMissing(body, prompts.isPossible ? fields.filter(({ isSecret }) => isSecret !== true) : fields);
   await takeSecrets(body, fields, { flags, prompts });
   if (method === 'PATCH' && Object.keys(body).length === 0) {

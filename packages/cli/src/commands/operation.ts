@@ -24,7 +24,7 @@ const isList = ({ answer }: Operation): boolean => answer.kind === 'page';
 const answersWithSecret = ({ answer }: Operation): boolean => answer.fields.includes('secret');
 const takesVersion = ({ isVersioned, method }: Operation): boolean =>
   isVersioned && ['PUT', 'PATCH', 'DELETE'].includes(method);
-/** What anybody may call needs no profile that is signed in. */
+/** A public operation needs no profile that is signed in. */
 const isAnonymous = ({ access }: Operation): boolean => access === 'public';
 /** The parameters of the path that are arguments; the organization is the one that calls act in. */
 const argumentsOf = (operation: Operation): string[] => pathParameters(operation).filter((name) => name !== 'orgId');
@@ -82,7 +82,7 @@ const quoted = (value: unknown): string => {
   return /^[\w.:/,@-]+$/.test(text) ? text : `'${text}'`;
 };
 
-/** The forms that a field belongs to are told by the field; an example need not name them. */
+/** A field implies the form it belongs to; an example need not name that form. */
 const isImplied = ({ name }: OperationField, fields: readonly OperationField[], example: unknown): boolean =>
   fields.some(({ variant, name: other }) => variant?.name === name && valueAt(example, other) !== undefined);
 
@@ -121,7 +121,7 @@ const readParams = async (
   return params;
 };
 
-/** The name of what a DELETE is about to remove, where there is an operation that tells it. */
+/** The name of what a DELETE is about to remove, where an operation reads it. */
 const nameOf = async (
   operation: Operation,
   params: Record<string, string>,
@@ -173,7 +173,7 @@ const showAnswer = async (
     await output.item(answer);
     return output.note('The secret is shown only now.');
   }
-  // What was made is told first: if the secret can't be handed over, its id is needed to rotate it.
+  // What was made is shown first: if the secret can't be handed over, its id is needed to rotate it.
   await output.item(rest);
   await output.done(await delivery.deliver(String(secret)));
 };
