@@ -58,7 +58,7 @@ const question = (text: string | undefined, name: string): string => {
 const describe = (text: string | undefined, name: string): string =>
   (text ?? `Sets ${name}.`).replaceAll('`', '').replace(/\.$/, '');
 
-/** Passwords, tokens, keys, codes of a second factor: what must not stand on a command line. */
+/** Passwords, tokens, keys, codes of a second factor: what must not be typed on a command line. */
 const isSecret = (name: string): boolean => /(password|secret|token|backupCode|clientKey)$/i.test(name);
 /** A password to be made up has a least length; one to be compared only must not be empty. */
 const isMadeUp = (name: string, { minLength = 0 }: JsonSchema): boolean => /password$/i.test(name) && minLength > 1;
@@ -94,7 +94,7 @@ const fieldOf = (name: string, declared: JsonSchema, { isRequired = false, varia
   };
 };
 
-/** Objects of which a value is one, told apart by one property; `undefined` for anything else. */
+/** Objects of which a value is one, distinguished by one property; `undefined` for anything else. */
 const variantsOf = ({ oneOf = [] }: JsonSchema): { tag: string; forms: readonly JsonSchema[] } | undefined => {
   const forms = oneOf.map(resolve);
   const [first] = forms;
@@ -134,7 +134,7 @@ const variantFields = (
 /**
  * The fields of a body; an object with named fields is spread into one flag for each of them.
  *
- * @param answer what the operation returns, whose descriptions stand in where the body has none
+ * @param answer what the operation returns, whose descriptions are used where the body has none
  */
 export const bodyFields = (declared: JsonSchema, answer: JsonSchema | undefined, prefix = ''): OperationField[] => {
   const { properties = {}, required = [] } = resolve(declared);

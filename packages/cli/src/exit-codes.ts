@@ -1,8 +1,8 @@
-/** What the process says to whoever started it. Scripts rely on these numbers; they never change their meaning. */
+/** What the process says to the caller. Scripts rely on these numbers; they never change their meaning. */
 export const exitCodes = {
   ok: 0,
   failure: 1,
-  /** The command line was wrong, or a confirmation is needed that nobody could give. */
+  /** The command line was wrong, or a confirmation is needed that could not be asked for. */
   usage: 2,
   /** Trying again later may help: no connection, a time limit, too many requests, a server in trouble. */
   transient: 3,

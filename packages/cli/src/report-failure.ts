@@ -47,9 +47,9 @@ const hints: Readonly<Record<string, string>> = {
   forbidden: '`watchpost whoami` shows what you may do.',
   plan_limit_reached: 'Delete what is no longer needed, or change the plan.',
   not_found: 'Check the id, and that it belongs to the organization you act in.',
-  version_mismatch: 'Somebody changed it meanwhile: read it again and repeat the change.',
+  version_mismatch: 'It was changed meanwhile: read it again and repeat the change.',
   unavailable: 'Try again in a moment.',
-  internal: 'Try again; if it stays, tell the operator the request id.',
+  internal: 'Try again; if it stays, give the operator the request id.',
   unexpected_answer: 'Is this the address of a Watchpost server? `watchpost doctor` finds out.',
 };
 
@@ -91,7 +91,7 @@ export interface FailureContext {
   readonly hints?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Says what an error means for whoever called. */
+/** Says what an error means for the caller. */
 export const toFailure = (error: unknown, { isInterrupted, hints: own = {} }: FailureContext): Failure => {
   // A command that ends in order on Ctrl-C says what it leaves behind.
   if (error instanceof CommandFailure && (!isInterrupted || error.code === 'cancelled')) {
@@ -135,7 +135,7 @@ export const toFailure = (error: unknown, { isInterrupted, hints: own = {} }: Fa
 const kebab = (path: string): string =>
   path.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll('.', '-');
 
-/** Fields that are named one by one; of more it tells the number. */
+/** Fields that are named one by one; of more, only their number. */
 const mostNamed = 8;
 
 /** What a person reads: what happened, where, and what to do. */

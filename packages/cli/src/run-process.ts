@@ -19,6 +19,6 @@ export const runProcess = async (): Promise<void> => {
     signal: interruption.signal,
   });
   process.exitCode = exitCode;
-  // A renewal of tokens is not cut off by the signal, and nobody who pressed Ctrl-C waits for one.
+  // A renewal of tokens is not cut off by the signal, and after Ctrl-C none is waited for.
   if (interruption.signal.aborted) process.exit(exitCode);
 };

@@ -29,7 +29,7 @@ export interface RunOptions {
 const helpCells = 110;
 
 /**
- * `-o json` or `--json` wherever it stands, so that a command line that can't be understood is answered in JSON too. Of
+ * `-o json` or `--json` anywhere on the line: a command line that cannot be parsed is answered in JSON too. Of
  * YAML the error is the same line: JSON is YAML.
  */
 const asksForJson = (argv: readonly string[]): boolean =>
@@ -51,7 +51,7 @@ const formatOf = (flags: FlagValues, isTerminal: boolean): OutputFormat => {
 /** Said before anything is sent. */
 const refuseCsv = ({ path }: Command): never => {
   throw usageFailure(
-    `What \`${path.join(' ')}\` tells is not one table, so there is no CSV of it.`,
+    `What \`${path.join(' ')}\` shows is not one table, so there is no CSV of it.`,
     'Use -o json or -o yaml, or pick plain fields with --fields.',
   );
 };
@@ -97,7 +97,7 @@ export const run = async ({ argv, environment, terminal, signal }: RunOptions): 
       prompts: createPrompts(terminal, environment.isUnattended || flags.isOn('no-input'), signal),
       signal,
       connect: async ({ isAnonymous = false } = {}) => {
-        // The client and what it stands on load only for commands that talk to a server.
+        // The client and its dependencies load only for commands that talk to a server.
         const { openSession } = await import('./session/open-session.js');
         return openSession({ environment, config, flags, signal, isAnonymous });
       },

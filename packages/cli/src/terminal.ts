@@ -12,7 +12,7 @@ export interface Terminal {
   readonly stderr: Writable & MaybeTerminal & { readonly columns?: number };
 }
 
-/** Writes text and waits while whoever reads is slower than we are. */
+/** Writes text and waits while the reader is slower. */
 export const write = async (stream: Writable, text: string): Promise<void> => {
   if (stream.write(text)) return;
   await new Promise<void>((resolve, reject) => {

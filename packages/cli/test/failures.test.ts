@@ -205,7 +205,7 @@ describe('an error for people', () => {
       'create',
       ...'--name x --type heartbeat --config period=1'.split(' '),
     ]);
-    expect(stderr).toContain('`watchpost monitors types TYPE` tells what a type takes.');
+    expect(stderr).toContain('`watchpost monitors types TYPE` shows what a type takes.');
   });
 
   test.each(['-ojson', '--json', '--output=json'])(

@@ -118,12 +118,12 @@ describe('-o csv', () => {
   });
 
   test.each([
-    ['monitors latency mon_1', 'What `monitors latency` tells is not one table, so there is no CSV of it.'],
-    ['monitors status-history mon_1', 'What `monitors status-history` tells is not one table'],
-    ['monitors badge mon_1', 'What `monitors badge` tells is not one table'],
-    ['alert-rules test alr_1', 'What `alert-rules test` tells is not one table'],
-    ['webhooks delivery whk_1 dlv_1', 'What `webhooks delivery` tells is not one table'],
-    ['completion bash', 'What `completion` tells is not one table'],
+    ['monitors latency mon_1', 'What `monitors latency` shows is not one table, so there is no CSV of it.'],
+    ['monitors status-history mon_1', 'What `monitors status-history` shows is not one table'],
+    ['monitors badge mon_1', 'What `monitors badge` shows is not one table'],
+    ['alert-rules test alr_1', 'What `alert-rules test` shows is not one table'],
+    ['webhooks delivery whk_1 dlv_1', 'What `webhooks delivery` shows is not one table'],
+    ['completion bash', 'What `completion` shows is not one table'],
     ['monitors list --watch', '--watch and -o csv exclude each other'],
     ['monitors list --json', '--json and --output csv exclude each other.'],
   ])('of `%s` is refused before anything is sent', async (command, said) => {

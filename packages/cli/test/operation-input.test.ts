@@ -170,7 +170,7 @@ describe('what was made', () => {
       ],
       '/alert-rules',
       { id: 'alr_1' },
-      'Try it on what was stored: watchpost alert-rules test alr_1\n',
+      'Try it on stored results: watchpost alert-rules test alr_1\n',
     ],
   ])('comes with the next step: %j', async (command, path, body, said) => {
     api.on(`POST ${path}`, () => ({ status: 201, body }));

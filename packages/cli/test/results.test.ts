@@ -80,7 +80,7 @@ describe('a list', () => {
     ['monitors list --sort name --page-size 5', '/monitors', 'No monitors yet.'],
     ['incidents list', '/incidents', 'No incidents: nothing has gone wrong.'],
     ['incidents notes inc_1', '/incidents/inc_1/notes', 'No notes yet. Write one: watchpost incidents add-note ID'],
-    ['alert-rules list', '/alert-rules', 'No alert rules yet. `watchpost alert-rules create --help` tells how'],
+    ['alert-rules list', '/alert-rules', 'No alert rules yet. `watchpost alert-rules create --help` shows how'],
     ['webhooks recoveries whk_1', '/webhooks/whk_1/recoveries', 'Nothing was recovered yet.'],
   ])('of %s that is empty says what to do next', async (command, path, said) => {
     api.on(`GET ${path}`, () => pageOf([]));

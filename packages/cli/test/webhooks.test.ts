@@ -266,7 +266,7 @@ describe('recover', () => {
   test('begins and says how to look after it', async () => {
     const { code, stderr } = await machine.call(recover('--since', '2026-03-01', '-o', 'table'));
     expect(code).toBe(0);
-    expect(stderr).toBe('`watchpost webhooks recovery whk_1 rcv_1` tells how far it is.\n');
+    expect(stderr).toBe('`watchpost webhooks recovery whk_1 rcv_1` shows its progress.\n');
     expect(api.requests(path)[0]?.body).toEqual({ since: '2026-03-01T00:00:00.000Z' });
   });
 

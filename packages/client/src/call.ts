@@ -15,7 +15,7 @@ export type QueryValue = string | number | boolean | undefined;
 export interface CallOptions extends PostOptions, ChangeOptions {
   /** Values are {@link QueryValue}s; interfaces of the contract have no index signature to say so. */
   readonly query?: object | undefined;
-  /** Whether a POST may be done twice; when it is told, the POST takes no `Idempotency-Key`. */
+  /** Whether a POST may be done twice; when given, the POST takes no `Idempotency-Key`. */
   readonly isRepeatable?: boolean | undefined;
   /** What is asked for instead of JSON: text, or a stream that is left open. */
   readonly accept?: 'image/svg+xml' | 'text/event-stream' | undefined;
@@ -133,7 +133,7 @@ const headersOf = (method: Method, options: CallOptions): Record<string, string>
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** @throws TypeError unless it is more than zero; `Infinity` stands for no limit */
+/** @throws TypeError unless it is more than zero; `Infinity` for no limit */
 export const duration = (name: string, ms: number): number => {
   if (typeof ms !== 'number' || !(ms > 0)) throw new TypeError(`${name} must be a number of milliseconds above 0`);
   return ms;

@@ -28,7 +28,7 @@ import { SignIn } from './sign-in.js';
 import { type StreamOptions, streamOf } from './stream/stream.js';
 import type { StreamMessage } from './stream/stream-message.js';
 
-/** A request that no method stands for. */
+/** A request for which the client has no method. */
 export interface RawRequest extends PostOptions, ChangeOptions {
   readonly method: Method;
   /** Below `/api/v1`, such as `/monitors`. */
@@ -36,7 +36,7 @@ export interface RawRequest extends PostOptions, ChangeOptions {
   readonly query?: Readonly<Record<string, QueryValue>> | undefined;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sends no credential and no `Idempotency-Key`, for what anybody may call. Default `false`. */
+  /** Sends no credential and no `Idempotency-Key`, for public operations. Default `false`. */
   readonly isAnonymous?: boolean | undefined;
 }
 
@@ -74,15 +74,15 @@ export interface Client extends PlainResources {
   readonly auditActivities: AuditActivities;
   /** Everything about monitors. */
   readonly monitors: Monitors;
-  /** Stretches of trouble, and what people do about them. */
+  /** Periods in which something was wrong, and what people did about them. */
   readonly incidents: Incidents;
-  /** When people are told, about which monitors, and how. */
+  /** When people are notified, about which monitors, and how. */
   readonly alertRules: AlertRules;
   /** Signals of jobs that report by themselves. */
   readonly heartbeats: Heartbeats;
   /** Receivers of signed events, and what was sent to them. */
   readonly webhooks: Webhooks;
-  /** What happened, as webhooks are told. */
+  /** What happened, as it is sent to webhooks. */
   readonly events: Events;
   /**
    * Follows what happens, as it happens, until `signal` aborts or the loop is left. Needs `monitors:read`.
@@ -101,7 +101,7 @@ export interface Client extends PlainResources {
    */
   stream(options?: StreamOptions): AsyncGenerator<StreamMessage, void, undefined>;
   /**
-   * Sends a request that no method stands for, with the same credentials, retries, pacing and errors.
+   * Sends a request for which the client has no method, with the same credentials, retries, pacing and errors.
    *
    * @example
    * ```ts
@@ -226,10 +226,10 @@ const sendRaw = async <T>(caller: Caller, apiUrl: URL, request: RawRequest): Pro
   if (!path.startsWith('/') || url?.href.startsWith(`${apiUrl.href}/`) !== true) {
     throw new TypeError('path must start with / and lead below /api/v1');
   }
-  // Without a caller the server has nobody to keep an answer for.
+  // The server keeps answers to repeat per caller; an anonymous request has none.
   const repeats = isAnonymous === true ? { isRepeatable: false } : {};
   const answer = await caller.send(method, path, body, { ...options, ...repeats });
   const requestId = answer.headers.get('x-request-id') ?? undefined;
-  // Whoever asks for a type here vouches for it.
+  // The type is the caller's assertion: a raw request has none in the contract.
   return { status: answer.status, headers: answer.headers, requestId, data: answer.data as T };
 };

@@ -14,7 +14,7 @@ export interface Credentials {
   read(): Promise<Credential | undefined>;
 }
 
-/** For what anybody may call. */
+/** For public operations. */
 export const noCredentials: Credentials = { read: async () => undefined };
 
 /**

@@ -38,7 +38,7 @@ export class Deadline {
   /**
    * Settles as `work` does, unless the call ends first.
    *
-   * @throws AbortedError or TimeoutError when the call ends first; `work` itself goes on for whoever else waits for it
+   * @throws AbortedError or TimeoutError when the call ends first; `work` itself continues for its other callers
    */
   async race<T>(work: Promise<T>): Promise<T> {
     return raceSignal(work, this.signal);
@@ -56,7 +56,7 @@ export class Deadline {
     await runtime.sleep(ms, this.signal);
   }
 
-  /** Lets go of the timer and of the caller's signal. */
+  /** Clears the timer and stops listening to the caller's signal. */
   end(): void {
     clearTimeout(this.#timer);
     this.#options.signal?.removeEventListener('abort', this.#onAbort);

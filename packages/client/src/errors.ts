@@ -13,7 +13,7 @@ const families: unique symbol = Symbol.for('@watchpost/client/error-families');
 function isOfFamily(this: { readonly family: string }, value: unknown): boolean {
   return Object.hasOwn(this, 'family')
     ? familiesOf(value).includes(this.family)
-    : // A subclass written elsewhere has no family of its own and is told by its prototype.
+    : // A subclass written elsewhere has no family; its prototype decides.
       Function.prototype[Symbol.hasInstance].call(this, value);
 }
 
@@ -29,7 +29,7 @@ const familiesFrom = (made: object | null): readonly unknown[] =>
 /**
  * Base of everything that the client throws on purpose; wrong use by a programmer is a `TypeError`.
  *
- * `instanceof` looks at a brand, not at the prototype, so it also holds when two copies of this package are
+ * `instanceof` checks a brand, not the prototype, so it also holds when two copies of this package are
  * installed. No error carries a credential, a header, a query or a body, in any property or cause.
  */
 export abstract class WatchpostError extends Error {
@@ -168,7 +168,7 @@ export class AbortedError extends WatchpostError {
 
   constructor(request: string, reason: unknown) {
     super(`${request}: aborted by the caller`);
-    // Not enumerable: whatever a caller aborts with is his to print.
+    // Not enumerable: the caller's reason may hold anything, so logs leave it out.
     Object.defineProperty(this, 'reason', { value: reason });
   }
 }

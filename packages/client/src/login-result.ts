@@ -28,7 +28,7 @@ export interface MfaRequired {
 /** What a login leads to. */
 export type LoginResult = SignedIn | MfaRequired;
 
-/** Begins the session of somebody who has presented all factors. */
+/** Begins a session after all factors were presented. */
 export const signedIn = async (session: UserSession, tokens: SessionTokens): Promise<SignedIn> => {
   await session.begin(tokens);
   return { status: 'tokens', tokens };

@@ -4,19 +4,19 @@ import type { SessionTokens, TokenStore } from './session.js';
 export type Fetch = (request: Request) => Promise<Response>;
 
 /**
- * Stands around every attempt, retries and renewals included: may change the request, watch it, or answer itself.
+ * Wraps every attempt, retries and renewals included: may change the request, observe it, or answer itself.
  *
  * What it throws reaches the caller unchanged and is not retried.
  */
 export type Middleware = (request: Request, next: Fetch) => Promise<Response>;
 
-/** Where the client tells what it does. `console` fits. It never gets a header, a query or a body. */
+/** Where the client logs what it does. `console` fits. It never gets a header, a query or a body. */
 export interface Logger {
   debug(message: string, details: Readonly<Record<string, unknown>>): void;
   warn(message: string, details: Readonly<Record<string, unknown>>): void;
 }
 
-/** Told when a request has to wait for the rate limit, before it waits. */
+/** Reports that a request has to wait for the rate limit, before it waits. */
 export interface RateLimitEvent {
   /** `pacing`: the window is used up, nothing was sent. `refused`: the server answered 429 or 503 and named a time. */
   readonly cause: 'pacing' | 'refused';
@@ -26,7 +26,7 @@ export interface RateLimitEvent {
   readonly limit: number | undefined;
 }
 
-/** How to reach a server, whoever signs in. */
+/** How to reach a server, with any kind of credentials. */
 export interface ConnectionOptions {
   /** Address of the server, such as `https://watchpost.example.com`; a path is kept, `/api/v1` is added to it. */
   readonly baseUrl: string | URL;

@@ -6,7 +6,7 @@ import type { RequestOptions } from './options.js';
 export interface Page<T> {
   /** The items of this page. */
   readonly data: readonly T[];
-  /** Where it stands in the list. */
+  /** Its position in the list. */
   readonly meta: PageMeta;
   /** Whether there are items beyond it. */
   readonly hasNextPage: boolean;
@@ -61,7 +61,7 @@ export interface PageStart {
 
 /** What `await` reads when nothing else is said, as the API does. */
 const onePageSize = 20;
-/** The most that the API gives in one page: fewest requests for whoever wants all items. */
+/** The most that the API gives in one page: fewest requests for all items. */
 const allPagesSize = 100;
 
 /** The list at a path of the API; the path may still have to be found out. */
@@ -99,7 +99,7 @@ const readerOf =
 /**
  * The list that is read page by page with `read`.
  *
- * @param keyOf what tells one item from another
+ * @param keyOf what identifies an item
  */
 export const pagedList = <T>(
   read: ReadPage<T>,

@@ -50,7 +50,7 @@ export const dataOf = (
   return data;
 };
 
-/** The error that an answer stands for. */
+/** The error of an answer that is not a success. */
 export const errorOf = (answer: WireAnswer, context: ErrorContext): WatchpostError => {
   const { status, headers, text } = answer;
   if (status < 400) {

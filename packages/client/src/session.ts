@@ -17,7 +17,7 @@ export interface SessionTokens {
  * The client reads it once and after that only before a renewal, and never runs two of its methods at a time.
  */
 export interface TokenStore {
-  /** The tokens, or `undefined` when nobody is signed in. */
+  /** The tokens, or `undefined` when no session is stored. */
   load(): SessionTokens | undefined | Promise<SessionTokens | undefined>;
   save(tokens: SessionTokens): void | Promise<void>;
   clear(): void | Promise<void>;
@@ -54,7 +54,7 @@ export interface SessionParts {
 
 type State = { readonly is: 'unread' | 'signedOut' } | { readonly is: 'signedIn'; readonly tokens: SessionTokens };
 
-/** A signed-in person: hands out access tokens and renews them, once for everybody who waits. */
+/** A signed-in person: hands out access tokens and renews them, once for all calls that wait. */
 export class UserSession implements Credentials {
   readonly #parts: SessionParts;
   #state: State = { is: 'unread' };
@@ -106,7 +106,7 @@ export class UserSession implements Credentials {
   }
 
   /**
-   * Gets newer tokens than `failed`. All who failed with the same token share one renewal, and whoever comes late
+   * Gets newer tokens than `failed`. All calls that failed with the same token share one renewal, and a late one
    * gets what is there already.
    */
   async renew(failed: SessionTokens): Promise<SessionTokens> {

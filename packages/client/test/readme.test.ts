@@ -68,7 +68,7 @@ it('the README does what it says', async () => {
     ['Website is down'],
     ['incident.opened', 'did not arrive:', 'The receiver answered with 500.'],
     ['On their way again:', 5],
-    ['Somebody else changed it.'],
+    ['It was changed meanwhile.'],
   ]);
   expect(keepSecret.mock.calls).toEqual([['wph_1']]);
   expect(server.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([

@@ -1,5 +1,6 @@
-import { groupName, handWritten } from '../contract/command-names.js';
+import { groupName } from '../contract/command-names.js';
 import { namespaces, operations } from '../contract/operations.js';
+import { factsOf, nouns } from '../nouns/nouns.js';
 import type { CommandGroup } from '../program/syntax.js';
 import { apiCommand } from './api.js';
 import { auditVerifyCommand } from './audit-verify.js';
@@ -28,37 +29,30 @@ import { webhooksListenCommand } from './webhooks-listen.js';
 import { webhooksRecoverCommand } from './webhooks-recover.js';
 import { whoamiCommand } from './whoami.js';
 
-/** Commands of their own that stand among the derived ones of their group. */
-const own: Readonly<Record<string, Command>> = {
-  'webhooks.delivery': webhooksDeliveryCommand,
-  'webhooks.recover': webhooksRecoverCommand,
-  'monitors.uptime': monitorsUptimeCommand,
-  'monitors.latency': monitorsLatencyCommand,
-  'monitors.statusHistory': monitorsStatusHistoryCommand,
-  'monitors.badge': monitorsBadgeCommand,
-  'alertRules.test': alertRulesTestCommand,
-};
+/** Commands written by hand that are listed among the derived ones of their group. */
+const amongDerived: readonly Command[] = [
+  webhooksDeliveryCommand,
+  webhooksRecoverCommand,
+  monitorsUptimeCommand,
+  monitorsLatencyCommand,
+  monitorsStatusHistoryCommand,
+  monitorsBadgeCommand,
+  alertRulesTestCommand,
+];
 
 const derived = operations.flatMap((operation) => {
-  const command = own[operation.id];
-  if (command !== undefined) return [command];
-  return handWritten[operation.id] === undefined ? [operationCommand(operation)] : [];
+  const { command: path, isWatchable } = factsOf(operation.id);
+  if (path !== undefined) return amongDerived.filter((command) => command.path.join(' ') === path);
+  const command = operationCommand(operation);
+  return [isWatchable === true ? watched(command) : command];
 });
-
-/** Lists that people keep an eye on. */
-const watchable: ReadonlySet<string> = new Set([
-  'monitors list',
-  'incidents list',
-  'webhooks deliveries',
-  'events list',
-]);
 
 /** Every command there is. */
 export const allCommands: readonly Command[] = [
   loginCommand,
   logoutCommand,
   whoamiCommand,
-  ...derived.map((command) => (watchable.has(command.path.join(' ')) ? watched(command) : command)),
+  ...derived,
   monitorsTypesCommand,
   monitorsWaitCommand,
   monitorsWatchCommand,
@@ -72,18 +66,11 @@ export const allCommands: readonly Command[] = [
   completionCommand(() => ({ commands: allCommands, groups: commandGroups })),
 ];
 
-const summaries: Readonly<Record<string, string>> = {
+const summaries: Readonly<Record<string, string | undefined>> = {
   ...Object.fromEntries(Object.entries(namespaces).map(([name, many]) => [groupName(name), `Work with ${many}`])),
-  sessions: 'See and end your sessions',
-  profile: 'Switch between servers and identities',
-  account: 'Open an account, and look after your own',
-  mfa: 'Your second factor',
-  sso: 'Sign-in providers, and your organization’s connections to them',
-  audit: 'See and verify the audit trail',
-  webhooks: 'Work with webhooks, and see what was delivered',
-  events: 'See what happened',
-  incidents: 'Work with incidents: take them on, resolve them, write notes',
-  heartbeats: 'Report that a job has begun, succeeded or failed',
+  ...Object.fromEntries(
+    Object.entries(nouns).flatMap(([name, { summary }]) => (summary === undefined ? [] : [[groupName(name), summary]])),
+  ),
 };
 
 /** The groups of commands, in the order of their first command. */

@@ -17,7 +17,7 @@ export interface Context {
   /**
    * Opens the way to the server that flags, environment and profile name. Sends nothing yet.
    *
-   * @param options.isAnonymous for what anybody may call: no credential is needed, and none is sent
+   * @param options.isAnonymous for public operations: no credential is needed, and none is sent
    * @throws CommandFailure `not_signed_in` when no server or no credential is known
    */
   connect(options?: { readonly isAnonymous?: boolean }): Promise<Session>;

@@ -3,7 +3,7 @@ import { CommandFailure } from '../failure.js';
 import { version } from '../version.js';
 import type { Command, Invocation } from './command.js';
 
-/** One thing that was looked at. */
+/** One thing that was checked. */
 interface Finding {
   readonly check: string;
   readonly ok: boolean;
@@ -48,7 +48,7 @@ const lookAtServer = async ({ context, flags }: Invocation): Promise<Finding[]> 
     return [
       fine('server', `${url} answers in ${Math.round(latencyMs)} ms`),
       skewMs === undefined
-        ? fine('clock', 'the server does not tell its time')
+        ? fine('clock', 'the server does not send its time')
         : Math.abs(skewMs) > toleratedSkewMs
           ? wrong(
               'clock',
@@ -79,12 +79,12 @@ const lookAtCredentials = async ({ context }: Invocation): Promise<Finding> => {
   }
 };
 
-/** `doctor`: what stands between this machine and a working call. */
+/** `doctor`: what keeps this machine from a working call. */
 export const doctorCommand: Command = {
   path: ['doctor'],
   summary: 'Find out why something does not work',
   description:
-    'Looks at the configuration, the way to the server, the clock, the versions and the credentials. Ends with 1 when something is wrong.',
+    'Checks the configuration, the connection to the server, the clock, the versions and the credentials. Ends with 1 when something is wrong.',
   run: async (invocation) => {
     const { output } = invocation.context;
     const findings = [

@@ -22,7 +22,7 @@ const findByNumber = async (number: number, session: Session): Promise<unknown> 
 };
 
 /**
- * The id of the incident that somebody means.
+ * The id of the incident that was named by number or id.
  *
  * @param given its id, or its number in the organization, such as `42` or `#42`
  * @throws CommandFailure `not_found` when no incident of the organization has the number

@@ -4,7 +4,7 @@ import { askOrExplain, passwordQuestion, readLines } from '../prompts/ask-or-rea
 import { chooseProfileName, parseServerUrl } from '../session/choose-server.js';
 import type { Command, Invocation } from './command.js';
 
-/** Where the reference server listens unless it is told otherwise. */
+/** Where the reference server listens unless configured otherwise. */
 const localServer = 'http://127.0.0.1:3000';
 
 const chooseUrl = async ({ context, flags }: Invocation, profile: Profile | undefined): Promise<string> => {

@@ -1,9 +1,9 @@
 import type { BackupCodes, Reauthentication } from '@watchpost/client';
+import { factsOf } from '../nouns/nouns.js';
 import type { Flag } from '../program/flag.js';
 import { askOrExplain, passwordQuestion, type Question, readLines } from '../prompts/ask-or-read.js';
 import type { Command, Invocation } from './command.js';
 import { mfaSetupCommand } from './mfa-setup.js';
-import { operationHints } from './operation-hints.js';
 import { prepareDelivery, type SecretKind, secretFlags } from './secret-delivery.js';
 
 const codeQuestion: Question = {
@@ -25,7 +25,7 @@ const stdinFlag: Flag = {
   description: 'Read the password, and the code as a second line, from standard input',
 };
 
-/** Password and code of whoever wants to change the second factor. */
+/** Password and code that a change of the second factor needs. */
 const readProof = async ({ context, flags }: Invocation): Promise<Reauthentication> => {
   const { prompts, terminal } = context;
   const [password, code] = flags.isOn('password-stdin') ? await readLines(terminal.stdin) : [];
@@ -53,7 +53,7 @@ const obtainCodes = async (
     await delivery?.abandon();
     throw error;
   }
-  // Told before the codes are handed over: should that fail, it is done all the same.
+  // Reported before the codes are handed over: should that fail, the change is still done.
   await output.done(done);
   if (delivery !== undefined) return output.done(await delivery.deliver(codes.backupCodes.join('\n')));
   if (output.format === 'table') await output.lines(codes.backupCodes);
@@ -87,7 +87,7 @@ const disableCommand: Command = {
   summary: 'Switch the second factor off',
   description: 'Asks for the password and a code of the authenticator app. The backup codes are gone with it.',
   flags: [stdinFlag],
-  hints: operationHints['mfa.disable'],
+  hints: factsOf('mfa.disable').hints,
   run: async (invocation) => {
     const { connect, output, signal } = invocation.context;
     const proof = await readProof(invocation);
@@ -104,7 +104,7 @@ const backupCodesCommand: Command = {
     'Asks for the password and a code of the authenticator app. The old codes are good for nothing any more.',
   flags: [stdinFlag, ...secretFlags(backupCodes)],
   examples: ['mfa backup-codes --out backup-codes.txt'],
-  hints: operationHints['mfa.backupCodes'],
+  hints: factsOf('mfa.backupCodes').hints,
   run: async (invocation) => {
     const { connect, output, signal } = invocation.context;
     output.expectFields(['backupCodes']);
@@ -114,5 +114,5 @@ const backupCodesCommand: Command = {
   },
 };
 
-/** `mfa …`: the second factor of whoever is signed in. */
+/** `mfa …`: the second factor of the signed-in user. */
 export const mfaCommands: readonly Command[] = [mfaSetupCommand, confirmCommand, disableCommand, backupCodesCommand];

@@ -18,7 +18,7 @@ const redrawMs = 5_000;
 /** Names, targets and deletions are not in the stream. */
 const reloadMs = 60_000;
 
-/** Tells of the connection where nobody sees a table. */
+/** Reports the connection where no table shows it. */
 const tellConnection =
   ({ output }: Invocation['context']): ((connection: StreamConnection) => void) =>
   (connection) => {
@@ -29,7 +29,7 @@ const tellConnection =
 /** The fields of a message, for CSV. */
 const messageFields: readonly (keyof StreamMessage)[] = ['id', 'type', 'occurredAt', 'subject', 'data'];
 
-/** One line for each message; for programs, whatever stands for one of many. */
+/** One line for each message; for programs, one document each. */
 const runLines = async (invocation: Invocation, wanted: readonly StreamType[]): Promise<void> => {
   const { context, flags, words } = invocation;
   const { output, signal } = context;
@@ -131,7 +131,7 @@ export const monitorsWatchCommand: Command = {
     'In a terminal a table that keeps itself up to date, the worst first; in a pipe, one line of JSON for each change (or, with -o, one document of YAML, one line of CSV). A connection that breaks is made again and goes on where it was.',
   arguments: [{ name: 'id', description: 'Only these monitors', isOptional: true, isMany: true }],
   flags: [
-    { name: 'types', kind: 'list', choices: [...types, '*'], description: 'What to tell of', default: statusChanges },
+    { name: 'types', kind: 'list', choices: [...types, '*'], description: 'What to report', default: statusChanges },
     {
       name: 'last-event-id',
       kind: 'text',

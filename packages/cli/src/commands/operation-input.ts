@@ -1,10 +1,11 @@
 import type { Operation, OperationField } from '../contract/manifest.js';
 import { usageFailure } from '../failure.js';
+import type { Shorthand } from '../nouns/noun.js';
+import { nounOf } from '../nouns/nouns.js';
 import { valueAt } from '../output/cells.js';
 import type { FlagValues } from '../program/flag-values.js';
 import { setAt } from '../program/set-at.js';
 import type { Prompts } from '../prompts/prompts.js';
-import { shorthands } from './shorthands.js';
 
 type Body = Record<string, unknown>;
 
@@ -12,7 +13,11 @@ const isRecord = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The value of one field, as its flag says it; `undefined` when the flag was left out. */
-export const fieldValue = async ({ name, flag, kind }: OperationField, flags: FlagValues): Promise<unknown> => {
+export const fieldValue = async (
+  { flag, kind }: OperationField,
+  flags: FlagValues,
+  shorthand?: Shorthand,
+): Promise<unknown> => {
   switch (kind) {
     case 'boolean':
       return flags.boolean(flag);
@@ -24,7 +29,7 @@ export const fieldValue = async ({ name, flag, kind }: OperationField, flags: Fl
     case 'list':
       return flags.list(flag);
     case 'json':
-      return flags.json(flag, shorthands[name]?.read);
+      return flags.json(flag, shorthand?.read);
     case 'time':
       return flags.time(flag);
     case 'text':
@@ -57,7 +62,7 @@ const unsetFields = (fields: readonly OperationField[], flags: FlagValues): Oper
     throw usageFailure(`--unset cannot take “${name}”.`, `It takes: ${allowed.join(', ')}.`);
   });
 
-/** Has a secret typed; one that is made up here a second time, since nobody sees what is typed. */
+/** Has a secret typed; a new one twice, since what is typed is not shown. */
 const askSecret = async (field: OperationField, prompts: Prompts): Promise<string> => {
   const typed = await prompts.secret(field.description);
   if (field.isMadeUp === true && (await prompts.secret('The same again')) !== typed) {
@@ -68,7 +73,7 @@ const askSecret = async (field: OperationField, prompts: Prompts): Promise<strin
 
 const isGiven = (body: Body, { name }: OperationField): boolean => valueAt(body, name) !== undefined;
 
-/** Secrets come from `--data`, from a file that a flag names, or from somebody who types them; never from a flag itself. */
+/** Secrets come from `--data`, from a file that a flag names, or from a prompt; never from a flag itself. */
 const takeSecrets = async (
   body: Body,
   fields: readonly OperationField[],
@@ -76,7 +81,7 @@ const takeSecrets = async (
 ): Promise<void> => {
   for (const field of fields) {
     if (field.isSecret !== true || isGiven(body, field)) continue;
-    // Nobody is asked for what may be left out, unless its flag says that it is to come.
+    // An optional secret is asked for only when its flag is given without a value.
     const isWanted = field.isRequired === true && prompts.isPossible;
     const taken = isWanted
       ? await askSecret(field, prompts)
@@ -109,21 +114,22 @@ const refuseMissing = (body: Body, fields: readonly OperationField[]): void => {
  * @throws CommandFailure `usage` when a required field is missing, or a change changes nothing
  */
 export const readBody = async (
-  { body: declared, method }: Operation,
+  { id, body: declared, method }: Operation,
   flags: FlagValues,
   prompts: Prompts,
 ): Promise<Body | undefined> => {
   if (declared === undefined) return undefined;
   const { fields } = declared;
+  const { shorthands = {} } = nounOf(id);
   const body = await startingBody(flags);
   for (const field of fields) {
     if (field.isSecret === true) continue;
-    const value = await fieldValue(field, flags);
+    const value = await fieldValue(field, flags, shorthands[field.name]);
     if (value !== undefined) setAt(body, field.name, value);
   }
   for (const field of unsetFields(fields, flags)) setAt(body, field.name, null);
   nameVariants(body, fields);
-  // What can be seen to be missing is said before anybody types a secret for nothing.
+  // Missing fields are refused before a secret is typed for nothing.
   refuseMissing(body, prompts.isPossible ? fields.filter(({ isSecret }) => isSecret !== true) : fields);
   await takeSecrets(body, fields, { flags, prompts });
   if (method === 'PATCH' && Object.keys(body).length === 0) {

@@ -2,6 +2,7 @@ import { commandPath, kebab, pathParameters } from '../contract/command-names.js
 import type { Operation, OperationField } from '../contract/manifest.js';
 import { operations } from '../contract/operations.js';
 import { usageFailure } from '../failure.js';
+import { factsOf, nounOf } from '../nouns/nouns.js';
 import { valueAt } from '../output/cells.js';
 import { linesOf } from '../output/layouts.js';
 import type { Output } from '../output/output.js';
@@ -13,12 +14,8 @@ import { aboutArgument, aboutArguments } from './about-arguments.js';
 import type { Command, Invocation } from './command.js';
 import { whenEmpty } from './empty-lists.js';
 import { incidentId, takesIncidentNumber } from './incident-number.js';
-import { moreExamples } from './more-examples.js';
-import { nextStep } from './next-steps.js';
-import { operationHints } from './operation-hints.js';
 import { readBody, readQuery } from './operation-input.js';
 import { prepareDelivery, type SecretDelivery, secretFlags, secretOf } from './secret-delivery.js';
-import { shorthands } from './shorthands.js';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -27,13 +24,14 @@ const isList = ({ answer }: Operation): boolean => answer.kind === 'page';
 const answersWithSecret = ({ answer }: Operation): boolean => answer.fields.includes('secret');
 const takesVersion = ({ isVersioned, method }: Operation): boolean =>
   isVersioned && ['PUT', 'PATCH', 'DELETE'].includes(method);
-/** What anybody may call needs no profile that is signed in. */
+/** A public operation needs no profile that is signed in. */
 const isAnonymous = ({ access }: Operation): boolean => access === 'public';
 /** The parameters of the path that are arguments; the organization is the one that calls act in. */
 const argumentsOf = (operation: Operation): string[] => pathParameters(operation).filter((name) => name !== 'orgId');
 
 const flagsOf = (operation: Operation): Flag[] => {
   const { query, body, method } = operation;
+  const { shorthands = {} } = nounOf(operation.id);
   // A secret that is required is asked for anyway.
   const fields = body?.fields.filter(({ isSecret, isRequired }) => isSecret !== true || isRequired !== true) ?? [];
   const asFlag = ({ name, flag, kind, isSecret, ...rest }: OperationField): Flag => ({
@@ -84,7 +82,7 @@ const quoted = (value: unknown): string => {
   return /^[\w.:/,@-]+$/.test(text) ? text : `'${text}'`;
 };
 
-/** The forms that a field belongs to are told by the field; an example need not name them. */
+/** A field implies the form it belongs to; an example need not name that form. */
 const isImplied = ({ name }: OperationField, fields: readonly OperationField[], example: unknown): boolean =>
   fields.some(({ variant, name: other }) => variant?.name === name && valueAt(example, other) !== undefined);
 
@@ -100,7 +98,7 @@ const examplesOf = (operation: Operation): string[] => {
     });
   const examples = [
     ...(given.length === 0 ? [] : [[...call, ...given].join(' ')]),
-    ...(moreExamples[operation.id] ?? []),
+    ...(factsOf(operation.id).examples ?? []),
   ];
   if (isList(operation)) examples.push(`${call.join(' ')} --all -o json`);
   if (answersWithSecret(operation))
@@ -123,7 +121,7 @@ const readParams = async (
   return params;
 };
 
-/** The name of what a DELETE is about to remove, where there is an operation that tells it. */
+/** The name of what a DELETE is about to remove, where an operation reads it. */
 const nameOf = async (
   operation: Operation,
   params: Record<string, string>,
@@ -175,7 +173,7 @@ const showAnswer = async (
     await output.item(answer);
     return output.note('The secret is shown only now.');
   }
-  // What was made is told first: if the secret can't be handed over, its id is needed to rotate it.
+  // What was made is shown first: if the secret can't be handed over, its id is needed to rotate it.
   await output.item(rest);
   await output.done(await delivery.deliver(String(secret)));
 };
@@ -194,7 +192,7 @@ const runSingle = async (operation: Operation, { context, flags, args }: Invocat
     throw error;
   }
   await showAnswer(operation, { answer, delivery, output: context.output });
-  const next = nextStep(operation.id, isRecord(answer) ? answer : {});
+  const next = factsOf(operation.id).nextStep?.(isRecord(answer) ? answer : {});
   if (next !== undefined) await context.output.note(plainText(next));
 };
 
@@ -216,7 +214,7 @@ export const operationCommand = (operation: Operation): Command => {
     })),
     flags: flagsOf(operation),
     examples: examplesOf(operation),
-    hints: operationHints[operation.id],
+    hints: factsOf(operation.id).hints,
     run: (invocation) => {
       invocation.context.output.expectFields(operation.answer.fields);
       return run(operation, invocation);

@@ -19,7 +19,7 @@ const list = async ({ context, flags }: Invocation): Promise<void> => {
     organizationId,
   }));
   const meta = { page: 1, pageSize: Math.max(1, data.length), totalItems: data.length };
-  await context.output.page({ data, meta }, { operationId: 'profiles.list', fields });
+  await context.output.page({ data, meta }, { operationId: 'profile.list', fields });
 };
 
 const expectProfile = (profiles: Readonly<Record<string, unknown>>, name: string): void => {

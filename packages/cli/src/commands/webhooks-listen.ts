@@ -13,7 +13,7 @@ const eventTypes: readonly string[] =
   operations.find(({ id }) => id === 'events.list')?.query.find(({ name }) => name === 'type')?.choices ?? [];
 /** `*` leaves it out, as it does for a webhook. */
 const auditType = 'audit.recorded';
-/** Events that only the live stream tells; no webhook gets them. */
+/** Events of the live stream alone; no webhook gets them. */
 const streamOnly: ReadonlySet<string> = new Set(['monitor.status_changed']);
 /** Often enough to feel immediate, rare enough to leave the limit of requests alone. */
 const defaultEverySeconds = 1;
@@ -49,7 +49,7 @@ const organizationOf = ({ organizationId, memberships }: Me): { readonly id: str
   return { id: organizationId, name: membership?.organizationName ?? organizationId };
 };
 
-/** Audit activities are many: they become events for webhooks that ask for them, and for nobody else. */
+/** Audit activities are many: they become events only for webhooks that ask for them. */
 const expectAuditEvents = async ({ output, signal }: Context, client: Client, { scopes }: Me): Promise<void> => {
   if (!scopes.includes('audit:read')) {
     throw new CommandFailure('not_allowed', `To see ${auditType} you need audit:read, which you do not have.`);
@@ -67,13 +67,13 @@ const announceSecret = async (
 ): Promise<void> => {
   if (isOpenToOthers) await output.warn(`Others can read the signing secret in ${path}: chmod 600 it.`);
   const { quiet, strong } = output.errorPainter;
-  const told = isOwnFile
+  const notice = isOwnFile
     ? `The signing secret is in ${path}.`
     : `Your signing secret for this session: ${strong(secret)}\n${quiet(`It is kept in ${path} and stays the same.`)}`;
-  await write(terminal.stderr, `${told}\n`);
+  await write(terminal.stderr, `${notice}\n`);
 };
 
-/** Tells once that the server went away, and once that it is back. */
+/** Reports once that the server went away, and once that it is back. */
 const tellTrouble =
   ({ output, signal }: Context) =>
   async (error: unknown): Promise<void> => {

@@ -32,7 +32,7 @@ const waitFor = async (
     throw new CommandFailure(
       'cancelled',
       'Interrupted; the recovery goes on.',
-      `\`watchpost webhooks recovery ${webhookId} ${id}\` tells how far it is.`,
+      `\`watchpost webhooks recovery ${webhookId} ${id}\` shows its progress.`,
     );
   } finally {
     await progress.clear();
@@ -63,7 +63,7 @@ export const webhooksRecoverCommand: Command = {
     const started = await client.webhooks.recover(id, { since }, { signal });
     if (!flags.isOn('wait')) {
       await output.item(started);
-      return output.note(`\`watchpost webhooks recovery ${id} ${started.id}\` tells how far it is.`);
+      return output.note(`\`watchpost webhooks recovery ${id} ${started.id}\` shows its progress.`);
     }
     const ended = await waitFor(context, started);
     await output.item(ended);

@@ -15,7 +15,7 @@ export interface Environment {
   readonly configFolder: string;
   /** `true` and `false` when the environment decides about colours, `undefined` when the terminal does. */
   readonly isColored: boolean | undefined;
-  /** `CI` is set: nobody is there to answer a question. */
+  /** `CI` is set: no person can answer a question. */
   readonly isUnattended: boolean;
 }
 

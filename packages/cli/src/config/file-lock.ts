@@ -3,15 +3,15 @@ import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CommandFailure } from '../failure.js';
 
-/** Longer than any request may take; whoever holds a lock that long is stuck. */
-const patienceMs = 60_000;
+/** Longer than any request may take; a process that holds a lock that long is stuck. */
+const longestWaitMs = 60_000;
 /** A lock whose owner cannot be asked, because it is on another machine, is given up after this. */
 const foreignLockMs = 120_000;
 
 interface Owner {
   readonly pid: number;
   readonly host: string;
-  /** Tells this lock from any other of the same process. */
+  /** Distinguishes this lock from any other of the same process. */
   readonly takenAt: string;
 }
 
@@ -34,7 +34,7 @@ const isAlive = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
+    // EPERM: it lives and belongs to another user.
     return hasCode(error, 'EPERM');
   }
 };
@@ -91,7 +91,7 @@ export const withFileLock = async <T>(path: string, work: () => Promise<T>): Pro
     host: hostname(),
     takenAt: `${Date.now()}-${process.hrtime.bigint()}`,
   } satisfies Owner);
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + longestWaitMs;
   while (!(await create(path, content))) {
     if (Date.now() > deadline) {
       throw new CommandFailure(

@@ -27,7 +27,7 @@ export interface Config {
   readonly profiles: Readonly<Record<string, Profile>>;
 }
 
-/** The profile of somebody who never names one. */
+/** The profile in use when none is named. */
 export const defaultProfile = 'default';
 
 export const emptyConfig: Config = { version: 1, currentProfile: defaultProfile, profiles: {} };
@@ -60,7 +60,7 @@ const parseProfile = (value: unknown): Profile | undefined => {
   };
 };
 
-/** Reads a configuration; `undefined` when the text is none. */
+/** Reads a configuration; `undefined` when the text is not a configuration. */
 export const parseConfig = (text: string): Config | undefined => {
   let value: unknown;
   try {

@@ -15,9 +15,9 @@ export interface OperationField {
   readonly isRequired?: true;
   /** `null` has a meaning here: in a change it puts the field back to its default. */
   readonly isNullable?: true;
-  /** Never stands on a command line, because those are kept in histories and shown in process lists. */
+  /** Never typed on a command line, because those are kept in histories and shown in process lists. */
   readonly isSecret?: true;
-  /** A secret that somebody makes up here, and so types twice. */
+  /** A new secret, which is typed twice. */
   readonly isMadeUp?: true;
   /** A time to come: `2h` is in two hours, not two hours ago. */
   readonly isAhead?: true;
@@ -58,7 +58,7 @@ export interface MonitorTypeGuide {
   /** A target that it accepts; `null` where there is none. */
   readonly target: string | null;
   readonly minIntervalSeconds: number;
-  /** What assertions can look at. */
+  /** What assertions can check. */
   readonly assertions: readonly string[];
   /** What it can sign in with. */
   readonly credentials: readonly string[];

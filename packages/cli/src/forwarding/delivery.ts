@@ -20,12 +20,12 @@ export interface SignedDelivery {
   readonly body: string;
 }
 
-/** Stands where deliveries of the server have the id of a webhook. */
+/** Used where deliveries of the server have the id of a webhook. */
 export const listeningWebhookId = 'whk_listen';
 /** A longer body goes without its `data`, as from the server. */
 const maxBodyBytes = 262_144;
 
-/** `self` is what the event tells about, as it is by then; `event` is the event. */
+/** `self` is what the event is about, as it is by then; `event` is the event. */
 const linksOf = ({ event, organizationId, serverUrl }: DeliveryContent): Record<string, string> => {
   const apiUrl = `${serverUrl}/api/v1`;
   const link = `${apiUrl}/events/${event.id}`;

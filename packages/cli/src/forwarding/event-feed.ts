@@ -10,7 +10,7 @@ import {
 } from '@watchpost/client';
 
 /**
- * How far each look goes back behind the one before, in milliseconds: an event is seen when its commit is done, which
+ * How far each poll goes back behind the one before, in milliseconds: an event is seen when its commit is done, which
  * may be later than another one that happened after it, and servers that share a database may differ in their clocks.
  */
 const overlapMs = 15_000;
@@ -40,19 +40,19 @@ export interface FeedOptions {
 export interface FollowOptions {
   /** Milliseconds between two looks. */
   readonly everyMs: number;
-  /** Told once when the server went away, and once when it is back: then without an error. */
+  /** Called once when the server went away, and once when it is back: then without an error. */
   readonly onTrouble: (error: unknown) => Promise<void>;
 }
 
 /**
  * The events of an organization, each of them once.
  *
- * Every look asks for what happened since a little before the last one, by the clock of the server, and leaves out what
+ * Every poll asks for what happened since a little before the last one, by the clock of the server, and leaves out what
  * was seen already: nothing is lost, whatever order commits end in, and no clock of this machine is trusted.
  */
 export class EventFeed {
   readonly #options: FeedOptions;
-  /** When each event that was seen occurred, by its id; the first one seen stands first. */
+  /** When each event that was seen occurred, by its id; the first one seen comes first. */
   readonly #seen = new Map<string, number>();
   #fromMs: number;
 
@@ -107,7 +107,7 @@ export class EventFeed {
       }
       if (page.data.length === 0 || number * pageSize >= page.meta.totalItems) break;
     }
-    // Without a clock of the server, all looks begin where the first one did.
+    // Without a clock of the server, all polls begin where the first one did.
     if (beganAt !== undefined) this.#fromMs = beganAt - overlapMs;
     this.#forget();
   }

@@ -89,7 +89,7 @@ const exchange = (
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
     // A connection of its own: one that was kept may be dead since the app was started anew.
     const request = send(url, { method: 'POST', headers, agent: false, signal }, resolve);
-    // Not only once: an answer that breaks off is told here, too.
+    // Not only once: an answer that breaks off is reported here, too.
     request.on('error', reject);
     request.end(body);
   });

@@ -43,7 +43,7 @@ const undo = async ({ client }: CreateOptions, created: readonly string[]): Prom
 /**
  * Creates what was planned: all of it, or nothing.
  *
- * @param planned members stand before their groups
+ * @param planned members come before their groups
  * @returns the id of each, by its key
  * @throws CommandFailure `import_failed` that names what was refused, after what had been created is removed
  */

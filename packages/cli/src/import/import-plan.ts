@@ -25,7 +25,7 @@ export interface LeftOut {
 
 /** What is to be created from a file. */
 export interface ImportPlan {
-  /** Members stand before their groups. */
+  /** Members come before their groups. */
   readonly monitors: readonly PlannedMonitor[];
   /** Watchpost has no such thing. */
   readonly skipped: readonly LeftOut[];

@@ -18,7 +18,7 @@ const hostOf = (kuma: KumaMonitor): string => {
   return host;
 };
 
-/** `host:port`; addresses of IPv6 stand in brackets. */
+/** `host:port`; IPv6 addresses are in brackets. */
 const joined = (host: string, port: number): string => {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw cannotBe(`${port} is no port`);
   return `${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${port}`;
@@ -130,7 +130,7 @@ const sql =
       target: joined(url.hostname, Number(url.port || port)),
       config: {
         isTls,
-        // `require` of PostgreSQL asks for TLS, whoever answers.
+        // `require` of PostgreSQL asks for TLS without checking the certificate.
         ...(isTls ? { verifyTls: !/^require$/.test(url.searchParams.get('sslmode') ?? '') } : {}),
         ...(database === undefined ? {} : { database }),
         ...(query === undefined ? {} : { query }),

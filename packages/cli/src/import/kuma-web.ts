@@ -37,7 +37,7 @@ const bodyOf = (kuma: KumaMonitor, headers: Record<string, string>): string | nu
   return body;
 };
 
-/** What it signs in with; a secret that stands in a header goes where secrets are kept. */
+/** What it signs in with; a secret in a header goes where secrets are kept. */
 const credentialsOf = (
   kuma: KumaMonitor,
   url: URL,

@@ -79,7 +79,7 @@ const numberText = (path: string, value: number): string => {
 const inWords = (name: string): string =>
   name.replace(/([a-z])([A-Z])/g, (_, end, first) => `${end} ${first.toLowerCase()}`);
 
-/** How a time is told: how far away it is, when it is, or both. */
+/** How a time is shown: how far away it is, when it is, or both. */
 export type TimeStyle = 'relative' | 'exact' | 'both';
 
 const timeText = (
@@ -90,7 +90,7 @@ const timeText = (
   return style === 'both' ? `${relative} (${exact})` : { relative, exact }[style];
 };
 
-/** Whether there is nothing to tell of a value. */
+/** Whether a value is empty. */
 export const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
@@ -104,7 +104,7 @@ export interface CellOptions {
   readonly times: TimeStyle;
 }
 
-/** Turns a value of the API into a cell: status with symbol, time as people tell it, unit beside its number. */
+/** Turns a value of the API into a cell: status with symbol, time in words, unit beside its number. */
 export const toCell = (field: string, item: unknown, { painter, nowMs, times }: CellOptions): Cell => {
   const value = valueAt(item, field);
   const last = field.slice(field.lastIndexOf('.') + 1);

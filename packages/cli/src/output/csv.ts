@@ -1,7 +1,7 @@
 import { toJson } from './json.js';
 import { harmless } from './terminal-text.js';
 
-/** RFC 4180 §2: what holds a separator, a quote or a line break stands in quotes, quotes doubled. */
+/** RFC 4180 §2: what holds a separator, a quote or a line break is put in quotes, quotes doubled. */
 const quoted = (text: string): string =>
   /[",\n]/.test(text) || text === '' ? `"${text.replaceAll('"', '""')}"` : text;
 
@@ -13,7 +13,7 @@ const quoted = (text: string): string =>
  */
 const cellOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
-  // RFC 4180 has no characters of control; a lone carriage return would hide what stands before it.
+  // RFC 4180 has no characters of control; a lone carriage return would hide what comes before it.
   if (typeof value === 'string') return quoted(harmless(value.replace(/\r\n?/g, '\n')));
   return quoted(toJson(value, 0));
 };

@@ -53,7 +53,7 @@ const yamlFormat = (wanted: Fields): DataFormat => {
 const isPage = (value: unknown): value is Pick<ShownPage, 'data'> =>
   isRecord(value) && Array.isArray(value.data) && isRecord(value.meta);
 
-/** The fields of items that nobody described beforehand. */
+/** The fields of items whose fields are not known beforehand. */
 const fieldsOf = (items: readonly unknown[]): string[] => [
   ...new Set(items.flatMap((item) => (isRecord(item) ? Object.keys(item) : []))),
 ];

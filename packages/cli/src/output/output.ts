@@ -28,7 +28,7 @@ const rankOf = (operationId: string, field: string): { readonly dropRank?: numbe
   return rank === undefined ? {} : { dropRank: rank };
 };
 
-/** What is known of a thing whatever it is; it stands last. */
+/** What is known of a thing whatever it is; it comes last. */
 const housekeeping = new Set(['createdAt', 'updatedAt', 'version']);
 
 /** What an {@link Output} is made of. */
@@ -38,7 +38,7 @@ export interface OutputOptions {
   /** Only these fields. */
   readonly fields: readonly string[] | undefined;
   readonly painter: Painter;
-  /** For what goes to standard error, which may be a terminal when standard output is none. */
+  /** For what goes to standard error, which may be a terminal when standard output is not. */
   readonly errorPainter: Painter;
   readonly now: () => number;
 }
@@ -84,15 +84,15 @@ export class Output {
   }
 
   /**
-   * One thing: a line per field of which there is something to tell, or one document.
+   * One thing: a line per field that is not empty, or one document.
    *
    * @param layout the lines for people who did not say which they want; all of them unless given
    */
   async item(value: unknown, layout?: readonly string[]): Promise<void> {
     if (this.#data !== undefined) return this.#write(this.#data.item(value));
-    const told = leavesOf(value).filter((field) => !isEmpty(valueAt(value, field)));
-    const last = told.filter((field) => housekeeping.has(field));
-    const fields = this.#fields ?? layout ?? [...told.filter((field) => !housekeeping.has(field)), ...last];
+    const filled = leavesOf(value).filter((field) => !isEmpty(valueAt(value, field)));
+    const last = filled.filter((field) => housekeeping.has(field));
+    const fields = this.#fields ?? layout ?? [...filled.filter((field) => !housekeeping.has(field)), ...last];
     const width = fields.reduce((widest, field) => Math.max(widest, cellWidth(field)), 0);
     await this.lines(
       fields.map((field) => {
@@ -149,9 +149,9 @@ export class Output {
       items.every((item) => typeof (valueAt(item, path) ?? 0) === 'number');
     const columns = paths.map((path) => ({
       title: titleOf(path),
-      isFlexible: isFlexible(path),
+      isFlexible: isFlexible(operationId, path),
       isWhole: path === 'id',
-      // Whoever names fields gets all of them.
+      // Fields that were named are all shown.
       ...(this.#fields === undefined ? rankOf(operationId, path) : {}),
       ...(isNumeric(path) ? { alignment: 'right' as const } : {}),
     }));

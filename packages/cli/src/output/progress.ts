@@ -22,7 +22,7 @@ export class Progress {
    * Draws the bar in the place of the one before.
    *
    * @param part how much is done, from 0 to 1
-   * @param text what stands behind it
+   * @param text what follows it
    */
   async show(part: number, text: string): Promise<void> {
     if (!this.#isShown) return;

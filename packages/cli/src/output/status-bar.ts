@@ -1,7 +1,7 @@
 import { statusMark } from './cells.js';
 import type { Painter } from './painter.js';
 
-/** How a status looks in a bar: as a block, and as a letter where there are no colours to tell blocks apart. */
+/** A status in a bar: a block, and a letter where no colours distinguish blocks. */
 const letters: Readonly<Record<string, string>> = {
   up: '=',
   degraded: '~',
@@ -12,7 +12,7 @@ const letters: Readonly<Record<string, string>> = {
   pending: '.',
 };
 
-/** What stands for a time of which nothing is known, such as before there was a monitor. */
+/** The mark of a time of which nothing is known, such as before there was a monitor. */
 const nothing = '·';
 
 /** The statuses of a range as a bar of one cell each; letters differ for those who see no colours. */
@@ -27,7 +27,7 @@ export const statusBar = (
     })
     .join('');
 
-/** What the letters or colours of a bar stand for; only those that occur in it. */
+/** What the letters or colours of a bar mean; only those that occur in it. */
 export const statusLegend = (
   statuses: readonly (string | null)[],
   { painter, isColored }: { readonly painter: Painter; readonly isColored: boolean },
@@ -38,7 +38,7 @@ export const statusLegend = (
 
 const levels = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-/** Numbers as columns that stand on one line, the highest as high as the line; blank where there is no number. */
+/** Numbers as columns on one line, the highest as high as the line; blank where there is no number. */
 export const columnChart = (values: readonly (number | null)[]): string => {
   const highest = Math.max(0, ...values.map((value) => value ?? 0));
   return values

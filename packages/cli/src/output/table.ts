@@ -3,7 +3,7 @@ import { cellWidth, fitCells } from './terminal-text.js';
 /** One column of a table. */
 export interface Column {
   readonly title: string;
-  /** Numbers stand right. */
+  /** Numbers are aligned right. */
   readonly alignment?: 'left' | 'right';
   /** May be cut when the terminal is narrow; the others are only cut when nothing else is left. */
   readonly isFlexible?: boolean;

@@ -6,7 +6,7 @@ const lineBreaks = /[\t\n\r\u2028\u2029]+/g;
 
 /**
  * Makes text from the server harmless for a terminal: escape sequences are gone, line breaks and tabs are blanks.
- * A monitor called `\x1b]0;…` must not set the title of somebody's window.
+ * A monitor called `\x1b]0;…` must not set the title of the terminal window.
  */
 export const plainText = (text: string): string =>
   stripVTControlCharacters(text).replace(lineBreaks, ' ').replace(unsafe, '');

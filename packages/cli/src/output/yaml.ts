@@ -2,14 +2,14 @@ import { toJson } from './json.js';
 
 /** Begins with a letter, so that it is no number and no date; nothing that controls a terminal or turns text around. */
 const plain = /^[\p{L}_/][\p{L}\p{M}\p{N}\p{P}\p{S} ]*$/u;
-/** What would end a plain text: a key, a remark, a blank that nobody sees. */
+/** What would end a plain text: a key, a remark, a blank that is not visible. */
 const ended = /: |:$| #| $/;
-/** Words that a reader takes for a yes, a no or nothing. YAML 1.1, which many still read, has more of them than 1.2. */
-const words = /^(y|yes|n|no|true|false|on|off|null)$/i;
+/** Words that a reader takes for a yes, a no, nothing or a number (`e0`). YAML 1.1 has more of them than 1.2. */
+const words = /^(y|yes|n|no|true|false|on|off|null|e[-+]?\d+)$/i;
 const severalLines = /^[\p{L}\p{M}\p{N}\p{P}\p{S} \n]+$/u;
-/** Blanks and line breaks that lines of their own would not tell of. */
+/** Blanks and line breaks that separate lines would not show. */
 const unseen = /^[ \n]| \n| $|\n\n$/;
-/** Longer keys stand in a line of their own; the standard allows 1024 characters (YAML 1.2.2 §7.4.2). */
+/** Longer keys get a separate line; the standard allows 1024 characters (YAML 1.2.2 §7.4.2). */
 const longestKey = 1000;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -17,7 +17,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const indented = (lines: readonly string[]): string[] => lines.map((line) => (line === '' ? '' : `  ${line}`));
 
-/** A text in one line; what is not plain stands in quotes as in JSON, which YAML reads alike. */
+/** A text in one line; what is not plain is quoted as in JSON, which YAML reads alike. */
 const quotedUnlessPlain = (text: string): string =>
   plain.test(text) && !ended.test(text) && !words.test(text) ? text : toJson(text, 0);
 

@@ -198,7 +198,7 @@ export const parseCommandLine = <Command extends CommandSyntax>(
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return undefined;
-    // A group without its verb: whoever calls it wants to know what there is.
+    // A group without its verb shows what the group has.
     if (error.code === 'commander.help') {
       const word = argv.find((text) => !text.startsWith('-'));
       const group = parser.commands.find((one) => one.name() === word);

@@ -69,7 +69,7 @@ export class FlagValues {
     return Number(value);
   }
 
-  /** A number, or text where it is none. */
+  /** A number, or text where it is not a number. */
   scalar(name: string): string | number | undefined {
     const value = this.#last(name);
     if (typeof value !== 'string') return undefined;
@@ -108,7 +108,7 @@ export class FlagValues {
    * times for several.
    *
    * @param otherwise reads what is nothing of that; `undefined` when it cannot either
-   * @throws CommandFailure `usage` when it is none
+   * @throws CommandFailure `usage` when it is not JSON
    */
   async json(name: string, otherwise?: (text: string) => unknown): Promise<unknown> {
     const value = this.#last(name);
@@ -135,8 +135,8 @@ export class FlagValues {
   /**
    * A secret: what a file or standard input holds, without the line break at its end, or what is typed.
    *
-   * @param ask asks for it, where the flag stands alone
-   * @throws CommandFailure `usage` when the secret itself stands on the command line
+   * @param ask asks for it, where the flag has no value
+   * @throws CommandFailure `usage` when the secret itself is on the command line
    */
   async secret(name: string, ask: () => Promise<string>): Promise<string | undefined> {
     const value = this.#last(name);

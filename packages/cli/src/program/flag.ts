@@ -21,7 +21,7 @@ export interface Flag {
   readonly short?: string;
   readonly kind: FlagKind;
   readonly description: string;
-  /** What stands for the value in help; from the kind unless given. */
+  /** The placeholder of the value in help; from the kind unless given. */
   readonly placeholder?: string;
   readonly choices?: readonly string[];
   /** What holds when the flag is left out, for help only. */

@@ -3,15 +3,15 @@ import { type CommandFailure, usageFailure } from '../failure.js';
 /** Flags that other programs take secrets in, and what to do here instead. */
 const secretFlag =
   /^--((?:current-|new-)?password|passwd|api-?key|token|access-token|refresh-token|secret|mfa-code|backup-code)(=|$)/i;
-/** An API key, wherever it stands. */
+/** An API key, anywhere in the text. */
 const apiKey = /(?<![0-9A-Za-z])wp_[0-9A-Za-z]{36}(?![0-9A-Za-z])/;
-/** The secret of a webhook, wherever it stands. */
+/** The secret of a webhook, anywhere in the text. */
 const webhookSecret = /(?<![0-9A-Za-z])wph_[0-9A-Za-z]{36}(?![0-9A-Za-z])/;
 
 /**
  * Finds a secret on the command line, where the history of the shell keeps it and every user of the machine sees it.
  *
- * @returns the refusal, or `undefined` when there is none
+ * @returns the refusal, or `undefined` when there is no secret
  */
 export const secretInArguments = (argv: readonly string[]): CommandFailure | undefined => {
   for (const word of argv) {

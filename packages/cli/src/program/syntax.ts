@@ -1,6 +1,6 @@
 import type { Flag } from './flag.js';
 
-/** One argument of a command: what stands without a flag. */
+/** One argument of a command: a word without a flag. */
 export interface Argument {
   readonly name: string;
   readonly description: string;

@@ -19,7 +19,7 @@ export interface Question {
 /**
  * Asks the question, or says which way there is without one.
  *
- * @throws CommandFailure `usage` when nobody can be asked
+ * @throws CommandFailure `usage` when no question can be asked
  */
 export const askOrExplain = async (prompts: Prompts, { ask, what, otherwise }: Question): Promise<string> => {
   if (prompts.isPossible) return ask(prompts);

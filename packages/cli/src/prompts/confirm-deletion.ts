@@ -11,9 +11,9 @@ export interface Doomed {
 }
 
 /**
- * Lets somebody confirm a deletion: by `--yes`, or by typing the name of what will be gone.
+ * Has a deletion confirmed: by `--yes`, or by typing the name of what will be gone.
  *
- * @throws CommandFailure `confirmation_needed` when nobody can be asked or the answer is another name
+ * @throws CommandFailure `confirmation_needed` when no question can be asked or the answer is another name
  */
 export const confirmDeletion = async (
   { verb, id, name }: Doomed,

@@ -6,11 +6,11 @@ import type { Terminal } from '../terminal.js';
 export interface TextOptions {
   /** Says why an answer does not do. */
   readonly isWrong?: (answer: string) => string | undefined;
-  /** Stands there already, to be changed. */
+  /** The text to start from. */
   readonly initial?: string;
 }
 
-/** Asks questions, where there is somebody to answer them. */
+/** Asks questions, where a person can answer them. */
 export interface Prompts {
   /** Whether questions can be asked at all. */
   readonly isPossible: boolean;
@@ -18,16 +18,16 @@ export interface Prompts {
   text(question: string, options?: TextOptions): Promise<string>;
   /** A secret: what is typed is not shown. */
   secret(question: string): Promise<string>;
-  /** Yes or no; no unless somebody says yes. */
+  /** Yes or no; no unless answered with yes. */
   confirm(question: string): Promise<boolean>;
 }
 
 const cancelled = (): CommandFailure => new CommandFailure('cancelled', 'Cancelled.');
 
 /**
- * Prompts on a terminal. Questions go to standard error, so that results can be piped while somebody answers.
+ * Prompts on a terminal. Questions go to standard error, so that results can be piped meanwhile.
  *
- * @param isRefused whether `--no-input` or the environment says that nobody is there
+ * @param isRefused whether `--no-input` or the environment says that no person can answer
  */
 export const createPrompts = (terminal: Terminal, isRefused: boolean, signal: AbortSignal): Prompts => {
   const isPossible = !isRefused && terminal.stdin.isTTY === true && terminal.stderr.isTTY === true;

@@ -13,7 +13,7 @@ export interface ChosenAddress {
 
 /** Where a call goes and as whom. */
 export interface ChosenServer extends ChosenAddress {
-  /** `null` when nobody is signed in there. */
+  /** `null` when the profile is not signed in. */
   readonly credential: Credential | null;
   readonly organizationId: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { type Client, type ClientOptions, createClient, type Middleware } from '@watchpost/client';
 import { version } from '../version.js';
 
-/** Tells the list of sessions, and the log of the server, what this was. */
+/** Names this program in the list of sessions and in the server's log. */
 const introduce: Middleware = (request, next) => {
   request.headers.set('User-Agent', `watchpost-cli/${version} (${process.platform})`);
   return next(request);

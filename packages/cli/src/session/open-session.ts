@@ -25,7 +25,7 @@ export interface OpenOptions {
 const fillPath = (path: string, params: Readonly<Record<string, string>> = {}): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-/** The client for whoever was chosen. */
+/** The client for the chosen credential. */
 const clientOf = ({ credential, organizationId, profileName, url }: ChosenServer, config: ConfigFile): Client => {
   const connection = { baseUrl: url, organizationId };
   switch (credential?.type) {

@@ -5,12 +5,12 @@ import type { FlagValues } from '../program/flag-values.js';
 import { chooseAddress } from './choose-server.js';
 import { cliClient } from './cli-client.js';
 
-/** What a server says to somebody who is not signed in. */
+/** What a server answers without a credential. */
 export interface Probe {
   readonly url: string;
   /** From the request to the answer, connection included. */
   readonly latencyMs: number;
-  /** How far the clock of this machine is ahead; `undefined` when the server does not tell its time. */
+  /** How far the clock of this machine is ahead; `undefined` when the server does not send its time. */
   readonly skewMs: number | undefined;
   /** The version of the API that it speaks. */
   readonly serverVersion: string | undefined;
@@ -27,7 +27,7 @@ const versionIn = (document: unknown): string | undefined => {
 const halfSecondMs = 500;
 
 /**
- * Asks a server for what anybody may know.
+ * Asks a server for what is public.
  *
  * @throws ConnectionError, TimeoutError, RedirectError or AnswerError when no Watchpost server answers
  */

@@ -6,7 +6,7 @@ export type LiveMonitor = Pick<
   'id' | 'name' | 'type' | 'target' | 'currentStatus' | 'statusSince' | 'isVerifying'
 >;
 
-/** What is bad stands first. */
+/** The worst status comes first. */
 const order = ['down', 'unknown', 'degraded', 'pending', 'maintenance', 'up', 'paused'];
 const rank = (status: string): number => (order.indexOf(status) + order.length) % order.length;
 

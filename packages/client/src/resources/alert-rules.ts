@@ -13,7 +13,7 @@ import type {
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { catalogOf, type List, listOf } from '../pages.js';
 
-/** Everything about alert rules: when people are told, about which monitors, and how. */
+/** Everything about alert rules: when people are notified, about which monitors, and how. */
 export interface AlertRules {
   /**
    * Lists alert rules, newest first unless `sort` says otherwise. Needs `alert-rules:read`.
@@ -58,7 +58,7 @@ export interface AlertRules {
   delete(id: string, options?: ChangeOptions): Promise<void>;
 
   /**
-   * Goes through stored results as if the rule had been in force, and tells when it would have fired and cleared.
+   * Evaluates the rule over stored results, and answers with when it would have fired and cleared.
    * Changes nothing. Needs `alert-rules:read`.
    *
    * @param range the last 24 hours unless given
@@ -67,7 +67,7 @@ export interface AlertRules {
   test(id: string, range?: AlertRuleTest, options?: PostOptions): Promise<AlertBackTest>;
 
   /**
-   * Lists how a rule stands for each of its monitors, what was looked at last first. Needs `alert-rules:read`.
+   * Lists the state of a rule for each of its monitors, the one evaluated last first. Needs `alert-rules:read`.
    *
    * @example
    * ```ts
@@ -78,7 +78,7 @@ export interface AlertRules {
   states(id: string, query?: AlertRulesStatesQuery, options?: RequestOptions): List<AlertState>;
 
   /**
-   * Takes a firing alert on: it is not repeated until it clears. Needs `incidents:respond`.
+   * Acknowledges a firing alert: it is not repeated until it clears. Needs `incidents:respond`.
    *
    * @param which its `monitorId`; all monitors that the rule fires for unless given
    * @throws NotFoundError, ConflictError when it does not fire

@@ -8,7 +8,7 @@ import type {
 import type { RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 
-/** An organization's audit trail: who did what, when, from where, and with which result. Nobody can change it. */
+/** An organization's audit trail: who did what, when, from where, and with which result. It cannot be changed. */
 export interface AuditActivities {
   /**
    * Lists audit activities, newest first. Needs `audit:read`.

@@ -25,7 +25,7 @@ export interface Auth {
   /**
    * Opens an account. Needs no credential.
    *
-   * The answer is always the same; an e-mail tells the owner of the address whether the account was opened, was there
+   * The answer is always the same; an e-mail informs the owner of the address whether the account was opened, was there
    * already, or needs an invitation on this server.
    *
    * @param registration `password`: at least 15 characters, not one of the common ones
@@ -89,13 +89,13 @@ export interface Auth {
    *
    * Without a session it does nothing.
    *
-   * @throws ConnectionError, TimeoutError or ServerError when the server could not be told; the tokens are forgotten
+   * @throws ConnectionError, TimeoutError or ServerError when the server could not be reached; the tokens are forgotten
    * all the same, and the session ends there by itself
    */
   logout(options?: RequestOptions): Promise<void>;
 
   /**
-   * Tells who is calling, and what they may do.
+   * Gets who is calling, and what they may do.
    *
    * @example
    * ```ts

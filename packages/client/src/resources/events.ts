@@ -3,7 +3,7 @@ import type { Event, EventsListQuery } from '../contract-types.js';
 import type { RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 
-/** What happened in an organization in the last 30 days, as its webhooks are told. Nobody can change it. */
+/** What happened in an organization in the last 30 days, as it is sent to webhooks. It cannot be changed. */
 export interface Events {
   /**
    * Lists events, newest first. Needs `webhooks:read`; those of `audit.recorded` are left out without `audit:read`.

@@ -65,7 +65,7 @@ export interface Incidents {
   delete(id: string, options?: ChangeOptions): Promise<void>;
 
   /**
-   * Tells the others that somebody looks after it; doing so again changes nothing. Needs `incidents:respond`.
+   * Acknowledges an incident: others see that a person works on it. Doing so again changes nothing. Needs `incidents:respond`.
    *
    * @param remark its `note`, of up to 10,000 characters, is written down
    * @throws NotFoundError, ConflictError when it is resolved, or `version_mismatch`

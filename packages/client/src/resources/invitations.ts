@@ -24,7 +24,7 @@ export interface Invitations {
   list(query?: InvitationsListQuery, options?: RequestOptions): List<Invitation>;
 
   /**
-   * Invites somebody by e-mail. Needs `members:write`.
+   * Invites a person by e-mail. Needs `members:write`.
    *
    * @example
    * ```ts

@@ -11,7 +11,7 @@ import { type OrganizationIdOf, organizationPaths } from './organization-paths.j
  */
 export interface Members {
   /**
-   * Lists members, the longest-standing first. Needs `members:read`.
+   * Lists members, the oldest membership first. Needs `members:read`.
    *
    * @example
    * ```ts

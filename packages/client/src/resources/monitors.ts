@@ -133,7 +133,7 @@ export interface Monitors {
   bulk(change: MonitorBulk, options?: PostOptions): Promise<MonitorBulkResult>;
 
   /**
-   * Tells how long a monitor was in which status, to the second: the last 24 hours unless `from` and `to` say
+   * Gets how long a monitor was in which status, to the second: the last 24 hours unless `from` and `to` say
    * otherwise. Needs `monitors:read`.
    *
    * @example
@@ -145,7 +145,7 @@ export interface Monitors {
   uptime(id: string, query?: MonitorsUptimeQuery, options?: RequestOptions): Promise<MonitorUptime>;
 
   /**
-   * Tells how quickly a monitor answered: percentiles over the range, and in `bins`. Needs `monitors:read`.
+   * Gets how quickly a monitor answered: percentiles over the range, and in `bins`. Needs `monitors:read`.
    *
    * @throws NotFoundError, ValidationError
    */

@@ -13,7 +13,7 @@ import { catalogOf, type List } from '../pages.js';
 /** Signing in with a provider, such as GitHub. */
 export interface OAuth {
   /**
-   * Lists the providers there are. Whoever shows buttons for them shows those that are `enabled`.
+   * Lists the providers there are. Show buttons for those that are `enabled`.
    *
    * @example
    * ```ts
@@ -24,7 +24,7 @@ export interface OAuth {
   providers(query?: OAuthProvidersQuery, options?: RequestOptions): List<OAuthProvider>;
 
   /**
-   * Tells where to send a browser to sign in; nothing is requested.
+   * Builds the address to send a browser to for signing in; nothing is requested.
    *
    * It has to be the browser itself that goes there: the server binds the sign-in to it with a cookie. It comes back to
    * `returnTo` with a one-time `code` for {@link OAuth.exchange}.
@@ -40,7 +40,7 @@ export interface OAuth {
   authorizeUrl(provider: OAuthProviderKey, start?: OAuthAuthorizeQuery): string;
 
   /**
-   * Tells the address that the provider sends browsers back to: what to enter there as redirect URI (RFC 6749 §3.1.2).
+   * Builds the address that the provider sends browsers back to: what to enter there as redirect URI (RFC 6749 §3.1.2).
    * Nothing is requested.
    */
   callbackUrl(provider: OAuthProviderKey): string;
@@ -55,7 +55,7 @@ export interface OAuth {
    * const result = await client.oauth.exchange({ code });
    * ```
    * @throws AuthenticationError (`token_expired`) when the code was used before or is too old, (`invalid_credentials`)
-   * when somebody else began the sign-in; the code is spent then
+   * when another browser or program began the sign-in; the code is spent then
    */
   exchange(redemption: OAuthExchangeRequest, options?: RequestOptions): Promise<LoginResult>;
 }

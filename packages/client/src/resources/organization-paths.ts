@@ -1,7 +1,7 @@
 import { path } from '../call.js';
 import type { RequestOptions } from '../options.js';
 
-/** Tells the organization to act in. */
+/** Finds the organization to act in. */
 export type OrganizationIdOf = (options: RequestOptions | undefined) => Promise<string>;
 
 /** Where a collection of an organization lives. */

@@ -20,7 +20,7 @@ export interface SsoConnections {
   /**
    * Gets the connection to a provider, without its secret.
    *
-   * @throws NotFoundError when there is none
+   * @throws NotFoundError when there is no connection
    */
   get(provider: OAuthProviderKey, options?: RequestOptions): Promise<SsoConnection>;
 
@@ -38,9 +38,9 @@ export interface SsoConnections {
   put(provider: OAuthProviderKey, connection: SsoConnectionPut, options?: ChangeOptions): Promise<SsoConnection>;
 
   /**
-   * Removes the connection to a provider: nobody signs in through it any more.
+   * Removes the connection to a provider: sign-in through it ends.
    *
-   * @throws NotFoundError when there is none
+   * @throws NotFoundError when there is no connection
    */
   delete(provider: OAuthProviderKey, options?: RequestOptions): Promise<void>;
 }

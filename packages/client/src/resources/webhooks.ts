@@ -26,7 +26,7 @@ export interface WaitOptions extends RequestOptions {
   readonly pollMs?: number | undefined;
   /** Milliseconds for the whole wait. Default: no limit. */
   readonly totalTimeoutMs?: number | undefined;
-  /** Told what each look found, the last one too. */
+  /** Called with what each poll found, the last one too. */
   readonly onProgress?: ((recovery: WebhookRecovery) => void) | undefined;
 }
 
@@ -84,7 +84,7 @@ export interface Webhooks {
   /**
    * Sends an event of type `webhook.test`, with retries and a record like any other. Needs `webhooks:write`.
    *
-   * The answer is the delivery that waits to be sent; `delivery` tells what became of it.
+   * The answer is the delivery that waits to be sent; `delivery` gets its current state.
    *
    * @throws NotFoundError, ConflictError when the webhook is disabled
    */
@@ -159,7 +159,7 @@ export interface Webhooks {
   recoveries(id: string, query?: WebhooksRecoveriesQuery, options?: RequestOptions): List<WebhookRecovery>;
 
   /**
-   * Tells how far a recovery is. Needs `webhooks:read`.
+   * Gets the progress of a recovery. Needs `webhooks:read`.
    *
    * @param recoveryId such as `rcv_…`
    * @throws NotFoundError

@@ -25,7 +25,7 @@ export class EventSourceParser {
     this.#id = lastEventId;
   }
 
-  /** Takes the next piece; yields the events that it completes. One that has not ended when the stream does is none. */
+  /** Takes the next piece; yields the events that it completes. An event that the stream cuts off is dropped. */
   *read(bytes: Uint8Array): Generator<SentEvent, void, undefined> {
     let text = this.#decoder.decode(bytes, { stream: true });
     if (text === '') return;

@@ -20,10 +20,10 @@ export interface StreamReset {
   readonly reason: 'tooOld' | 'tooMany' | (string & Record<never, never>);
 }
 
-/** What the stream tells. */
+/** What the stream reports. */
 export type StreamType = Exclude<OpenMessage['type'], 'stream.reset'>;
 
-interface Told<Type extends OpenMessage['type'], Data> {
+interface Reported<Type extends OpenMessage['type'], Data> {
   /** Give it back as `lastEventId` to go on after it. */
   readonly id: string;
   readonly type: Type;
@@ -34,9 +34,9 @@ interface Told<Type extends OpenMessage['type'], Data> {
   readonly data: Data;
 }
 
-/** One message of the stream; `type` tells what its `data` is. A newer server may send types that are not here. */
+/** One message of the stream; `type` says what its `data` is. A newer server may send types that are not here. */
 export type StreamMessage =
-  | Told<'monitor.status_changed', StatusChange>
-  | Told<Extract<StreamType, `incident.${string}`>, Incident>
-  | Told<Extract<StreamType, `alert.${string}`>, Alert>
-  | Told<'stream.reset', StreamReset>;
+  | Reported<'monitor.status_changed', StatusChange>
+  | Reported<Extract<StreamType, `incident.${string}`>, Incident>
+  | Reported<Extract<StreamType, `alert.${string}`>, Alert>
+  | Reported<'stream.reset', StreamReset>;

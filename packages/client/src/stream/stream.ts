@@ -36,11 +36,11 @@ export interface StreamOptions extends Pick<RequestOptions, 'signal' | 'organiza
    * what happens from now on.
    */
   readonly lastEventId?: string | undefined;
-  /** Told when a connection is there, each time, and when it is lost. */
+  /** Called when a connection is open, each time, and when it is lost. */
   readonly onConnection?: ((connection: StreamConnection) => void) | undefined;
 }
 
-/** What a stream stands on. */
+/** What a stream uses. */
 export interface StreamParts {
   readonly caller: Caller;
   readonly runtime: Runtime;
@@ -141,7 +141,7 @@ const inTime = async <T>(work: Promise<T>, runtime: Runtime, signal: AbortSignal
   }
 };
 
-/** The message in an event; `undefined` for what is none, such as one of another make. */
+/** The message in an event; `undefined` when it is not a message of this API. */
 const messageIn = (data: string): StreamMessage | undefined => {
   try {
     const message: unknown = JSON.parse(data);

@@ -1,0 +1,44 @@
+import type { Noun } from './noun.js';
+
+/** `webhook,ops@example.com`: webhooks, and a mail to that address; `email` alone is everyone who may respond. */
+const readChannels = (text: string): unknown => {
+  const words = text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+  const isKnown = (word: string): boolean => word === 'webhook' || word === 'email' || /^[^\s@]+@[^\s@]+$/.test(word);
+  if (!words.every(isKnown)) return undefined;
+  const to = words.filter((word) => word.includes('@'));
+  return [
+    ...(words.includes('webhook') ? [{ type: 'webhook' }] : []),
+    ...(to.length > 0 || words.includes('email') ? [{ type: 'email', to }] : []),
+  ];
+};
+
+export const alertRules: Noun = {
+  table: {
+    columns: ['state', 'name', 'severity', 'condition', 'target', 'enabled', 'id'],
+    expendable: ['enabled', 'severity', 'target'],
+  },
+  flexible: ['condition', 'target', 'monitorName', 'cause'],
+  shorthands: { channels: { placeholder: 'webhook,email,address,…', read: readChannels } },
+  operations: {
+    create: {
+      examples: [
+        'alert-rules create --name Down --condition-metric status --condition-operator == --condition-threshold down --channels webhook,ops@example.com',
+      ],
+      nextStep: ({ id }) => `Try it on stored results: watchpost alert-rules test ${id}`,
+    },
+    states: {
+      table: {
+        columns: ['state', 'monitorName', 'value', 'cause', 'firedAt', 'acknowledgedAt', 'monitorId'],
+        expendable: ['acknowledgedAt'],
+      },
+      whenEmpty: 'The rule has not evaluated a monitor yet; it does with the next result of each.',
+    },
+    test: {
+      command: 'alert-rules test',
+      table: { columns: ['firedAt', 'clearedAt', 'monitorName', 'value', 'monitorId'], hasExactTimes: true },
+    },
+  },
+};

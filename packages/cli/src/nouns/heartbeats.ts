@@ -1,0 +1,3 @@
+import type { Noun } from './noun.js';
+
+export const heartbeats: Noun = { summary: 'Report that a job has begun, succeeded or failed' };

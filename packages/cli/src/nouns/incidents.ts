@@ -1,0 +1,28 @@
+import type { Noun } from './noun.js';
+
+export const incidents: Noun = {
+  summary: 'Work with incidents: acknowledge them, resolve them, write notes',
+  table: {
+    columns: ['status', 'number', 'severity', 'title', 'cause', 'startedAt', 'durationSeconds', 'id'],
+    expendable: ['severity', 'startedAt', 'cause', 'durationSeconds'],
+  },
+  flexible: ['cause', 'author.name'],
+  operations: {
+    list: { isWatchable: true, whenEmpty: 'No incidents: nothing has gone wrong.' },
+    get: { examples: ['incidents get 42'] },
+    acknowledge: { examples: ["incidents acknowledge 42 --note 'The database has no space left.'"] },
+    resolve: { examples: ['incidents resolve 42'] },
+    notes: {
+      table: {
+        columns: ['createdAt', 'author.name', 'text', 'id'],
+        expendable: ['author.name', 'createdAt'],
+        hasExactTimes: true,
+      },
+      whenEmpty: 'No notes yet. Write one: watchpost incidents add-note ID --text "…"',
+    },
+    addNote: { examples: ["incidents add-note 42 --text 'Waiting for the provider.'"] },
+    timeline: {
+      table: { columns: ['at', 'kind', 'actor.name', 'message'], expendable: ['actor.name'], hasExactTimes: true },
+    },
+  },
+};

@@ -1,0 +1,17 @@
+import type { Noun } from './noun.js';
+
+export const maintenanceWindows: Noun = {
+  table: {
+    columns: ['status', 'name', 'target', 'schedule', 'startsAt', 'endsAt', 'id'],
+    expendable: ['target', 'schedule'],
+  },
+  flexible: ['target', 'schedule'],
+  operations: {
+    create: {
+      examples: [
+        'maintenance-windows create --name Deployment --target-scope all --schedule-starts-at now --schedule-ends-at 30m',
+        "maintenance-windows create --name Nightly --target-tags database --schedule-cron '0 2 * * *' --schedule-timezone Europe/Berlin --schedule-duration-seconds 3600",
+      ],
+    },
+  },
+};

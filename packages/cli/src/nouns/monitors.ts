@@ -1,0 +1,60 @@
+import type { Hints, Noun } from './noun.js';
+
+const typeHints: Hints = {
+  'validation_failed config': '`watchpost monitors types TYPE` shows what a type takes.',
+  'validation_failed type': '`watchpost monitors types` lists them.',
+};
+
+export const monitors: Noun = {
+  table: {
+    columns: ['currentStatus', 'name', 'type', 'target', 'lastResult.latencyMs', 'uptime.h24', 'lastCheckedAt', 'id'],
+    expendable: ['uptime.h24', 'type', 'lastResult.latencyMs', 'lastCheckedAt', 'target'],
+  },
+  flexible: ['target', 'cause', 'reason'],
+  operations: {
+    list: {
+      isWatchable: true,
+      whenEmpty:
+        'No monitors yet. Create the first: watchpost monitors create --name Website --type https --target https://example.com/',
+    },
+    create: {
+      hints: typeHints,
+      examples: [
+        'monitors create --name Backup --type heartbeat --config periodSeconds=86400',
+        'monitors create --name Database --type postgres --target db.example.com:5432 --credentials-username watch --credentials-password',
+        'monitors types heartbeat',
+      ],
+      nextStep: ({ heartbeatUrl }) =>
+        typeof heartbeatUrl === 'string' ? `Its job reports with: curl -X POST ${heartbeatUrl}` : undefined,
+    },
+    update: { hints: typeHints },
+    test: { hints: typeHints },
+    results: {
+      table: { columns: ['status', 'at', 'latencyMs', 'statusCode', 'message'], hasExactTimes: true },
+      whenEmpty: 'No results yet. `watchpost monitors check ID` checks it now.',
+    },
+    statusHistory: {
+      command: 'monitors status-history',
+      table: { columns: ['status', 'from', 'to', 'lasted', 'cause'], expendable: ['cause'], hasExactTimes: true },
+    },
+    uptime: { command: 'monitors uptime' },
+    latency: { command: 'monitors latency' },
+    badge: { command: 'monitors badge' },
+    watch: {
+      table: {
+        columns: ['currentStatus', 'name', 'type', 'target', 'statusSince', 'id'],
+        expendable: ['type', 'target'],
+      },
+    },
+    types: { table: { columns: ['type', 'title', 'target'] } },
+    typeSettings: {
+      table: { columns: ['setting', 'takes', 'default', 'description'], expendable: ['description'] },
+    },
+    import: {
+      table: { columns: ['result', 'name', 'from', 'type', 'reason'], expendable: ['type', 'result'] },
+    },
+  },
+};
+
+/** Status changes and incidents as they happen. */
+export const stream: Noun = { operations: { open: { command: 'monitors watch' } } };

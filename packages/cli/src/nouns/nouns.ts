@@ -1,0 +1,26 @@
+import { auth, mfa, profile, sessions } from './account.js';
+import { alertRules } from './alert-rules.js';
+import { events } from './events.js';
+import { heartbeats } from './heartbeats.js';
+import { incidents } from './incidents.js';
+import { maintenanceWindows } from './maintenance-windows.js';
+import { monitors, stream } from './monitors.js';
+import type { Noun, OperationFacts } from './noun.js';
+import { apiKeys, auditActivities, invitations, members, organizations, roles } from './organization.js';
+import { oauth, ssoConnections } from './sign-in-providers.js';
+import { webhooks } from './webhooks.js';
+
+/** By the contract's namespace; `sessions` and `profile` are nouns of the command line alone. */
+export const nouns: Readonly<Record<string, Noun>> = {
+  ...{ auth, sessions, profile, mfa, oauth, ssoConnections },
+  ...{ organizations, members, invitations, roles, apiKeys, auditActivities },
+  ...{ monitors, stream, heartbeats, incidents, alertRules, maintenanceWindows },
+  ...{ webhooks, events },
+};
+
+/** What is known of a noun, by an operation of it, such as `monitors.list`. */
+export const nounOf = (operationId: string): Noun => nouns[operationId.slice(0, operationId.indexOf('.'))] ?? {};
+
+/** What is known of an operation, by its id; nothing is known of most. */
+export const factsOf = (operationId: string): OperationFacts =>
+  nounOf(operationId).operations?.[operationId.slice(operationId.indexOf('.') + 1)] ?? {};
