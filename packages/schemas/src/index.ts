@@ -97,7 +97,7 @@ export {
   udpMonitorConfig,
 } from './monitor-types/sockets.js';
 export { openApiDocument } from './openapi.js';
-export { defineResource, type PlainVerb, type Resource, routesOf } from './resource.js';
+export { type Chapter, chapters, defineResource, type PlainVerb, type Resource, routesOf } from './resource.js';
 // Resources
 export { accountRoutes } from './resources/account.js';
 export type { Agent } from './resources/agent.js';

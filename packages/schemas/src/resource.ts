@@ -7,6 +7,12 @@ import type { Scope } from './scopes.js';
 /** The five plain verbs. */
 export type PlainVerb = 'list' | 'create' | 'get' | 'update' | 'remove';
 
+/** Chapters of the reference, in the order in which people need them. */
+export const chapters = ['Monitoring', 'Webhooks', 'Signing in', 'Organization'] as const;
+
+/** A chapter of the reference. */
+export type Chapter = (typeof chapters)[number];
+
 /** A resource, declared once: the plain verbs, the list rules and the routes derive from it. */
 export interface Resource {
   /** Singular, camelCase: `monitor`, `apiKey`. Also the `type` in audit activities and events. */
@@ -36,6 +42,8 @@ export interface Resource {
   readonly example: Readonly<Record<string, unknown>>;
   /** Words for documentation: `a monitor`, `monitors`. */
   readonly words: { readonly one: string; readonly many: string };
+  /** Where the reference describes it, after the resources of this chapter that the contract lists before it. */
+  readonly chapter: Chapter;
 }
 
 /** Declares a resource and keeps its literal types. */

@@ -298,6 +298,7 @@ export const alertRules = defineResource({
   routes: Object.values(alertRuleRoutes),
   example: { name: 'Checkout is slow', condition: { metric: 'latencyMs', operator: '>', threshold: 800 } },
   words: { one: 'an alert rule', many: 'alert rules' },
+  chapter: 'Monitoring',
 });
 
 export type AlertState = (typeof alertStates)[number];

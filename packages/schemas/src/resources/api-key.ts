@@ -135,4 +135,5 @@ export const apiKeys = defineResource({
   routes: [apiKeyRoutes.create, apiKeyRoutes.rotate],
   example: { name: 'deploy', scopes: ['monitors:read', 'monitors:write'] },
   words: { one: 'an API key', many: 'API keys' },
+  chapter: 'Organization',
 });

@@ -110,6 +110,7 @@ export const auditActivities = defineResource({
   routes: [auditVerifyRoute],
   example: {},
   words: { one: 'an audit activity', many: 'audit activities' },
+  chapter: 'Organization',
 });
 
 export interface AuditActivity extends z.infer<typeof auditActivitySchema> {}

@@ -269,6 +269,7 @@ export const incidents = defineResource({
   routes: Object.values(incidentRoutes),
   example: { title: 'Checkout is down', severity: 'critical' },
   words: { one: 'an incident', many: 'incidents' },
+  chapter: 'Monitoring',
 });
 
 export interface Incident extends z.infer<typeof incidentSchema> {}

@@ -96,6 +96,7 @@ export const maintenanceWindows = defineResource({
     schedule: { type: 'once', startsAt: '2030-03-01T02:00:00.000Z', endsAt: '2030-03-01T04:00:00.000Z' },
   },
   words: { one: 'a maintenance window', many: 'maintenance windows' },
+  chapter: 'Monitoring',
 });
 
 export interface MaintenanceWindow extends z.infer<typeof maintenanceWindow.schema> {}

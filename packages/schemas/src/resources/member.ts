@@ -46,6 +46,7 @@ export const members = defineResource({
   routes: [],
   example: { role: 'editor' },
   words: { one: 'a member', many: 'members' },
+  chapter: 'Organization',
 });
 
 export const invitationSchema = z
@@ -109,6 +110,7 @@ export const invitations = defineResource({
   routes: [invitationRoutes.resend, invitationRoutes.accept],
   example: { email: 'grace@example.com', role: 'editor' },
   words: { one: 'an invitation', many: 'invitations' },
+  chapter: 'Organization',
 });
 
 export interface Member extends z.infer<typeof memberSchema> {}

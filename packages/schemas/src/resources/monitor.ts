@@ -432,4 +432,5 @@ export const monitors = defineResource({
   routes: Object.values(monitorRoutes),
   example: { name: 'Website', type: 'https', target: 'https://example.com/', tags: ['production'] },
   words: { one: 'a monitor', many: 'monitors' },
+  chapter: 'Monitoring',
 });

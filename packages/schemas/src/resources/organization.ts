@@ -139,4 +139,5 @@ export const organizations = defineResource({
   routes: Object.values(organizationRoutes),
   example: { name: 'Example Ltd', slug: 'example' },
   words: { one: 'an organization', many: 'organizations' },
+  chapter: 'Organization',
 });

@@ -92,4 +92,5 @@ export const roles = defineResource({
   routes: [scopesRoute],
   example: { name: 'On call', scopes: ['monitors:read', 'monitors:run', 'incidents:respond'] },
   words: { one: 'a role', many: 'roles' },
+  chapter: 'Organization',
 });

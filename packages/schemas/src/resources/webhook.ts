@@ -251,4 +251,5 @@ export const webhooks = defineResource({
   routes: [...Object.values(webhookRoutes), ...Object.values(webhookEventRoutes)],
   example,
   words: { one: 'a webhook', many: 'webhooks' },
+  chapter: 'Webhooks',
 });
