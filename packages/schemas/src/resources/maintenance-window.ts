@@ -75,6 +75,7 @@ const maintenanceWindow = defineDocument({
   },
 });
 
+/** Maintenance windows: monitors are checked, and notifications are suppressed. */
 export const maintenanceWindows = defineResource({
   name: 'maintenanceWindow',
   collection: 'maintenanceWindows',
@@ -99,6 +100,9 @@ export const maintenanceWindows = defineResource({
   chapter: 'Monitoring',
 });
 
+/** A maintenance window as the API returns it, with its current or next occurrence. */
 export interface MaintenanceWindow extends z.infer<typeof maintenanceWindow.schema> {}
+/** What `POST /maintenance-windows` takes; it is enabled by default. */
 export interface MaintenanceWindowCreate extends z.input<typeof maintenanceWindow.create> {}
+/** A merge patch for a maintenance window; `schedule` and `target` are replaced as a whole. */
 export interface MaintenanceWindowUpdate extends z.input<typeof maintenanceWindow.update> {}
