@@ -22,12 +22,12 @@ export interface Resource {
   /** Where it lives below `/api/v1`. */
   readonly path: string;
   readonly idPrefix: string;
-  /** What names an item in a path; an id with the prefix unless given. */
+  /** What names an item in a path; default: an id with the prefix. */
   readonly id?: z.ZodType;
   readonly scopes: { readonly read: Scope; readonly write: Scope };
   /** What the API returns. */
   readonly schema: z.ZodObject;
-  /** What `create` takes, with defaults and all rules that span fields; absent when nobody can create one. */
+  /** What `create` takes, with defaults and all rules that span fields; absent when the plain verb does not exist. */
   readonly create?: z.ZodType;
   /** What `update` takes: each field by itself; the merged document is held against `document`. */
   readonly update?: z.ZodType;
