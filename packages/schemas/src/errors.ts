@@ -56,5 +56,7 @@ export const problemSchema = z
   })
   .meta({ id: 'Problem', description: 'An error, as in RFC 9457.' });
 
+/** One invalid field of a request: where it is, the rule it broke, and what is allowed. */
 export type FieldError = z.infer<typeof fieldErrorSchema>;
+/** The body of every error answer (RFC 9457): a stable `code`, the HTTP `status`, and what to do. */
 export type Problem = z.infer<typeof problemSchema>;

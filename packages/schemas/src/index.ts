@@ -99,11 +99,11 @@ export {
   udpMonitorConfig,
 } from './monitor-types/sockets.js';
 export { openApiDocument } from './openapi.js';
-export { defineResource, type PlainVerb, type Resource, routesOf } from './resource.js';
+export { type Chapter, chapters, defineResource, type PlainVerb, type Resource, routesOf } from './resource.js';
 // Resources
-export { accountRoutes } from './resources/account.js';
+export * from './resources/account.js';
 export type { Agent } from './resources/agent.js';
-export { type Alert, alertSchema } from './resources/alert.js';
+export * from './resources/alert.js';
 export {
   type AlertBackTest,
   type AlertChannel,
@@ -118,18 +118,7 @@ export {
   alertStateList,
   alertStates,
 } from './resources/alert-rule.js';
-export {
-  type ApiKey,
-  type ApiKeyCreate,
-  type ApiKeyUpdate,
-  type ApiKeyWithSecret,
-  apiKeyPattern,
-  apiKeyRoutes,
-  apiKeySchema,
-  apiKeys,
-  apiKeyWithSecretSchema,
-  defaultApiKeyRateLimit,
-} from './resources/api-key.js';
+export * from './resources/api-key.js';
 export { type Assertion, assertionSchema } from './resources/assertion.js';
 export {
   type AuditActivity,
@@ -140,7 +129,7 @@ export {
 } from './resources/audit-activity.js';
 export type { Exporter } from './resources/exporter.js';
 export type { FeatureFlag } from './resources/feature-flag.js';
-export { heartbeatRoutes } from './resources/heartbeat.js';
+export * from './resources/heartbeat.js';
 export {
   type Incident,
   type IncidentCreate,
@@ -155,23 +144,8 @@ export {
   incidentTimeline,
 } from './resources/incident.js';
 export type { License } from './resources/license.js';
-export {
-  type MaintenanceWindow,
-  type MaintenanceWindowCreate,
-  type MaintenanceWindowUpdate,
-  maintenanceWindows,
-} from './resources/maintenance-window.js';
-export {
-  type Invitation,
-  type InvitationCreate,
-  invitationRoutes,
-  invitationSchema,
-  invitations,
-  type Member,
-  type MemberUpdate,
-  memberSchema,
-  members,
-} from './resources/member.js';
+export * from './resources/maintenance-window.js';
+export * from './resources/member.js';
 export { type BackupCodes, type MfaSetup, mfaRoutes } from './resources/mfa.js';
 export {
   type Monitor,
@@ -209,15 +183,7 @@ export {
   ssoConnectionSchema,
   ssoRoutes,
 } from './resources/oauth.js';
-export {
-  defaultOrganizationSettings,
-  type Organization,
-  type OrganizationCreate,
-  type OrganizationUpdate,
-  organizationRoutes,
-  organizationSchema,
-  organizations,
-} from './resources/organization.js';
+export * from './resources/organization.js';
 export {
   type Role,
   type RoleCreate,

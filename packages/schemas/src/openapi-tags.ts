@@ -1,4 +1,5 @@
 import { resources } from './contract.js';
+import { type Chapter, chapters } from './resource.js';
 
 /** A tag of OpenAPI: the operations whose `operationId` begins with its name. */
 interface Tag {
@@ -6,53 +7,74 @@ interface Tag {
   /** As readers see it in a table of contents. */
   readonly title: string;
   readonly description: string;
+  readonly chapter: Chapter;
+  /** The tag that it follows; the last one of its chapter by default. */
+  readonly after?: string;
 }
 
 /** Tags that are no resources with plain verbs. */
 const others: readonly Tag[] = [
-  { name: 'heartbeats', title: 'Heartbeats', description: 'What jobs report by themselves.' },
-  { name: 'stream', title: 'Live stream', description: 'What happens, as it happens.' },
-  { name: 'events', title: 'Events', description: 'What happened, as webhooks are told.' },
-  { name: 'receiving', title: 'Receiving webhooks', description: 'What a receiver of webhooks gets.' },
-  { name: 'auth', title: 'Accounts', description: 'Accounts, signing in and out, and sessions.' },
-  { name: 'mfa', title: 'Second factor', description: 'The second factor.' },
-  { name: 'oauth', title: 'Signing in with a provider', description: 'Signing in with a provider.' },
+  {
+    name: 'heartbeats',
+    title: 'Heartbeats',
+    description: 'What jobs report by themselves.',
+    chapter: 'Monitoring',
+    after: 'monitors',
+  },
+  { name: 'stream', title: 'Live stream', description: 'What happens, as it happens.', chapter: 'Monitoring' },
+  { name: 'events', title: 'Events', description: 'What happened, as webhooks are told.', chapter: 'Webhooks' },
+  {
+    name: 'receiving',
+    title: 'Receiving webhooks',
+    description: 'What a receiver of webhooks gets.',
+    chapter: 'Webhooks',
+  },
+  {
+    name: 'auth',
+    title: 'Accounts',
+    description: 'Accounts, signing in and out, and sessions.',
+    chapter: 'Signing in',
+  },
+  { name: 'mfa', title: 'Second factor', description: 'The second factor.', chapter: 'Signing in' },
+  {
+    name: 'oauth',
+    title: 'Signing in with a provider',
+    description: 'Signing in with a provider.',
+    chapter: 'Signing in',
+  },
   {
     name: 'ssoConnections',
     title: 'SSO connections',
     description: 'An organization’s own connections to providers.',
+    chapter: 'Organization',
+    after: 'apiKeys',
   },
 ];
 
 const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-const tags: readonly Tag[] = [
-  ...resources.map(({ collection, words }) => ({
+const tags = resources.map(
+  ({ collection, words, chapter }): Tag => ({
     name: collection,
     title: capitalized(words.many),
     description: `Everything about ${words.many}.`,
-  })),
-  ...others,
-];
+    chapter,
+  }),
+);
+for (const tag of others) {
+  const place = tags.findIndex(({ name }) => name === tag.after);
+  tags.splice(place < 0 ? tags.length : place + 1, 0, tag);
+}
 
-/** Chapters of the reference, in the order in which people need them. */
-const chapters: Readonly<Record<string, readonly string[]>> = {
-  Monitoring: ['monitors', 'heartbeats', 'incidents', 'alertRules', 'maintenanceWindows', 'stream'],
-  Webhooks: ['webhooks', 'events', 'receiving'],
-  'Signing in': ['auth', 'mfa', 'oauth'],
-  Organization: ['organizations', 'members', 'invitations', 'roles', 'apiKeys', 'ssoConnections', 'auditActivities'],
-};
+const tagsOf = (chapter: Chapter): Tag[] => tags.filter((tag) => tag.chapter === chapter);
 
-const named = new Set(Object.values(chapters).flat());
-
-/** `x-tagGroups`: every tag is in one; what no chapter names is in the last. */
-export const tagGroups = [
-  ...Object.entries(chapters).map(([name, names]) => ({ name, tags: names })),
-  { name: 'More', tags: tags.map(({ name }) => name).filter((name) => !named.has(name)) },
-].filter((group) => group.tags.length > 0);
+/** `x-tagGroups`: every tag is in the group of its chapter. */
+export const tagGroups = chapters.map((chapter) => ({
+  name: chapter,
+  tags: tagsOf(chapter).map(({ name }) => name),
+}));
 
 /** `tags`, in the order of their chapters. */
-export const openApiTags = tagGroups
-  .flatMap((group) => group.tags)
-  .flatMap((name) => tags.filter((tag) => tag.name === name))
+export const openApiTags = chapters
+  .flatMap(tagsOf)
   .map(({ name, title, description }) => ({ name, 'x-displayName': title, description }));

@@ -7,6 +7,12 @@ import type { Scope } from './scopes.js';
 /** The five plain verbs. */
 export type PlainVerb = 'list' | 'create' | 'get' | 'update' | 'remove';
 
+/** Chapters of the reference, in the order in which people need them. */
+export const chapters = ['Monitoring', 'Webhooks', 'Signing in', 'Organization'] as const;
+
+/** A chapter of the reference. */
+export type Chapter = (typeof chapters)[number];
+
 /** A resource, declared once: the plain verbs, the list rules and the routes derive from it. */
 export interface Resource {
   /** Singular, camelCase: `monitor`, `apiKey`. Also the `type` in audit activities and events. */
@@ -16,12 +22,12 @@ export interface Resource {
   /** Where it lives below `/api/v1`. */
   readonly path: string;
   readonly idPrefix: string;
-  /** What names an item in a path; an id with the prefix unless given. */
+  /** What names an item in a path; default: an id with the prefix. */
   readonly id?: z.ZodType;
   readonly scopes: { readonly read: Scope; readonly write: Scope };
   /** What the API returns. */
   readonly schema: z.ZodObject;
-  /** What `create` takes, with defaults and all rules that span fields; absent when nobody can create one. */
+  /** What `create` takes, with defaults and all rules that span fields; absent when the plain verb does not exist. */
   readonly create?: z.ZodType;
   /** What `update` takes: each field by itself; the merged document is held against `document`. */
   readonly update?: z.ZodType;
@@ -36,6 +42,8 @@ export interface Resource {
   readonly example: Readonly<Record<string, unknown>>;
   /** Words for documentation: `a monitor`, `monitors`. */
   readonly words: { readonly one: string; readonly many: string };
+  /** Where the reference describes it, after the resources of this chapter that the contract lists before it. */
+  readonly chapter: Chapter;
 }
 
 /** Declares a resource and keeps its literal types. */

@@ -4,7 +4,7 @@ import type { Scope } from './scopes.js';
 
 /**
  * Who may call a route: anybody (`public`), anybody who is authenticated (`authenticated`), a signed-in
- * person but no API key (`user`), or whoever holds a scope in the organization of the request.
+ * person but no API key (`user`), or a caller that holds a scope in the organization of the request.
  */
 export type Access = 'public' | 'authenticated' | 'user' | Scope;
 
@@ -41,7 +41,7 @@ export interface Route {
   readonly body?: z.ZodType;
   /** `true` when a missing body means an empty object. */
   readonly isBodyOptional?: boolean;
-  /** Takes a body that is not JSON as text, for whoever sends from a shell; without it, only JSON is taken. */
+  /** Takes a body that is not JSON as text, as a shell sends it. Default: only JSON is taken. */
   readonly textBody?: TextBody;
   /** `true` when the answer is an editable document: it carries `ETag`, and a change honours `If-Match`. */
   readonly isVersioned?: boolean;
@@ -54,12 +54,12 @@ export interface Route {
   readonly example?: unknown;
 }
 
-/** Declares a route and keeps its literal types, so that whoever serves it gets typed input. */
+/** Declares a route and keeps its literal types, which type the input of its verb. */
 export const defineRoute = <const R extends Route>(route: R): R => route;
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a route hands to whoever serves it, after validation. */
+/** What a route hands to its verb, after validation. */
 export interface RouteInput<R extends Route> {
   readonly params: OutputOf<R['params']>;
   readonly query: OutputOf<R['query']>;

@@ -46,4 +46,5 @@ export type Scope = keyof typeof scopes;
 /** All scopes in catalogue order. */
 export const allScopes = Object.keys(scopes) as [Scope, ...Scope[]];
 
+/** Validates the name of a permission. */
 export const scopeSchema = z.enum(allScopes).meta({ id: 'Scope', description: 'A permission, `<resource>:<verb>`.' });

@@ -4,6 +4,7 @@ import { quantityField, recordOf, timeZoneField } from '../fields.js';
 import { headersField } from './headers.js';
 import { isTlsField, tlsFields } from './tls-fields.js';
 
+/** Validates `config` of a `grpc` monitor and fills its defaults in. */
 export const grpcMonitorConfig = z
   .strictObject({
     service: z
@@ -19,6 +20,7 @@ export const grpcMonitorConfig = z
     description: 'Settings of `grpc` monitors: `grpc.health.v1.Health/Check` must answer SERVING.',
   });
 
+/** Validates `config` of a `websocket` monitor and fills its defaults in. */
 export const websocketMonitorConfig = z
   .strictObject({
     headers: headersField,
@@ -47,6 +49,7 @@ export const websocketMonitorConfig = z
   })
   .meta({ id: 'WebsocketMonitorConfig', description: 'Settings of `websocket` monitors (RFC 6455).' });
 
+/** Validates `config` of a `prometheus` monitor and fills its defaults in. */
 export const prometheusMonitorConfig = z
   .strictObject({
     series: z
@@ -74,6 +77,7 @@ export const prometheusMonitorConfig = z
     description: 'Settings of `prometheus` monitors: every sample of the series must compare as asked.',
   });
 
+/** Validates `config` of a `heartbeat` monitor and fills its defaults in. */
 export const heartbeatMonitorConfig = z
   .strictObject({
     periodSeconds: z
@@ -113,6 +117,7 @@ export const heartbeatMonitorConfig = z
     description: 'Settings of `heartbeat` monitors: what is watched reports by itself.',
   });
 
+/** Validates `config` of a `group` monitor and fills its defaults in. */
 export const groupMonitorConfig = z
   .strictObject({
     monitorIds: z
@@ -147,8 +152,13 @@ export const manualMonitorConfig = z.strictObject({}).meta({
   description: 'Settings of `manual` monitors: none. Their status is set by people.',
 });
 
+/** `config` of a `grpc` monitor with its defaults filled in. */
 export interface GrpcMonitorConfig extends z.output<typeof grpcMonitorConfig> {}
+/** `config` of a `websocket` monitor with its defaults filled in. */
 export interface WebsocketMonitorConfig extends z.output<typeof websocketMonitorConfig> {}
+/** `config` of a `prometheus` monitor with its defaults filled in. */
 export interface PrometheusMonitorConfig extends z.output<typeof prometheusMonitorConfig> {}
+/** `config` of a `heartbeat` monitor with its defaults filled in. */
 export interface HeartbeatMonitorConfig extends z.output<typeof heartbeatMonitorConfig> {}
+/** `config` of a `group` monitor with its defaults filled in. */
 export interface GroupMonitorConfig extends z.output<typeof groupMonitorConfig> {}

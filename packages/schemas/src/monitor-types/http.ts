@@ -38,4 +38,5 @@ export const httpMonitorConfig = z
   })
   .meta({ id: 'HttpMonitorConfig', description: 'Settings of `https` and `http` monitors.' });
 
+/** `config` of an `http` or `https` monitor with its defaults filled in. */
 export interface HttpMonitorConfig extends z.output<typeof httpMonitorConfig> {}

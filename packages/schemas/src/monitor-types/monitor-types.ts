@@ -25,10 +25,12 @@ import { hostPortTarget, hostTarget, nameTarget, noTarget, urlTarget } from './t
 
 /** The parts of a result that an assertion can look at. */
 export const assertionSources = ['status', 'header', 'body', 'json', 'latency', 'certificateDays', 'record'] as const;
+/** What an assertion compares: `latency` is in milliseconds, `certificateDays` in days. */
 export type AssertionSource = (typeof assertionSources)[number];
 
 /** What a check may need to sign in. Written, never shown again. */
 export const credentialFields = ['username', 'password', 'token', 'clientCertificate', 'clientKey'] as const;
+/** A credential that a monitor may keep; which ones apply depends on its type. */
 export type CredentialField = (typeof credentialFields)[number];
 
 /** What a type of monitor asks of the fields that it has in common with the others. */
@@ -200,6 +202,7 @@ export const monitorRules = {
 
 /** A kind of monitor. */
 export type MonitorType = keyof typeof monitorRules;
+/** Every type of monitor, in the order of the reference. */
 export const monitorTypes = Object.keys(monitorRules) as [MonitorType, ...MonitorType[]];
 
 const rulesByType: Readonly<Record<MonitorType, MonitorTypeRules>> = monitorRules;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
 
+/** Validates `config` of a `dns` monitor and fills its defaults in. */
 export const dnsMonitorConfig = z
   .strictObject({
     recordType: z
@@ -35,6 +36,7 @@ export const dnsMonitorConfig = z
       'Settings of `dns` monitors. UDP is tried first, then TCP (RFC 7766). Assertions on `record` look at the answers.',
   });
 
+/** Validates `config` of a `domain` monitor and fills its defaults in. */
 export const domainMonitorConfig = z
   .strictObject({
     minDaysRemaining: z
@@ -59,5 +61,7 @@ export const domainMonitorConfig = z
       'Settings of `domain` monitors: when a registration ends. They are checked every 6 hours at most, so that a failure is believed at once, whatever `retries` says.',
   });
 
+/** `config` of a `dns` monitor with its defaults filled in. */
 export interface DnsMonitorConfig extends z.output<typeof dnsMonitorConfig> {}
+/** `config` of a `domain` monitor with its defaults filled in. */
 export interface DomainMonitorConfig extends z.output<typeof domainMonitorConfig> {}

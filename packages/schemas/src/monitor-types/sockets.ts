@@ -9,6 +9,7 @@ const bytesField = textField.regex(/^([^\\]|\\[rnt0\\]|\\x[0-9a-fA-F]{2})*$/s, {
   error: 'must have no escapes but \\r, \\n, \\t, \\0, \\\\ and \\xHH',
 });
 
+/** Validates `config` of a `tcp` monitor and fills its defaults in. */
 export const tcpMonitorConfig = z
   .strictObject({
     security: z
@@ -33,6 +34,7 @@ export const tcpMonitorConfig = z
   })
   .meta({ id: 'TcpMonitorConfig', description: 'Settings of `tcp` monitors.' });
 
+/** Validates `config` of a `udp` monitor and fills its defaults in. */
 export const udpMonitorConfig = z
   .strictObject({
     send: bytesField
@@ -47,6 +49,7 @@ export const udpMonitorConfig = z
   })
   .meta({ id: 'UdpMonitorConfig', description: 'Settings of `udp` monitors.' });
 
+/** Validates `config` of a `icmp` monitor and fills its defaults in. */
 export const icmpMonitorConfig = z
   .strictObject({
     packets: z
@@ -71,6 +74,7 @@ export const icmpMonitorConfig = z
   })
   .meta({ id: 'IcmpMonitorConfig', description: 'Settings of `icmp` monitors.' });
 
+/** Validates `config` of a `tls` monitor and fills its defaults in. */
 export const tlsMonitorConfig = z
   .strictObject({
     serverName: z
@@ -96,6 +100,7 @@ export const tlsMonitorConfig = z
   })
   .meta({ id: 'TlsMonitorConfig', description: 'Settings of `tls` monitors.' });
 
+/** Validates `config` of a `ssh` monitor and fills its defaults in. */
 export const sshMonitorConfig = z
   .strictObject({
     expectBanner: textField
@@ -108,6 +113,7 @@ export const sshMonitorConfig = z
     description: 'Settings of `ssh` monitors: the identification line is read (RFC 4253 §4.2).',
   });
 
+/** Validates `config` of a `smtp` monitor and fills its defaults in. */
 export const smtpMonitorConfig = z
   .strictObject({
     security: z.enum(['none', 'tls', 'starttls'], { error: 'must be one of: none, tls, starttls' }).default('none'),
@@ -125,6 +131,7 @@ export const smtpMonitorConfig = z
     description: 'Settings of `smtp` monitors. With credentials the check also signs in.',
   });
 
+/** Validates `config` of a `mqtt` monitor and fills its defaults in. */
 export const mqttMonitorConfig = z
   .strictObject({
     isTls: isTlsField,
@@ -147,6 +154,7 @@ export const mqttMonitorConfig = z
   })
   .meta({ id: 'MqttMonitorConfig', description: 'Settings of `mqtt` monitors (MQTT 3.1.1).' });
 
+/** Validates `config` of a `redis` monitor and fills its defaults in. */
 export const redisMonitorConfig = z
   .strictObject({
     isTls: isTlsField,
@@ -170,6 +178,7 @@ const sqlFields = {
   ...tlsFields,
 };
 
+/** Validates `config` of a `postgres` monitor and fills its defaults in. */
 export const postgresMonitorConfig = z
   .strictObject({
     database: z
@@ -181,6 +190,7 @@ export const postgresMonitorConfig = z
   })
   .meta({ id: 'PostgresMonitorConfig', description: 'Settings of `postgres` monitors.' });
 
+/** Validates `config` of a `mysql` monitor and fills its defaults in. */
 export const mysqlMonitorConfig = z
   .strictObject({
     database: z
@@ -193,13 +203,23 @@ export const mysqlMonitorConfig = z
   })
   .meta({ id: 'MysqlMonitorConfig', description: 'Settings of `mysql` monitors.' });
 
+/** `config` of a `tcp` monitor with its defaults filled in. */
 export interface TcpMonitorConfig extends z.output<typeof tcpMonitorConfig> {}
+/** `config` of a `udp` monitor with its defaults filled in. */
 export interface UdpMonitorConfig extends z.output<typeof udpMonitorConfig> {}
+/** `config` of a `icmp` monitor with its defaults filled in. */
 export interface IcmpMonitorConfig extends z.output<typeof icmpMonitorConfig> {}
+/** `config` of a `tls` monitor with its defaults filled in. */
 export interface TlsMonitorConfig extends z.output<typeof tlsMonitorConfig> {}
+/** `config` of a `ssh` monitor with its defaults filled in. */
 export interface SshMonitorConfig extends z.output<typeof sshMonitorConfig> {}
+/** `config` of a `smtp` monitor with its defaults filled in. */
 export interface SmtpMonitorConfig extends z.output<typeof smtpMonitorConfig> {}
+/** `config` of a `mqtt` monitor with its defaults filled in. */
 export interface MqttMonitorConfig extends z.output<typeof mqttMonitorConfig> {}
+/** `config` of a `redis` monitor with its defaults filled in. */
 export interface RedisMonitorConfig extends z.output<typeof redisMonitorConfig> {}
+/** `config` of a `postgres` monitor with its defaults filled in. */
 export interface PostgresMonitorConfig extends z.output<typeof postgresMonitorConfig> {}
+/** `config` of a `mysql` monitor with its defaults filled in. */
 export interface MysqlMonitorConfig extends z.output<typeof mysqlMonitorConfig> {}

@@ -9,6 +9,7 @@ const acceptedSchema = z
   .strictObject({})
   .meta({ id: 'Accepted', description: 'Always the same; an e-mail tells the owner more.' });
 
+/** Routes of accounts: registering, verifying the address, the profile, and changing the password. */
 export const accountRoutes = {
   register: defineRoute({
     operationId: 'auth.register',

@@ -16,4 +16,5 @@ export const agentSchema = z
   })
   .meta({ id: 'Agent', description: 'A program that runs checks from a place of its own.' });
 
+/** An agent as its events show it. */
 export interface Agent extends z.infer<typeof agentSchema> {}

@@ -200,6 +200,7 @@ export const alertStateSchema = alertSchema
   .extend({ updatedAt: timestampField('When it was last looked at.') })
   .meta({ id: 'AlertState', description: 'How a rule stands for one monitor.' });
 
+/** How the states of an alert rule are listed: the last evaluated first by default. */
 export const alertStateList = {
   sort: ['updatedAt'],
   defaultSort: '-updatedAt',
@@ -229,6 +230,7 @@ export const backTestSchema = z
 
 const params = z.object({ id: idField('alr') });
 
+/** Routes of alert rules beyond the plain verbs: back-test, states, acknowledge. */
 export const alertRuleRoutes = {
   test: defineRoute({
     operationId: 'alertRules.test',
@@ -275,6 +277,7 @@ export const alertRuleRoutes = {
   }),
 };
 
+/** Alert rules: when people are notified, about which monitors, and how. */
 export const alertRules = defineResource({
   name: 'alertRule',
   collection: 'alertRules',
@@ -298,13 +301,22 @@ export const alertRules = defineResource({
   routes: Object.values(alertRuleRoutes),
   example: { name: 'Checkout is slow', condition: { metric: 'latencyMs', operator: '>', threshold: 800 } },
   words: { one: 'an alert rule', many: 'alert rules' },
+  chapter: 'Monitoring',
 });
 
+/** The state of an alert rule for one monitor. */
 export type AlertState = (typeof alertStates)[number];
+/** A metric that an alert rule can compare. */
 export type AlertMetric = (typeof alertMetrics)[number];
+/** When an alert rule holds, with its defaults: `aggregation` is `last`, `windowSeconds` 300, `clearThreshold` `null`. */
 export interface AlertCondition extends z.output<typeof alertConditionSchema> {}
+/** How an alert notifies: by webhook, or by e-mail to at most 20 addresses. */
 export type AlertChannel = z.output<typeof alertChannelSchema>;
+/** An alert rule as the API returns it, with the worst of its states. */
 export interface AlertRule extends z.infer<typeof alertRule.schema> {}
+/** What `POST /alert-rules` takes; defaults may be left out. */
 export interface AlertRuleCreate extends z.input<typeof alertRule.create> {}
+/** A merge patch for an alert rule; `null` puts a default back. */
 export interface AlertRuleUpdate extends z.input<typeof alertRule.update> {}
+/** When a rule would have fired and cleared on stored results; at most 1000 alerts. */
 export interface AlertBackTest extends z.infer<typeof backTestSchema> {}

@@ -26,4 +26,5 @@ export const alertSchema = z
   })
   .meta({ id: 'Alert', description: 'A rule that fires for a monitor.' });
 
+/** An alert rule that fires for one monitor, as `alert.*` events carry it. */
 export interface Alert extends z.infer<typeof alertSchema> {}

@@ -69,13 +69,18 @@ export const apiKeyWithSecretSchema = apiKeySchema
   .extend({ secret: z.string().describe('The key itself; send it as `X-Api-Key`. Shown only now.') })
   .meta({ id: 'ApiKeyWithSecret', description: 'A key just made or rotated, with its secret.' });
 
+/** An API key as the API returns it, without its secret. */
 export interface ApiKey extends z.infer<typeof apiKeySchema> {}
+/** An API key just made or rotated, with its secret: it is shown only once. */
 export interface ApiKeyWithSecret extends z.infer<typeof apiKeyWithSecretSchema> {}
+/** What creates an API key; `rateLimitPerMinute` is 1000 by default, `expiresAt` never. */
 export interface ApiKeyCreate extends z.input<typeof apiKey.create> {}
+/** A merge patch for an API key; `null` puts a default back. */
 export interface ApiKeyUpdate extends z.input<typeof apiKey.update> {}
 
 const path = '/organizations/:orgId/api-keys';
 
+/** Routes of API keys beyond the plain verbs: create, which shows the secret, and rotate. */
 export const apiKeyRoutes = {
   create: defineRoute({
     operationId: 'apiKeys.create',
@@ -118,6 +123,7 @@ export const apiKeyRoutes = {
   }),
 };
 
+/** API keys of an organization. */
 export const apiKeys = defineResource({
   name: 'apiKey',
   collection: 'apiKeys',
@@ -135,4 +141,5 @@ export const apiKeys = defineResource({
   routes: [apiKeyRoutes.create, apiKeyRoutes.rotate],
   example: { name: 'deploy', scopes: ['monitors:read', 'monitors:write'] },
   words: { one: 'an API key', many: 'API keys' },
+  chapter: 'Organization',
 });

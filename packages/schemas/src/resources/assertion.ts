@@ -25,6 +25,7 @@ export const assertionOperators = [
 
 const scalar = z.union([z.string().max(...atMost(bounds.payload)), quantityField, z.boolean(), z.null()]);
 
+/** Validates an assertion: which path and expected value its source and operator need. */
 export const assertionSchema = z
   .strictObject({
     source: z

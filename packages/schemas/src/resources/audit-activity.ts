@@ -4,6 +4,7 @@ import { idField, timestampField } from '../fields.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
 
+/** An audit activity as the API returns it; of `before` and `after` at most 16,384 bytes of JSON each. */
 export const auditActivitySchema = z
   .object({
     id: idField('aud'),
@@ -53,6 +54,7 @@ export const auditVerificationSchema = z
   })
   .meta({ id: 'AuditVerification', description: 'What a walk along the chain found.' });
 
+/** Verifies the audit chain; one request checks at most 5000 entries. */
 export const auditVerifyRoute = defineRoute({
   operationId: 'auditActivities.verify',
   method: 'GET',
@@ -75,6 +77,7 @@ const filterText = z
   .min(1)
   .max(...atMost(bounds.search));
 
+/** The audit trail of an organization: listed and read, never changed. */
 export const auditActivities = defineResource({
   name: 'auditActivity',
   collection: 'auditActivities',
@@ -110,7 +113,10 @@ export const auditActivities = defineResource({
   routes: [auditVerifyRoute],
   example: {},
   words: { one: 'an audit activity', many: 'audit activities' },
+  chapter: 'Organization',
 });
 
+/** One entry of an organization's audit trail, linked to the one before by its hash. */
 export interface AuditActivity extends z.infer<typeof auditActivitySchema> {}
+/** What a walk along the audit chain found; `cursor` continues it. */
 export interface AuditVerification extends z.infer<typeof auditVerificationSchema> {}

@@ -17,4 +17,5 @@ export const exporterSchema = z
   })
   .meta({ id: 'Exporter', description: 'A Prometheus or OpenMetrics endpoint that is scraped.' });
 
+/** An exporter as its events show it. */
 export interface Exporter extends z.infer<typeof exporterSchema> {}

@@ -20,4 +20,5 @@ export const featureFlagSchema = z
   })
   .meta({ id: 'FeatureFlag', description: 'A switch for a part of a product.' });
 
+/** A feature flag as its events show it. */
 export interface FeatureFlag extends z.infer<typeof featureFlagSchema> {}

@@ -53,6 +53,7 @@ const signal = (operationId: string, path: string, summary: string) =>
     example: {},
   });
 
+/** Routes that jobs report to: started, succeeded, failed. The token in the path authenticates them. */
 export const heartbeatRoutes = {
   success: signal('heartbeats.success', '/heartbeats/:token', 'Report that a job has succeeded'),
   start: signal('heartbeats.start', '/heartbeats/:token/start', 'Report that a job begins'),

@@ -118,12 +118,14 @@ export const incidentEntrySchema = z
   })
   .meta({ id: 'IncidentEntry', description: 'One step in the course of an incident.' });
 
+/** How notes of an incident are listed: the oldest first. */
 export const incidentNoteList = {
   sort: ['createdAt'],
   defaultSort: 'createdAt',
   search: [],
   filters: {},
 } as const satisfies ListRules;
+/** How the timeline of an incident is listed: the oldest step first. */
 export const incidentTimeline = {
   sort: ['at'],
   defaultSort: 'at',
@@ -143,6 +145,7 @@ const remarkSchema = z
   .meta({ id: 'IncidentRemark' });
 const answered = (description: string) => ({ status: 200 as const, description, schema: incidentSchema });
 
+/** Routes of incidents beyond the plain verbs: acknowledge, resolve, reopen, notes, timeline. */
 export const incidentRoutes = {
   acknowledge: defineRoute({
     operationId: 'incidents.acknowledge',
@@ -239,6 +242,7 @@ export const incidentRoutes = {
 
 const incidentStatuses = ['open', 'acknowledged', 'resolved'] as const;
 
+/** Incidents of an organization. */
 export const incidents = defineResource({
   name: 'incident',
   collection: 'incidents',
@@ -269,12 +273,18 @@ export const incidents = defineResource({
   routes: Object.values(incidentRoutes),
   example: { title: 'Checkout is down', severity: 'critical' },
   words: { one: 'an incident', many: 'incidents' },
+  chapter: 'Monitoring',
 });
 
+/** An incident as the API returns it; `durationSeconds` runs to its end, or to now. */
 export interface Incident extends z.infer<typeof incidentSchema> {}
 /** What an incident is opened with, complete. */
 export interface IncidentDraft extends z.output<typeof incident.create> {}
+/** What `POST /incidents` takes; `severity` is `major` by default, `startedAt` now. */
 export interface IncidentCreate extends z.input<typeof incident.create> {}
+/** A merge patch for an incident. */
 export interface IncidentUpdate extends z.input<typeof incident.update> {}
+/** A note about an incident, at most 10,000 characters. */
 export interface IncidentNote extends z.infer<typeof incidentNoteSchema> {}
+/** One step in the timeline of an incident. */
 export interface IncidentEntry extends z.infer<typeof incidentEntrySchema> {}

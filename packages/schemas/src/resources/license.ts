@@ -14,4 +14,5 @@ export const licenseSchema = z
   })
   .meta({ id: 'License', description: 'A license that was issued.' });
 
+/** A license as its events show it. */
 export interface License extends z.infer<typeof licenseSchema> {}

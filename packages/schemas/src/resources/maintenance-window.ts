@@ -75,6 +75,7 @@ const maintenanceWindow = defineDocument({
   },
 });
 
+/** Maintenance windows: monitors are checked, and notifications are suppressed. */
 export const maintenanceWindows = defineResource({
   name: 'maintenanceWindow',
   collection: 'maintenanceWindows',
@@ -96,8 +97,12 @@ export const maintenanceWindows = defineResource({
     schedule: { type: 'once', startsAt: '2030-03-01T02:00:00.000Z', endsAt: '2030-03-01T04:00:00.000Z' },
   },
   words: { one: 'a maintenance window', many: 'maintenance windows' },
+  chapter: 'Monitoring',
 });
 
+/** A maintenance window as the API returns it, with its current or next occurrence. */
 export interface MaintenanceWindow extends z.infer<typeof maintenanceWindow.schema> {}
+/** What `POST /maintenance-windows` takes; it is enabled by default. */
 export interface MaintenanceWindowCreate extends z.input<typeof maintenanceWindow.create> {}
+/** A merge patch for a maintenance window; `schedule` and `target` are replaced as a whole. */
 export interface MaintenanceWindowUpdate extends z.input<typeof maintenanceWindow.update> {}

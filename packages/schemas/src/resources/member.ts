@@ -6,6 +6,7 @@ import { defineRoute } from '../route.js';
 import { emailField, mailTokenField } from './credentials.js';
 import { roleField } from './role.js';
 
+/** A member as the API returns it. */
 export const memberSchema = z
   .object({
     ...commonFields('mbr'),
@@ -19,6 +20,7 @@ export const memberSchema = z
 
 const memberUpdateSchema = z.strictObject({ role: roleField }).meta({ id: 'MemberUpdate' });
 
+/** Members of an organization. */
 export const members = defineResource({
   name: 'member',
   collection: 'members',
@@ -46,8 +48,10 @@ export const members = defineResource({
   routes: [],
   example: { role: 'editor' },
   words: { one: 'a member', many: 'members' },
+  chapter: 'Organization',
 });
 
+/** An invitation as the API returns it; it can be accepted until `expiresAt`. */
 export const invitationSchema = z
   .object({
     ...commonFields('inv'),
@@ -65,6 +69,7 @@ const invitationCreateSchema = z
 
 const invitationParams = z.object({ orgId: idField('org'), id: idField('inv') });
 
+/** Routes of invitations beyond the plain verbs: resend and accept. */
 export const invitationRoutes = {
   resend: defineRoute({
     operationId: 'invitations.resend',
@@ -91,6 +96,7 @@ export const invitationRoutes = {
   }),
 };
 
+/** Invitations to an organization. */
 export const invitations = defineResource({
   name: 'invitation',
   collection: 'invitations',
@@ -109,9 +115,14 @@ export const invitations = defineResource({
   routes: [invitationRoutes.resend, invitationRoutes.accept],
   example: { email: 'grace@example.com', role: 'editor' },
   words: { one: 'an invitation', many: 'invitations' },
+  chapter: 'Organization',
 });
 
+/** A user's membership in an organization, with the role. */
 export interface Member extends z.infer<typeof memberSchema> {}
+/** The new role of a member. */
 export interface MemberUpdate extends z.input<typeof memberUpdateSchema> {}
+/** An invitation as the API returns it, without its token. */
 export interface Invitation extends z.infer<typeof invitationSchema> {}
+/** Whom to invite, and with which role. */
 export interface InvitationCreate extends z.input<typeof invitationCreateSchema> {}

@@ -21,7 +21,9 @@ export const backupCodesSchema = z
   })
   .meta({ id: 'BackupCodes', description: 'Backup codes for the second factor.' });
 
+/** What an authenticator app needs to set up a second factor; shown only once. */
 export interface MfaSetup extends z.infer<typeof mfaSetupSchema> {}
+/** New backup codes of a second factor: they are shown only once, and each works once. */
 export interface BackupCodes extends z.infer<typeof backupCodesSchema> {}
 
 const challengeToken = z
@@ -33,6 +35,7 @@ const reauthentication = z
   .strictObject({ password: passwordField, code: totpCodeField })
   .meta({ id: 'Reauthentication', description: 'Password and code, to be sure that it is you.' });
 
+/** Routes of the second factor: setup, confirm, verify, disable, backup codes. */
 export const mfaRoutes = {
   setup: defineRoute({
     operationId: 'mfa.setup',

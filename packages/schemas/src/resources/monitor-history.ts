@@ -133,6 +133,7 @@ const binsField = (fallback: number) =>
     )
     .prefault(String(fallback));
 
+/** Routes of a monitor's history: uptime, latency, status history, badge. */
 export const monitorHistoryRoutes = {
   uptime: defineRoute({
     operationId: 'monitors.uptime',
@@ -185,6 +186,9 @@ export const monitorHistoryRoutes = {
   }),
 };
 
+/** Uptime of a monitor over time, in percent. */
 export interface MonitorUptime extends z.infer<typeof monitorUptimeSchema> {}
+/** Latencies of a monitor over time, in milliseconds. */
 export interface MonitorLatency extends z.infer<typeof monitorLatencySchema> {}
+/** The statuses that a monitor had, one after another. */
 export interface MonitorStatusHistory extends z.infer<typeof monitorStatusHistorySchema> {}

@@ -38,6 +38,7 @@ export const testResultSchema = z
   })
   .meta({ id: 'MonitorTestResult', description: 'What a check of an unsaved monitor found.' });
 
+/** A stored result of a check, as the API returns it. */
 export const monitorResultSchema = z
   .object({
     id: idField('res'),
@@ -91,7 +92,11 @@ export const monitorResultRoute = defineRoute({
   },
 });
 
+/** Milliseconds that each phase of a check took. */
 export interface Timings extends z.infer<typeof timingsSchema> {}
+/** What one check found; latencies are in milliseconds. */
 export interface Measurement extends z.infer<typeof measurementSchema> {}
+/** A stored result of a check. */
 export interface MonitorResult extends z.infer<typeof monitorResultSchema> {}
+/** What a check of a monitor that is not saved found. */
 export interface MonitorTestResult extends z.infer<typeof testResultSchema> {}

@@ -38,4 +38,5 @@ export const monitorTargetSchema = z
     description: 'Which monitors are meant: all, those with these ids, or those with one of these tags.',
   });
 
+/** Which monitors something applies to: all, at most 500 by id, or those with one of at most 50 tags. */
 export type MonitorTarget = z.infer<typeof monitorTargetSchema>;

@@ -265,11 +265,13 @@ const documentSchema = z
 
 /** What a monitor can be at a moment. */
 export type MonitorStatus = (typeof monitorStatuses)[number];
+/** A monitor as the API returns it, with its status, last result and uptime in percent. */
 export interface Monitor extends z.infer<typeof monitorSchema> {}
 /** What `POST /monitors` takes; defaults may be left out. */
 export interface MonitorCreate extends z.input<typeof documentSchema> {}
 /** A monitor's editable document, complete. */
 export interface MonitorDocument extends z.output<typeof documentSchema> {}
+/** A merge patch for a monitor; `null` puts a default back, and `type` cannot change. */
 export interface MonitorUpdate extends z.input<typeof monitor.update> {}
 
 const item = z.object({ id: idField('mon') });
@@ -299,6 +301,7 @@ const bulkSchema = z
   )
   .meta({ id: 'MonitorBulk', description: 'What to do with many monitors.' });
 
+/** Routes of monitors beyond the plain verbs: pause, resume, check, test, set status, bulk, history. */
 export const monitorRoutes = {
   pause: defineRoute({
     operationId: 'monitors.pause',
@@ -397,6 +400,7 @@ export const monitorRoutes = {
   ...monitorHistoryRoutes,
 };
 
+/** Monitors of an organization. */
 export const monitors = defineResource({
   name: 'monitor',
   collection: 'monitors',
@@ -432,4 +436,5 @@ export const monitors = defineResource({
   routes: Object.values(monitorRoutes),
   example: { name: 'Website', type: 'https', target: 'https://example.com/', tags: ['production'] },
   words: { one: 'a monitor', many: 'monitors' },
+  chapter: 'Monitoring',
 });

@@ -14,6 +14,7 @@ export const oauthProviders = {
   slack: { displayName: 'Slack', category: 'messaging', protocol: 'openid' },
 } as const;
 
+/** The keys of all providers in the catalog. */
 export const oauthProviderKeys = Object.keys(oauthProviders) as [
   keyof typeof oauthProviders,
   ...(keyof typeof oauthProviders)[],
@@ -42,6 +43,7 @@ const returnTo = z
   // One slash and no second one or backslash: a path of this server, never another host (RFC 9700 §4.11).
   .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u, { error: 'must be a path on this server, such as /dashboard' });
 
+/** Routes for signing in with a provider: list, authorize, callback, exchange. */
 export const oauthRoutes = {
   providers: defineRoute({
     operationId: 'oauth.providers',
@@ -131,6 +133,7 @@ export const oauthRoutes = {
   }),
 };
 
+/** An SSO connection as the API returns it, without its client secret. */
 export const ssoConnectionSchema = z
   .object({
     ...commonFields('sso'),
@@ -148,6 +151,7 @@ const ssoPath = '/organizations/:orgId/sso';
 
 const ssoList = { sort: ['provider'], defaultSort: 'provider', search: [], filters: {} } as const satisfies ListRules;
 
+/** Routes of an organization's SSO connections: list, get, put, remove. */
 export const ssoRoutes = {
   list: defineRoute({
     operationId: 'ssoConnections.list',
@@ -226,6 +230,9 @@ export const ssoRoutes = {
   }),
 };
 
+/** A provider that people can sign in with. */
 export interface OAuthProvider extends z.infer<typeof oauthProviderSchema> {}
+/** An organization's connection to a provider, without its client secret. */
 export interface SsoConnection extends z.infer<typeof ssoConnectionSchema> {}
+/** The key of a provider in the catalog, such as `github`. */
 export type OAuthProviderKey = (typeof oauthProviderKeys)[number];

@@ -58,12 +58,16 @@ const organization = defineDocument({
 /** An organization as the API returns it. */
 export const organizationSchema = organization.schema;
 
+/** An organization as the API returns it. */
 export interface Organization extends z.infer<typeof organizationSchema> {}
+/** A merge patch for an organization and its settings. */
 export interface OrganizationUpdate extends z.input<typeof organization.update> {}
+/** What `POST /organizations` takes; `timezone` is `UTC` by default, `slug` is made from the name. */
 export interface OrganizationCreate extends z.input<typeof organization.create> {}
 
 const item = z.object({ id: idField('org') });
 
+/** Routes of organizations beyond the plain verbs: create, transfer, suspend, reactivate. */
 export const organizationRoutes = {
   create: defineRoute({
     operationId: 'organizations.create',
@@ -117,6 +121,7 @@ export const organizationRoutes = {
   }),
 };
 
+/** Organizations: the tenants of the server. */
 export const organizations = defineResource({
   name: 'organization',
   collection: 'organizations',
@@ -139,4 +144,5 @@ export const organizations = defineResource({
   routes: Object.values(organizationRoutes),
   example: { name: 'Example Ltd', slug: 'example' },
   words: { one: 'an organization', many: 'organizations' },
+  chapter: 'Organization',
 });

@@ -57,6 +57,7 @@ export const scopeEntrySchema = z
   .object({ scope: scopeSchema, description: z.string() })
   .meta({ id: 'ScopeEntry', description: 'A permission and what it allows.' });
 
+/** How permissions are listed: by name. */
 export const scopeList = {
   sort: ['scope'],
   defaultSort: 'scope',
@@ -64,6 +65,7 @@ export const scopeList = {
   filters: {},
 } as const satisfies ListRules;
 
+/** Lists all permissions. */
 export const scopesRoute = defineRoute({
   operationId: 'roles.scopes',
   method: 'GET',
@@ -74,11 +76,16 @@ export const scopesRoute = defineRoute({
   answer: { status: 200, description: 'A page of permissions.', schema: pageSchema(scopeEntrySchema, 'ScopePage') },
 });
 
+/** A role, of the system or custom, as the API returns it. */
 export interface Role extends z.infer<typeof roleSchema> {}
+/** What `POST /roles` takes; at most 100 scopes, never more than the caller has. */
 export interface RoleCreate extends z.input<typeof role.create> {}
+/** A merge patch for a custom role. */
 export interface RoleUpdate extends z.input<typeof role.update> {}
+/** A permission and what it allows. */
 export interface ScopeEntry extends z.infer<typeof scopeEntrySchema> {}
 
+/** Roles of an organization: those of the system and custom ones. */
 export const roles = defineResource({
   name: 'role',
   collection: 'roles',
@@ -92,4 +99,5 @@ export const roles = defineResource({
   routes: [scopesRoute],
   example: { name: 'On call', scopes: ['monitors:read', 'monitors:run', 'incidents:respond'] },
   words: { one: 'a role', many: 'roles' },
+  chapter: 'Organization',
 });

@@ -49,6 +49,7 @@ export const meSchema = z
   })
   .meta({ id: 'Me', description: 'Who is calling, and what they may do.' });
 
+/** A session as the API returns it. */
 export const sessionSchema = z
   .object({
     ...commonFields('ses'),
@@ -65,12 +66,18 @@ export const sessionSchema = z
   })
   .meta({ id: 'Session', description: 'A signed-in device.' });
 
+/** An access token and the refresh token that renews it; `expiresIn` is in seconds. */
 export interface Tokens extends z.infer<typeof tokensSchema> {}
+/** What a login answers when a second factor is needed; `mfa.verify` takes its token for 300 seconds. */
 export interface MfaChallenge extends z.infer<typeof mfaChallengeSchema> {}
+/** The user or API key that calls: its organization, its permissions and its memberships. */
 export interface Me extends z.infer<typeof meSchema> {}
+/** An organization that the user belongs to, with role and scopes. */
 export interface Membership extends z.infer<typeof membershipSchema> {}
+/** A session of the caller. */
 export interface Session extends z.infer<typeof sessionSchema> {}
 
+/** How sessions are listed: the last used first by default. */
 export const sessionList = {
   sort: ['createdAt', 'lastUsedAt'],
   defaultSort: '-lastUsedAt',
@@ -81,6 +88,7 @@ export const sessionList = {
 /** What a sign-in leads to: tokens, or a challenge when the user has a second factor. */
 export const signInSchema = z.union([tokensSchema, mfaChallengeSchema]);
 
+/** Routes of sessions: login, refresh, logout, the caller, list and revoke. */
 export const authRoutes = {
   login: defineRoute({
     operationId: 'auth.login',

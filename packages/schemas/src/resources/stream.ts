@@ -50,6 +50,7 @@ export const streamMessageSchema = z
   })
   .meta({ id: 'StreamMessage', description: 'One message of the live stream.' });
 
+/** The live stream of an organization, as server-sent events. */
 export const streamRoute = defineRoute({
   operationId: 'stream.open',
   method: 'GET',
@@ -81,6 +82,9 @@ export const streamRoute = defineRoute({
   },
 });
 
+/** Says that messages were missed: the receiver must read the current state again. */
 export interface StreamReset extends z.infer<typeof streamResetSchema> {}
+/** A monitor's change of status, as the live stream sends it. */
 export interface StatusChange extends z.infer<typeof statusChangeSchema> {}
+/** One message of the live stream. */
 export interface StreamMessage extends z.infer<typeof streamMessageSchema> {}

@@ -18,4 +18,5 @@ export const subscriptionSchema = z
   })
   .meta({ id: 'Subscription', description: 'What an organization has subscribed to.' });
 
+/** A subscription as its events show it. */
 export interface Subscription extends z.infer<typeof subscriptionSchema> {}

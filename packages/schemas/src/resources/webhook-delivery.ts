@@ -63,6 +63,7 @@ export const deliverySchema = z
   })
   .meta({ id: 'WebhookDelivery', description: 'One event on its way to one webhook.' });
 
+/** How deliveries of a webhook are listed: the latest first by default. */
 export const deliveryList = {
   sort: ['createdAt'],
   defaultSort: '-createdAt',
@@ -108,7 +109,9 @@ export const deliveryListRoutes = {
   }),
 };
 
+/** One event for one webhook, and whether it arrived. */
 export interface WebhookDelivery extends z.infer<typeof deliverySchema> {}
+/** One attempt to deliver an event; its body is kept to 16 kB. */
 export interface WebhookAttempt extends z.infer<typeof deliveryAttemptSchema> {}
 /** Why an attempt failed. */
 export type WebhookAttemptError = keyof typeof attemptErrors;

@@ -23,6 +23,7 @@ export const webhookSubjectSchema = z
   })
   .meta({ id: 'WebhookSubject', description: 'A subject that webhooks can subscribe to.' });
 
+/** How subjects are listed: by name. */
 export const webhookSubjectList = {
   sort: ['subject'],
   defaultSort: 'subject',
@@ -43,6 +44,7 @@ export const eventSchema = z
   })
   .meta({ id: 'Event', description: 'Something that happened, as webhooks are told.' });
 
+/** How events are listed: the latest first by default. */
 export const eventList = {
   sort: ['occurredAt'],
   defaultSort: '-occurredAt',
@@ -74,6 +76,7 @@ export const eventList = {
   },
 } as const satisfies ListRules;
 
+/** Routes of events: the catalogue of subjects, list, get. */
 export const webhookEventRoutes = {
   subjects: defineRoute({
     operationId: 'webhooks.subjects',
@@ -110,5 +113,7 @@ export const webhookEventRoutes = {
   }),
 };
 
+/** A subject that webhooks can subscribe to, with the JSON Schema of its data. */
 export interface WebhookSubject extends z.infer<typeof webhookSubjectSchema> {}
+/** Something that happened, as webhooks receive it; kept for 30 days. */
 export interface Event extends z.infer<typeof eventSchema> {}

@@ -19,6 +19,7 @@ export const recoverySchema = z
   })
   .meta({ id: 'WebhookRecovery', description: 'The work of delivering what did not arrive.' });
 
+/** How recoveries of a webhook are listed: the latest first by default. */
 export const recoveryList = {
   sort: ['createdAt'],
   defaultSort: '-createdAt',
@@ -52,4 +53,5 @@ export const recoveryListRoutes = {
   }),
 };
 
+/** A recovery: events that did not arrive are delivered again. */
 export interface WebhookRecovery extends z.infer<typeof recoverySchema> {}

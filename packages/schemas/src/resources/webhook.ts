@@ -100,9 +100,13 @@ export const webhookWithSecretSchema = webhookSchema
   .extend({ secret: z.string().describe('Key of the HMAC, as text. Shown only now.') })
   .meta({ id: 'WebhookWithSecret', description: 'A webhook just made or rotated, with its secret.' });
 
+/** A webhook as the API returns it, without its secret. */
 export interface Webhook extends z.infer<typeof webhookSchema> {}
+/** A webhook just made or rotated, with its secret: it is shown only once. */
 export interface WebhookWithSecret extends z.infer<typeof webhookWithSecretSchema> {}
+/** What `POST /webhooks` takes; `events` is `*` by default, `name` the host of `url`. */
 export interface WebhookCreate extends z.input<typeof webhook.create> {}
+/** A merge patch for a webhook; `null` puts a default back. */
 export interface WebhookUpdate extends z.input<typeof webhook.update> {}
 
 const params = z.object({ id: idField('whk') });
@@ -117,8 +121,10 @@ export const deliveryDetailSchema = deliverySchema
   })
   .meta({ id: 'WebhookDeliveryDetail', description: 'A delivery with its attempts and its body.' });
 
+/** A delivery with its attempts and the body that is signed. */
 export interface WebhookDeliveryDetail extends z.infer<typeof deliveryDetailSchema> {}
 
+/** Routes of webhooks beyond the plain verbs: create, test, enable, rotate, deliveries, recoveries. */
 export const webhookRoutes = {
   create: defineRoute({
     operationId: 'webhooks.create',
@@ -223,6 +229,7 @@ export const webhookRoutes = {
   ...recoveryListRoutes,
 };
 
+/** Webhooks: receivers of signed events. */
 export const webhooks = defineResource({
   name: 'webhook',
   collection: 'webhooks',
@@ -251,4 +258,5 @@ export const webhooks = defineResource({
   routes: [...Object.values(webhookRoutes), ...Object.values(webhookEventRoutes)],
   example,
   words: { one: 'a webhook', many: 'webhooks' },
+  chapter: 'Webhooks',
 });

@@ -2,12 +2,13 @@ import { expect } from 'vitest';
 import { hashSecret } from '../../../src/secrets/api-key-secret.js';
 import { type KitFixture, type Member, ownerPassword, type Reply } from '../../kit-fixture.js';
 import { factorActions } from '../mfa/mfa-fixture.js';
+import { plainActions } from './plain-actions.js';
 import { watchActions } from './watch-actions.js';
 
 /** A passphrase to change to. */
 export const newPassword = 'purple lanterns over quiet harbours';
 
-/** One successful request per operation, each in an organization of its own. */
+/** One successful request per operation, each in another organization. */
 export const actionsOf = (fixture: KitFixture): Readonly<Record<string, () => Promise<Reply>>> => {
   const factor = factorActions(fixture);
   const owner = () => fixture.newMember('owner');
@@ -25,7 +26,6 @@ export const actionsOf = (fixture: KitFixture): Readonly<Record<string, () => Pr
   const apiKeys = (member: Member) => `/organizations/${member.organizationId}/api-keys`;
   const invitations = (member: Member) => `/organizations/${member.organizationId}/invitations`;
   const invitation = { email: 'grace@example.com', role: 'editor' };
-  const role = { name: 'On call', scopes: ['monitors:read'] };
   const key = { name: 'deploy', scopes: ['monitors:read'] };
   const colleague = async (member: Member): Promise<{ userId: string; path: string; id: string }> => {
     const { userId } = await fixture.newMember('viewer', member.organizationId);
@@ -62,6 +62,7 @@ export const actionsOf = (fixture: KitFixture): Readonly<Record<string, () => Pr
   const withFactor = (code: string) => ({ password: ownerPassword, code });
 
   return {
+    ...plainActions({ fixture, owner, send, made }),
     ...watchActions({ fixture, owner, send, made }),
     'auth.login': async () => factor.login((await owner()).email),
     'auth.logout': async () => send('POST', '/auth/logout', await owner()),
@@ -130,14 +131,6 @@ export const actionsOf = (fixture: KitFixture): Readonly<Record<string, () => Pr
       const member = await owner();
       return send('DELETE', (await colleague(member)).path, member);
     },
-    'invitations.create': async () => {
-      const member = await owner();
-      return send('POST', invitations(member), member, invitation);
-    },
-    'invitations.remove': async () => {
-      const member = await owner();
-      return send('DELETE', await made(member, invitations(member), invitation), member);
-    },
     'invitations.resend': async () => {
       const member = await owner();
       return send('POST', `${await made(member, invitations(member), invitation)}/resend`, member);
@@ -152,15 +145,6 @@ export const actionsOf = (fixture: KitFixture): Readonly<Record<string, () => Pr
       await fixture.store.commit([{ kind: 'update', table: 'invitations', where: { organizationId, email }, set }]);
       return send('POST', '/invitations/accept', invited, { token });
     },
-    'roles.create': async () => send('POST', '/roles', await owner(), role),
-    'roles.update': async () => {
-      const member = await owner();
-      return send('PATCH', await made(member, '/roles', role), member, { name: 'Renamed' });
-    },
-    'roles.remove': async () => {
-      const member = await owner();
-      return send('DELETE', await made(member, '/roles', role), member);
-    },
     'ssoConnections.put': async () => {
       const member = await owner();
       const body = { clientId: 'watchpost', clientSecret: 'canary of a client secret' };
@@ -172,30 +156,9 @@ export const actionsOf = (fixture: KitFixture): Readonly<Record<string, () => Pr
       await send('PUT', path, member, { clientId: 'watchpost', clientSecret: 'canary of a client secret' });
       return send('DELETE', path, member);
     },
-    'apiKeys.create': async () => {
-      const member = await owner();
-      return send('POST', apiKeys(member), member, key);
-    },
-    'apiKeys.update': async () => {
-      const member = await owner();
-      return send('PATCH', await made(member, apiKeys(member), key), member, { name: 'Renamed' });
-    },
-    'apiKeys.remove': async () => {
-      const member = await owner();
-      return send('DELETE', await made(member, apiKeys(member), key), member);
-    },
     'apiKeys.rotate': async () => {
       const member = await owner();
       return send('POST', `${await made(member, apiKeys(member), key)}/rotate`, member, { graceSeconds: 60 });
-    },
-    'webhooks.create': async () => send('POST', '/webhooks', await owner(), webhook),
-    'webhooks.update': async () => {
-      const member = await owner();
-      return send('PATCH', await made(member, '/webhooks', webhook), member, { enabled: false });
-    },
-    'webhooks.remove': async () => {
-      const member = await owner();
-      return send('DELETE', await made(member, '/webhooks', webhook), member);
     },
     'webhooks.enable': async () => {
       const member = await owner();

@@ -18,13 +18,8 @@ const withCredentials = monitorBody({
 });
 const incident = { title: 'Checkout is down' };
 const rule = { name: 'Down', condition: { metric: 'status', operator: '==', threshold: 'down' } };
-const maintenance = {
-  name: 'Upgrade',
-  target: { scope: 'all' },
-  schedule: { type: 'once', startsAt: '2026-06-01T22:00:00.000Z', endsAt: '2026-06-01T23:00:00.000Z' },
-};
 
-/** One successful request per operation of what is watched, each in an organization of its own. */
+/** One successful request per operation of monitoring that is not plain, each in another organization. */
 export const watchActions = ({
   fixture,
   owner,
@@ -111,15 +106,6 @@ export const watchActions = ({
     'heartbeats.success': async () => send('POST', await signalPath(), undefined, { message: 'Done.' }),
     'heartbeats.start': async () => send('POST', `${await signalPath()}/start`),
     'heartbeats.fail': async () => send('POST', `${await signalPath()}/fail`, undefined, { exitCode: 2 }),
-    'incidents.create': async () => send('POST', '/incidents', await owner(), incident),
-    'incidents.update': async () => {
-      const { member, path } = await item('/incidents', incident);
-      return send('PATCH', path, member, { rootCause: 'The disk was full.' });
-    },
-    'incidents.remove': async () => {
-      const { member, path } = await item('/incidents', incident);
-      return send('DELETE', path, member);
-    },
     'incidents.acknowledge': async () => {
       const { member, path, id } = await item('/incidents', incident);
       await firing(member, id);
@@ -138,11 +124,6 @@ export const watchActions = ({
       const { member, path } = await item('/incidents', incident);
       return send('POST', `${path}/notes`, member, { text: 'The database has no space left.' });
     },
-    'alertRules.create': async () => send('POST', '/alert-rules', await owner(), rule),
-    'alertRules.update': async () => {
-      const { member, path } = await item('/alert-rules', rule);
-      return send('PATCH', path, member, { enabled: false });
-    },
     'alertRules.remove': async () => {
       const member = await owner();
       return send('DELETE', (await firing(member)).rulePath, member);
@@ -150,15 +131,6 @@ export const watchActions = ({
     'alertRules.acknowledge': async () => {
       const member = await owner();
       return send('POST', `${(await firing(member)).rulePath}/acknowledge`, member);
-    },
-    'maintenanceWindows.create': async () => send('POST', '/maintenance-windows', await owner(), maintenance),
-    'maintenanceWindows.update': async () => {
-      const { member, path } = await item('/maintenance-windows', maintenance);
-      return send('PATCH', path, member, { enabled: false });
-    },
-    'maintenanceWindows.remove': async () => {
-      const { member, path } = await item('/maintenance-windows', maintenance);
-      return send('DELETE', path, member);
     },
   };
 };

@@ -63,6 +63,7 @@ const notices = defineResource({
   routes: [],
   example: body,
   words: { one: 'a notice', many: 'notices' },
+  chapter: 'Organization',
 });
 
 /** The table is borrowed: it has times, flags, text and JSON, and another would need a migration. */

@@ -1,4 +1,5 @@
-import { alertRules, incidents, maintenanceWindows, monitors, type Resource, webhooks } from '@watchpost/schemas';
+import { type ListFilter, type Resource, resources } from '@watchpost/schemas';
+import * as z from 'zod';
 import { judgeCheck } from '../../../src/monitoring/engine/outcome.js';
 import { evaluate } from '../../../src/monitoring/evaluation/evaluate.js';
 import { readFacts } from '../../../src/monitoring/evaluation/facts.js';
@@ -27,7 +28,7 @@ const day = lengthMs.day;
 const lease = { leaseUntil: 2 ** 45, leaseToken: 'plan' };
 const refs = Array.from({ length: 50 }, (_, index) => index + 10);
 
-/** A value for each filter of the contract. */
+/** Values for filters of the contract that are no enum, or that find more than its first value does. */
 const filterValues: Readonly<Record<string, (world: World) => string>> = {
   number: () => '7',
   type: () => 'https',
@@ -40,23 +41,46 @@ const filterValues: Readonly<Record<string, (world: World) => string>> = {
   event: () => 'incident.opened',
 };
 
+const filterValue = (name: string, { schema }: ListFilter, world: World): string =>
+  filterValues[name]?.(world) ?? (schema instanceof z.ZodEnum ? String(schema.options[0]) : 'website');
+
+/** Rows that one organization has of each collection, which a filtered list may read. */
+const rowsOfOrganization: Readonly<Record<string, number>> = {
+  monitors: 510,
+  incidents: 4010,
+  alertRules: 2000,
+  maintenanceWindows: 210,
+  webhooks: 110,
+};
+
 /**
  * Each order and each filter that a list of the contract allows. What is filtered is read off an index of the order or of
  * the filter, never beyond the organization.
  */
-const lists = (resource: Resource, ofOrganization: number): Asked[] => {
-  const { list, path } = resource;
-  const filters = [...Object.keys(list.filters), ...(list.search.length > 0 ? ['search'] : [])];
+const lists = ({ collection, list, path }: Resource): Asked[] => {
+  const atMost = rowsOfOrganization[collection] ?? 110;
+  const asking = (title: string, query: (world: World) => string): Asked => ({
+    title: `${path} ${title}`,
+    ask: (world) => world.call('GET', `${path}?${query(world)}`),
+  });
   return list.sort
     .flatMap((field) => [field, `-${field}`])
     .flatMap((sort) => [
-      { title: `${path} sorted by ${sort}`, ask: (world: World) => world.call('GET', `${path}?sort=${sort}`) },
-      ...filters.map((filter) => ({
-        title: `${path} sorted by ${sort}, with ${filter}`,
-        ask: (world: World) =>
-          world.call('GET', `${path}?sort=${sort}&${filter}=${filterValues[filter]?.(world) ?? 'website'}`),
-        atMost: ofOrganization,
+      {
+        ...asking(`sorted by ${sort}`, () => `sort=${sort}`),
+        // With the states of the rules of a page, for which a plan for any values reads those that are well, too.
+        ...(collection === 'alertRules' && { atMost }),
+      },
+      ...Object.entries(list.filters).map(([name, filter]) => ({
+        ...asking(
+          `sorted by ${sort}, with ${name}`,
+          (world) => `sort=${sort}&${name}=${filterValue(name, filter, world)}`,
+        ),
+        atMost,
       })),
+      ...(list.search.length > 0
+        ? [{ ...asking(`sorted by ${sort}, with search`, () => `sort=${sort}&search=website`), atMost }]
+        : []),
     ]);
 };
 
@@ -73,12 +97,8 @@ const change = (title: string, method: string, path: (world: World) => string, b
 const longAgo = new Date(sampleTime - 200 * day).toISOString();
 
 const askedByPeople: readonly Asked[] = [
-  ...lists(monitors, 510),
-  ...lists(incidents, 4010),
-  // With the states of the rules of a page, for which a plan for any values reads those that are well, too.
-  ...lists(alertRules, 2000).map((each): Asked => ({ ...each, atMost: 2000 })),
-  ...lists(maintenanceWindows, 210),
-  ...lists(webhooks, 110),
+  // Organizations have few members, roles and keys.
+  ...resources.filter(({ chapter }) => chapter !== 'Organization').flatMap(lists),
   ...['', 'status=pending', 'event=incident.opened', `since=${longAgo}`, 'sort=createdAt'].map((query) =>
     get(`deliveries ${query}`, ({ webhookId }) => `/webhooks/${webhookId}/deliveries?${query}`),
   ),
