@@ -5,8 +5,8 @@ import { type Phase, phasesOfOurs } from './messages/phase.js';
 import { type Findings, noFindings } from './report.js';
 
 /**
- * One check under way: where it stands, what it has found, its one deadline, and everything it has opened. Whoever
- * makes it calls {@link CheckRun.end} whatever happens.
+ * One check under way: its step, what it has found, its one deadline, and everything it has opened. Its maker calls
+ * {@link CheckRun.end} whatever happens.
  */
 export class CheckRun {
   /** The step that is being done, for the message when time runs out. */
@@ -20,7 +20,7 @@ export class CheckRun {
 
   constructor({ timeoutSeconds, signal }: { readonly timeoutSeconds: number; readonly signal: AbortSignal }) {
     this.#timeoutMs = timeoutSeconds * 1000;
-    // Nobody may be waiting when it is cut.
+    // It may be cut while nothing waits for it.
     this.#cut.promise.catch(() => {});
     const timer = setTimeout(() => {
       const status = phasesOfOurs.has(this.phase) ? 'unknown' : 'down';
@@ -59,7 +59,7 @@ export class CheckRun {
     return Promise.race([this.#cut.promise, step]);
   }
 
-  /** Makes a socket part of this check: it is destroyed with it, and its late errors disturb nobody. */
+  /** Makes a socket part of this check: it is destroyed with it, and its late errors are ignored. */
   adopt<S extends Socket>(socket: S): S {
     socket.on('error', () => {});
     this.onEnd(() => socket.destroy());
@@ -72,7 +72,7 @@ export class CheckRun {
     else this.#cleanups.push(cleanup);
   }
 
-  /** Lets go of everything. */
+  /** Closes everything that it opened. */
   end(): void {
     this.#isOver = true;
     // The last comes first: to take the connection from under one that was secured on it crashes the process.

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import type { Check, CheckReport, CheckRequest } from './check.js';
 import { failureMessages } from './failure-message.js';
 
-/** How far back attempts count, and how many hosts must be out of reach at once, before we doubt ourselves. */
+/** How far back attempts count, and how many hosts must be out of reach at once, before this machine may be offline. */
 const windowMs = 60_000;
 const leastHosts = 3;
 /** An answer to whether we are offline is good for this long. */
@@ -23,7 +23,7 @@ const hasReached = ({ status, measurement }: CheckReport): boolean =>
   measurement.statusCode !== null ||
   measurement.message === failureMessages.connectionRefused();
 
-/** Asks the name servers of this machine for anything: whoever gets an answer, be it a refusal, is not offline. */
+/** Queries the name servers of this machine: any answer, even a refusal, shows that it is not offline. */
 export const askNameServers = async (): Promise<boolean> => {
   const resolver = new Resolver({ timeout: probeTimeoutMs, tries: 1 });
   try {

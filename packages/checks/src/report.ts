@@ -49,7 +49,7 @@ export const degradedReport = (message: string, findings: Findings): CheckReport
 
 /** A check that succeeded, perhaps slowly. */
 export const successReport = (findings: Findings, degradedAfterMs: number | null): CheckReport => {
-  // As it is shown: nobody should read that 500 ms are more than 500 ms.
+  // As it is shown: a message must not say that 500 ms are more than 500 ms.
   const latencyMs = rounded(findings.latencyMs);
   if (latencyMs === null || degradedAfterMs === null || latencyMs <= degradedAfterMs) {
     return report('up', null, findings);

@@ -6,7 +6,7 @@ import type { PatternSearch, SearchJob } from '../patterns/pattern-job.js';
 import { occursIn } from '../text-search.js';
 import { readJsonPath, selectJson } from './json-path.js';
 
-/** What assertions can look at. A part that the check does not have is left out. */
+/** What assertions can read. A part that the check does not have is left out. */
 export interface Observation {
   readonly statusCode?: number;
   /** Headers by their name in lower case. */
@@ -21,15 +21,15 @@ export interface Observation {
   readonly certificateDays?: number;
 }
 
-/** Whether any of the assertions looks at the body. */
+/** Whether any of the assertions reads the body. */
 export const needBody = (assertions: readonly Assertion[]): boolean =>
   assertions.some(({ source }) => source === 'body' || source === 'json');
 
-/** Whether any of the assertions looks at the status; then it stands in for the accepted statuses. */
+/** Whether any of the assertions reads the status; then it replaces the accepted statuses. */
 export const lookAtStatus = (assertions: readonly Assertion[]): boolean =>
   assertions.some(({ source }) => source === 'status');
 
-/** The value that an assertion looks at, `undefined` when it is missing, or why there can be none. */
+/** The value that an assertion reads, `undefined` when it is missing, or why there can be none. */
 type Found = { readonly value: unknown } | { readonly problem: string };
 
 const missing: Found = { value: undefined };

@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 /** Names of a certificate that may occur several times arrive as a list. */
 const first = (name: string | string[] | undefined): string | undefined => (Array.isArray(name) ? name[0] : name);
 
-/** What somebody in a certificate is called: the common name, else that of the organization. */
+/** The name of a subject or issuer: the common name, else that of the organization. */
 const nameOf = (names: Certificate | undefined): string => first(names?.CN) ?? first(names?.O) ?? 'unknown';
 
 /**
@@ -41,7 +41,7 @@ const maxChain = checkBounds.certificateChain.most;
 /** A certificate and those that vouch for it, as far as the target sent them or this server has them. */
 const chainOf = (certificate: DetailedPeerCertificate | undefined): readonly DetailedPeerCertificate[] => {
   const chain: DetailedPeerCertificate[] = [];
-  // The last one vouches for itself, or nobody is known who does.
+  // The last one vouches for itself, or its issuer is unknown.
   for (let next = certificate; next !== undefined && next !== chain.at(-1) && chain.length < maxChain; ) {
     chain.push(next);
     next = next.issuerCertificate;

@@ -93,7 +93,7 @@ export class Conversation {
     return new CheckFailure('down', failureMessages.notProtocol(this.#protocol));
   }
 
-  /** Whether bytes have come that nobody asked for yet. */
+  /** Whether bytes have come that were not read yet. */
   get hasMore(): boolean {
     return this.#held.length > 0 || this.#socket.readableLength > 0;
   }

@@ -88,7 +88,7 @@ export const hearAnswer = async (run: CheckRun, socket: Socket, expected: string
 
   await run.wait(over).catch((error: unknown) => {
     const failure = connectionFailure(error, run.phase);
-    // Whoever waited in vain wants to know what came instead.
+    // The report of an answer that did not come says what came instead.
     if (size === 0 || failure.status === 'unknown') throw failure;
     throw new CheckFailure('down', expected === null ? failure.message : `${lack()}; ${failure.message}`);
   });

@@ -24,7 +24,7 @@ const askByUdp = (run: CheckRun, { address, family, port }: NameServer, query: D
       clearInterval(timer);
       socket.close();
     });
-    // A connected socket hears from this server alone, and hears when nobody listens there.
+    // A connected socket hears from this server alone, and reports when nothing listens there.
     socket.once('connect', () => {
       timer = setInterval(send, patienceMs);
       send();
@@ -99,7 +99,7 @@ const ask = async (run: CheckRun, server: NameServer, query: DnsQuery): Promise<
   return answer;
 };
 
-const patience = (run: CheckRun): Promise<undefined> =>
+const retryWait = (run: CheckRun): Promise<undefined> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, patienceMs, undefined);
     run.onEnd(() => clearTimeout(timer));
@@ -121,7 +121,7 @@ export const askNameServers = async (
     asked.push(ask(run, server, query));
     const first = Promise.any(asked).catch(() => undefined);
     const isLast = asked.length === servers.length;
-    const answer = await run.wait(isLast ? first : Promise.race([first, patience(run)]));
+    const answer = await run.wait(isLast ? first : Promise.race([first, retryWait(run)]));
     if (answer !== undefined) return answer;
   }
   const errors = (await Promise.allSettled(asked)).flatMap((result) =>

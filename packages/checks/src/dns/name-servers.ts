@@ -11,7 +11,7 @@ import { dnsPort, maxServers, type NameServer } from './name-server.js';
 const bracketed = (address: string): string => (isIP(address) === 6 ? `[${address}]` : address);
 
 /**
- * The name servers that this system uses. Whoever runs the server chose them, so no guard judges them: most are at
+ * The name servers that this system uses. The operator of the server chose them, and no guard judges them: most are at
  * private addresses.
  *
  * @throws CheckFailure when there are none

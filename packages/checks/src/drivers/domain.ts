@@ -44,7 +44,7 @@ const askRegistry = async (task: CheckTask, url: URL): Promise<RdapAnswer> => {
     if (!(error instanceof CheckFailure) || error.status === 'unknown') throw error;
     throw unknown(failureMessages.registryFailed(url.host, error.message), { cause: error });
   } finally {
-    // It is the one of the registry's server, which nobody watches here.
+    // It is the one of the registry's server, which is not the target.
     run.findings.certificate = null;
   }
 };

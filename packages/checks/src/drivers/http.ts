@@ -31,7 +31,7 @@ export const checkHttp: Check = defineCheck(async (task) => {
   );
   const text = await readText(task, answer, needBody(assertions));
   const { statusCode } = answer;
-  // An assertion on the status stands in for the accepted ones.
+  // An assertion on the status replaces the accepted ones.
   const problems = lookAtStatus(assertions) ? [] : statusProblems(statusCode, config);
   return judge(task, { statusCode, headers: answer.headers, body: text }, problems);
 });

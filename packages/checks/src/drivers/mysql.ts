@@ -22,7 +22,7 @@ interface Session {
   readonly greeting: Greeting;
 }
 
-/** Connects, hears the greeting and, if the monitor says so, goes on with TLS before anything is told. */
+/** Connects, reads the greeting and, if the monitor says so, starts TLS before it sends anything. */
 const openSession = async (
   task: CheckTask,
   { verifyTls, caCertificates }: MysqlMonitorConfig,

@@ -11,7 +11,7 @@ import { readConfig, readHostPort } from '../read-request.js';
 import { serverLimitMs } from '../sql/server-limit.js';
 import { openStartTls } from '../start-tls/start-tls.js';
 
-/** Connects and, if the monitor says so, asks for TLS before anything is told. */
+/** Connects and, if the monitor says so, starts TLS before it sends anything. */
 const openSocket = (task: CheckTask, { isTls, verifyTls, caCertificates }: PostgresMonitorConfig): Promise<Socket> => {
   const target = readHostPort(task.request.target);
   if (!isTls) return openConnection(task.run, { guard: task.environment.guard, ...target, dial: dialPlain });

@@ -19,7 +19,7 @@ const ageProblems = (certificate: CertificateReport | null, minDaysRemaining: nu
 };
 
 /**
- * Shakes hands and looks at the certificate: its chain, its name, and the days it has left. The latency is the time to
+ * Completes the handshake and judges the certificate: its chain, its name, and the days it has left. The latency is the time to
  * the end of the handshake.
  */
 export const checkTls: Check = defineCheck(async (task) => {

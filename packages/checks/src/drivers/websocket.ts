@@ -25,7 +25,7 @@ const awaitMessage = async (run: CheckRun, conversation: Conversation, expected:
     while (expected !== null && !occursIn(text, expected));
     return text;
   } catch (error) {
-    // Whoever waited in vain wants to know what came instead.
+    // The report of a message that did not come says what came instead.
     if (text === undefined || !(error instanceof CheckFailure) || error.status === 'unknown') throw error;
     throw new CheckFailure('down', `${failureMessages.notExpected(text, expected ?? '')}; ${error.message}`);
   }

@@ -9,7 +9,7 @@ export interface MysqlLogin {
   readonly password: string | undefined;
   /** `null` for none. */
   readonly database: string | null;
-  /** Whether nobody can read along. */
+  /** Whether the connection is encrypted. */
   readonly isTls: boolean;
 }
 

@@ -11,7 +11,7 @@ const hash = (algorithm: 'sha1' | 'sha256', ...parts: readonly (string | Buffer)
 const xor = (one: Buffer, other: Buffer): Buffer =>
   Buffer.from(one.map((byte, index) => byte ^ (other[index % other.length] ?? 0)));
 
-/** A password as it is sent through a connection that nobody reads along. */
+/** A password as it is sent through a connection that cannot be read by others. */
 export const clearPassword = (password: string): Buffer => Buffer.from(`${password}\0`);
 
 /** Proofs that one knows a password, by the name of the way to sign in. No password is proved by nothing. */

@@ -1,4 +1,4 @@
-/** Whoever asks for more is asked again after this. */
+/** Longer waits are cut to this. */
 const longestRetryAfterMs = 3_600_000;
 
 /** The three forms of a date that every recipient must take (RFC 9110 §5.6.7); the last one names no zone. */

@@ -62,7 +62,7 @@ export const signInToSmtp = async (
 ): Promise<void> => {
   const offered = extensions.get('AUTH');
   if (offered === undefined) {
-    // Whoever could go on with TLS has not yet: many offer more once that is done (RFC 4954 §4).
+    // A server that could start TLS has not yet: many offer more once that is done (RFC 4954 §4).
     const isPlain = extensions.has('STARTTLS');
     throw new CheckFailure('down', isPlain ? failureMessages.signInNeedsTls() : failureMessages.signInNotOffered());
   }

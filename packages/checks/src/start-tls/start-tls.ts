@@ -21,7 +21,7 @@ export const goOnWithTls = (
   { socket, conversation }: { readonly socket: Socket; readonly conversation: Conversation },
   settings: TlsSettings,
 ): Promise<TLSSocket> => {
-  // What came along was not secured; somebody on the way may have put it there (CVE-2011-0411).
+  // What came along was not secured; an attacker on the way may have injected it (CVE-2011-0411).
   if (conversation.hasMore) throw new CheckFailure('down', failureMessages.saidBeforeTls());
   return secureConnection(task, socket, settings);
 };

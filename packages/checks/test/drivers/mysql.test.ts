@@ -341,17 +341,17 @@ describe('a server that is no MySQL', () => {
     ['greets with half a greeting', script([packet(0, [10], '8.4.0')], { speaksFirst: true }), notMysql],
     ['greets in the old way', script([packet(0, [9], '3.23\0')], { speaksFirst: true }), notMysql],
     ['can do too little', script([greeting({ capabilities: 0 })], { speaksFirst: true }), notMysql],
-    ['is full', error(1040, 'Too many connections'), 'the target takes no more connections'],
+    ['is full', error(1040, 'Too many connections'), 'the target accepts no more connections'],
     [
       'does not know this server',
       error(1130, "Host '192.0.2.1' is not allowed to connect"),
-      'the target does not let this user in from here (1130)',
+      'the target denies access to this user from here (1130)',
     ],
     ['is going down', error(1053, 'Server shutdown in progress'), 'the target is starting up or shutting down'],
     [
       'wants TLS',
       error(3159, 'Connections using insecure transport are prohibited while --require_secure_transport=ON.'),
-      'the target lets nobody in without TLS',
+      'the target requires TLS',
     ],
     [
       'asks for the password in the clear',
@@ -378,7 +378,7 @@ describe('a server that is no MySQL', () => {
     [
       'asks for a file',
       answering(packet(1, [0xfb], '/etc/passwd')),
-      'the target asks for a file of this server, which it does not get',
+      'the target requested a local file (LOAD DATA LOCAL), which was refused',
     ],
     ['announces too many columns', answering(packet(1, [0xfd, 255, 255, 255])), notMysql],
     ['announces NULL columns', answering(packet(1, [0xff])), notMysql],

@@ -160,12 +160,12 @@ describe('signing in to PostgreSQL', () => {
     [
       'a user that is not let in from here',
       { username: 'elsewhere', password },
-      'the target does not let this user in from here, at least not without TLS (28000)',
+      'the target denies access to this user from here, at least without TLS (28000)',
     ],
     [
       'a user with all its connections in use',
       { username: 'nobody', password },
-      'the target takes no more connections',
+      'the target accepts no more connections',
     ],
   ])('with %s', async (_what, credentials, outcome) => {
     expect(await verdict(target, settings({ credentials }))).toEqual(
@@ -217,11 +217,11 @@ describe('TLS with PostgreSQL', () => {
     const credentials = { username: 'secured', password };
     expect(await verdict(target, { ...tls(), credentials })).toEqual(up);
     expect(await verdict(target, settings({ credentials }))).toEqual(
-      down('the target does not let this user in from here, at least not without TLS (28000)'),
+      down('the target denies access to this user from here, at least without TLS (28000)'),
     );
     const elsewhere = { username: 'elsewhere', password };
     expect(await verdict(target, { ...tls(), credentials: elsewhere })).toEqual(
-      down('the target does not let this user in from here (28000)'),
+      down('the target denies access to this user from here (28000)'),
     );
   });
 

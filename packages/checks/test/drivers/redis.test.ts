@@ -199,9 +199,9 @@ describe('a server that is no Redis', () => {
     [
       'is protected',
       reply('-DENIED Redis is running in protected mode'),
-      'the target does not let this user in from here (DENIED)',
+      'the target denies access to this user from here (DENIED)',
     ],
-    ['is full', reply('-ERR max number of clients reached'), 'the target takes no more connections'],
+    ['is full', reply('-ERR max number of clients reached'), 'the target accepts no more connections'],
     [
       'has lost its master',
       reply('-MASTERDOWN Link with MASTER is down'),

@@ -151,7 +151,7 @@ describe.concurrent('a mail server', () => {
     expect(await verdict(without.url, smtp({ credentials }))).toEqual(down('the target does not offer to sign in'));
     // It asks for TLS first.
     const { url } = await serve();
-    expect(await verdict(url, smtp({ credentials }))).toEqual(down('the target lets nobody sign in without TLS'));
+    expect(await verdict(url, smtp({ credentials }))).toEqual(down('the target requires TLS to sign in'));
     const strange = await serve({ authMethods: ['CRAM-MD5', 'XOAUTH2'], allowInsecureAuth: true });
     expect(await verdict(strange.url, smtp({ credentials }))).toEqual(
       down('the target asks for a way to sign in that checks do not know: CRAM-MD5 XOAUTH2'),
@@ -188,8 +188,8 @@ describe.concurrent('a mail server', () => {
       null,
     ],
     ['ends its lines like Unix', says('220 mail.example\n250-mail.example\n250 AUTH PLAIN\n235 in'), null],
-    ['lets nobody in', says('554 no service here'), 'the target does not let checks in: "554 no service here"'],
-    ['is busy', says('421 too many connections'), 'the target does not let checks in: "421 too many connections"'],
+    ['lets nobody in', says('554 no service here'), 'the target refused the connection: "554 no service here"'],
+    ['is busy', says('421 too many connections'), 'the target refused the connection: "421 too many connections"'],
     ['does not say hello', says('220 hi', '502 what?'), 'EHLO failed: 502 what?'],
     [
       'hangs up on a hello',
@@ -210,12 +210,12 @@ describe.concurrent('a mail server', () => {
     [
       'offers nothing before TLS',
       says('220 hi', '250-mail.example\r\n250 STARTTLS'),
-      'the target lets nobody sign in without TLS',
+      'the target requires TLS to sign in',
     ],
     [
       'wants TLS before it looks at the password',
       says('220 hi', hello, '530 5.7.0 Must issue a STARTTLS command first'),
-      'the target lets nobody sign in without TLS',
+      'the target requires TLS to sign in',
     ],
     ['never looks at the password', says('220 hi', hello), 'timed out after 1 s while signing in'],
     ['speaks HTTP', says('HTTP/1.1 400 Bad Request'), 'malformed answer: not SMTP'],

@@ -99,12 +99,12 @@ describe('an identification', () => {
     [
       'that is none but HTTP',
       strangers.http,
-      'the target does not let checks in: "HTTP/1.1 400 Bad Request"; connection closed while waiting for the answer',
+      'the target refused the connection: "HTTP/1.1 400 Bad Request"; connection closed while waiting for the answer',
     ],
     [
       'that is refused to all who come',
       (socket) => void socket.end('Exceeded MaxStartups\r\n'),
-      'the target does not let checks in: "Exceeded MaxStartups"; connection closed while waiting for the answer',
+      'the target refused the connection: "Exceeded MaxStartups"; connection closed while waiting for the answer',
     ],
     ['that is none but zeros', strangers.zeros, 'malformed answer: not SSH'],
     ['that is none at all', () => {}, 'timed out after 1 s while waiting for the answer'],

@@ -66,7 +66,7 @@ describe.concurrent.each(protocols)('a server that speaks %s', (startTls) => {
     expect(await verdictOn(behaviour, settings)).toEqual(
       down(
         expect.stringMatching(
-          /^(malformed answer: not \w+|the target (said more than it may before the TLS handshake|does not let checks in: ".*")|(connection (closed|reset)|timed out after 1 s) while waiting for the answer)$/,
+          /^(malformed answer: not \w+|the target (said more than it may before the TLS handshake|refused the connection: ".*")|(connection (closed|reset)|timed out after 1 s) while waiting for the answer)$/,
         ),
       ),
     );
@@ -85,7 +85,7 @@ it('an XMPP server is asked as the host whose certificate it should show', async
   const address = servers.xmpp.replace('localhost', '127.0.0.1');
   const config = { startTls: 'xmpp', caCertificates };
   expect(await verdict(address, { type: 'tls', config })).toEqual(
-    down('the target does not let checks in: "host-unknown"'),
+    down('the target refused the connection: "host-unknown"'),
   );
   expect(await verdict(address, { type: 'tls', config: { ...config, serverName: 'localhost' } })).toEqual(up);
 });
@@ -127,7 +127,7 @@ const features = (inner: string): string => `<stream:stream><stream:features>${i
 const starttls = "<starttls xmlns='urn:ietf:params:xml:ns:xmpp-tls'/>";
 
 const refusals: readonly (readonly [Protocol, what: string, Behaviour, message: string])[] = [
-  ['smtp', 'lets nobody in', lines('554 No service'), 'the target does not let checks in: "554 No service"'],
+  ['smtp', 'lets nobody in', lines('554 No service'), 'the target refused the connection: "554 No service"'],
   ['smtp', 'does not say hello', lines('220 hi', '550 go away'), 'EHLO failed: 550 go away'],
   ['smtp', 'offers none', lines('220 hi', '250-hello\r\n250 SIZE'), 'the target does not offer TLS on this port'],
   [
@@ -136,16 +136,16 @@ const refusals: readonly (readonly [Protocol, what: string, Behaviour, message: 
     lines('220 hi', '250-hello\r\n250 STARTTLS', '454 TLS not available'),
     'STARTTLS failed: 454 TLS not available',
   ],
-  ['imap', 'lets nobody in', lines('* BYE busy'), 'the target does not let checks in: "* BYE busy"'],
+  ['imap', 'lets nobody in', lines('* BYE busy'), 'the target refused the connection: "* BYE busy"'],
   [
     'imap',
     'will not',
     lines('* OK hi', '* CAPABILITY IMAP4rev1\r\na BAD no'),
-    'the target refuses to go on with TLS: "a BAD no"',
+    'the target refused to start TLS: "a BAD no"',
   ],
-  ['pop3', 'lets nobody in', lines('-ERR busy'), 'the target does not let checks in: "-ERR busy"'],
-  ['pop3', 'will not', lines('+OK hi', '-ERR what'), 'the target refuses to go on with TLS: "-ERR what"'],
-  ['ftp', 'lets nobody in', lines('421 Too many users'), 'the target does not let checks in: "421 Too many users"'],
+  ['pop3', 'lets nobody in', lines('-ERR busy'), 'the target refused the connection: "-ERR busy"'],
+  ['pop3', 'will not', lines('+OK hi', '-ERR what'), 'the target refused to start TLS: "-ERR what"'],
+  ['ftp', 'lets nobody in', lines('421 Too many users'), 'the target refused the connection: "421 Too many users"'],
   ['ftp', 'will not', lines('220-hi\r\n there\r\n220 ', '534 no TLS'), 'AUTH failed: 534 no TLS'],
   ['postgres', 'will not', bytes('N'), 'the target does not offer TLS on this port'],
   ['postgres', 'is an old one', bytes('E'), 'malformed answer: not PostgreSQL'],
@@ -153,7 +153,7 @@ const refusals: readonly (readonly [Protocol, what: string, Behaviour, message: 
     'mysql',
     'lets nobody in',
     script([mysqlError], { speaksFirst: true }),
-    'the target does not let checks in: "Too many connections"',
+    'the target refused the connection: "Too many connections"',
   ],
   [
     'mysql',
@@ -166,20 +166,20 @@ const refusals: readonly (readonly [Protocol, what: string, Behaviour, message: 
     'xmpp',
     'knows no such host',
     bytes('<stream:stream><stream:error><host-unknown/></stream:error>'),
-    'the target does not let checks in: "host-unknown"',
+    'the target refused the connection: "host-unknown"',
   ],
   [
     'xmpp',
     'will not',
     bytes(features(starttls), '<failure/></stream:stream>'),
-    'the target refuses to go on with TLS: "<failure/>"',
+    'the target refused to start TLS: "<failure/>"',
   ],
-  ['ldap', 'will not', bytes(ldapAnswer(2)), 'the target refuses to go on with TLS: "LDAP result 2"'],
+  ['ldap', 'will not', bytes(ldapAnswer(2)), 'the target refused to start TLS: "LDAP result 2"'],
   [
     'ldap',
     'will not, and says why',
     bytes(ldapAnswer(2, 'unsupported extended operation')),
-    'the target refuses to go on with TLS: "LDAP result 2: unsupported extended operation"',
+    'the target refused to start TLS: "LDAP result 2: unsupported extended operation"',
   ],
   [
     'ldap',
