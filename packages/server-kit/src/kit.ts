@@ -23,17 +23,19 @@ import { assertRetrySeconds } from './outbound/webhooks/retry-schedule.js';
 import { createFirstOwner, type FirstOwner } from './people/accounts/create-first-owner.js';
 import { createChainWalks } from './people/audit/chain-walks.js';
 import { createAccessTokens } from './people/auth/access-token.js';
-import type { HostIdentity } from './people/auth/host-user.js';
-import { createPasswordHasher, type PasswordHasher } from './people/auth/password-hasher.js';
+import { createPasswordHasher } from './people/auth/password-hasher.js';
 import { createRefreshTokens } from './people/auth/refresh-token.js';
+import type { HostIdentity } from './people/host-users/host-user.js';
+import { createSignInByHost } from './people/host-users/sign-in-by-host.js';
 import type { OAuthProviderOptions } from './people/oauth/provider-settings.js';
 import { createSignInProviders } from './people/oauth/sign-in-providers.js';
-import { type Admission, createAdmission } from './request/http/admission.js';
 import type { Answer, Call } from './request/http/call.js';
+import { createClientAddressReader } from './request/http/client-address.js';
 import { callFromRequest, responseFromAnswer } from './request/http/fetch-call.js';
 import { createIdempotentRuns } from './request/http/idempotent-runs.js';
 import { createRouteMatcher } from './request/http/match-route.js';
-import { createClientAddressReader } from './request/rate-limit/client-address.js';
+import type { PasswordHasher } from './request/ports/credentials.js';
+import { type Admission, createAdmission } from './request/rate-limit/admission.js';
 import type { Services } from './request/services.js';
 import { createDerivedKeys } from './secrets/derived-keys.js';
 import { createSecretBox, type SecretKey } from './secrets/secret-box.js';
@@ -198,7 +200,6 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
     passwordHasher: options.passwordHasher ?? createPasswordHasher(),
     accessTokens: createAccessTokens({ store, secretBox, issuer, clock }),
     refreshTokens: createRefreshTokens(derivedKeys),
-    hostIdentity: options.identity,
     publicOrigin: issuer,
     apiUrl,
     outbox,
@@ -228,7 +229,13 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
   const matchRoute = createRouteMatcher(allOperations(basePath));
   const readClientAddress = createClientAddressReader(options.trustProxy);
   const { rateLimitPerIp = 3000 } = options;
-  const answer = createHandler({ services, matchRoute, readClientAddress, rateLimitPerIp });
+  const answer = createHandler({
+    services,
+    matchRoute,
+    readClientAddress,
+    rateLimitPerIp,
+    signInByHost: options.identity && createSignInByHost(options.identity),
+  });
   const ResponseClass = options.Response ?? Response;
   const matches = (path: string): boolean => matchRoute('OPTIONS', path).kind !== 'nothing';
   const respond = async (call: Call): Promise<Response> => responseFromAnswer(await answer(call), ResponseClass);
@@ -252,6 +259,7 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
       if (!isWanted || background !== undefined) return;
       background = startBackgroundWork({
         services,
+        outbox,
         guard,
         checkTools,
         mailTransport: options.mailTransport,

@@ -26,7 +26,7 @@ export interface Caller {
 /** `readOnly`: the organization is suspended. `needsMfa`: it wants a second factor, which the user does not have. */
 export type Restriction = 'readOnly' | 'needsMfa';
 
-/** Nobody in particular. */
+/** A request without a credential. */
 export const anonymous: Caller = {
   type: 'anonymous',
   id: null,
@@ -64,3 +64,9 @@ export interface Context {
   readCaller(): Promise<Caller>;
   readonly services: Services;
 }
+
+/** What is known of a request before its caller is. */
+export type UnauthenticatedContext = Pick<
+  Context,
+  'requestId' | 'now' | 'clientAddress' | 'route' | 'path' | 'services'
+>;
