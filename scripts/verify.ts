@@ -49,6 +49,7 @@ const typedFolders = ['.', ...globSync('{packages,examples}/*', { cwd: root }).s
 const steps: Step[] = [
   { name: 'format and lint', command: ['biome', 'ci', '--colors=off', '.'] },
   { name: 'what is derived from the contract', command: ['node', 'scripts/generate.ts', '--check'] },
+  { name: 'imports between rooms', command: ['node', 'scripts/rooms.ts'] },
   { name: 'OpenAPI', command: ['redocly', 'lint', 'openapi.json'] },
   ...typedFolders
     .filter((folder) => folder !== 'examples/embed-next' && existsSync(join(root, folder, 'tsconfig.json')))
