@@ -1,5 +1,5 @@
 import { alertRules } from '@watchpost/schemas';
-import { type Actor, newEvent, systemActor } from '../../request/events/emit.js';
+import { type Actor, newEvent, streamOnly, systemActor } from '../../request/events/emit.js';
 import type { Change, Row } from '../../store/store.js';
 import { presentAlert } from './present-alert.js';
 
@@ -35,5 +35,5 @@ export const alertEvent = (
     { actor, now },
   );
   const isDelivered = tellsWebhooks(rule) && !isQuiet;
-  return { kind: 'insert', table: 'events', row: isDelivered ? event : { ...event, dispatchedAt: now } };
+  return { kind: 'insert', table: 'events', row: isDelivered ? event : streamOnly(event) };
 };

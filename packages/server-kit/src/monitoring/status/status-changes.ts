@@ -1,5 +1,5 @@
 import { timestamp } from '../../base/timestamp.js';
-import { type Actor, newEvent, systemActor } from '../../request/events/emit.js';
+import { type Actor, newEvent, streamOnly, systemActor } from '../../request/events/emit.js';
 import type { Change, Row } from '../../store/store.js';
 import { hasCause } from './cause.js';
 
@@ -74,8 +74,8 @@ export const statusChanges = (
     {
       kind: 'insert',
       table: 'events',
-      row: {
-        ...newEvent(
+      row: streamOnly(
+        newEvent(
           statusChangedType,
           {
             organizationId: before.organizationId,
@@ -91,9 +91,7 @@ export const statusChanges = (
           },
           { actor, now },
         ),
-        // Nothing is to be delivered.
-        dispatchedAt: now,
-      },
+      ),
     },
     ...evaluateSoon(before.id, now),
   ];
