@@ -37,7 +37,8 @@ export const createHandler = (options: HandlerOptions) => {
   const perform = createPerformer({ store, record });
   const bodies = createBodyBudget();
 
-  return async (call: Call): Promise<Answer> => {
+  /** @param known what the method and path of the call lead to, where that was found already */
+  return async (call: Call, known?: RouteMatch): Promise<Answer> => {
     const now = clock();
     const requestId = newId('req', now);
     const headers: Record<string, string> = { 'x-request-id': requestId };
@@ -58,10 +59,11 @@ export const createHandler = (options: HandlerOptions) => {
         throw error;
       }
 
-      const match = matchRoute(call.method, call.path);
+      const match = known ?? matchRoute(call.method, call.path);
       if (match.kind === 'options') return { status: 204, headers: { ...headers, allow: match.allow }, body: null };
-      const { operation, params } = assertOperation(match);
+      const { operation, readParams } = assertOperation(match);
       const { route } = operation;
+      const params = readParams();
 
       const about = { requestId, now, clientAddress, route, path: call.path, services };
       const { caller, apiKey } =

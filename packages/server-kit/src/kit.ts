@@ -33,7 +33,7 @@ import type { Answer, Call } from './request/http/call.js';
 import { createClientAddressReader } from './request/http/client-address.js';
 import { callFromRequest, responseFromAnswer } from './request/http/fetch-call.js';
 import { createIdempotentRuns } from './request/http/idempotent-runs.js';
-import { createRouteMatcher } from './request/http/match-route.js';
+import { createRouteMatcher, type RouteMatch } from './request/http/match-route.js';
 import type { PasswordHasher } from './request/ports/credentials.js';
 import { type Admission, createAdmission } from './request/rate-limit/admission.js';
 import type { Services } from './request/services.js';
@@ -238,19 +238,21 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
   });
   const ResponseClass = options.Response ?? Response;
   const matches = (path: string): boolean => matchRoute('OPTIONS', path).kind !== 'nothing';
-  const respond = async (call: Call): Promise<Response> => responseFromAnswer(await answer(call), ResponseClass);
+  const respond = async (call: Call, match?: RouteMatch): Promise<Response> =>
+    responseFromAnswer(await answer(call, match), ResponseClass);
 
   const probeWrites = createWriteProbe(store, clock);
   let background: Promise<BackgroundWork> | undefined;
 
   return {
-    answer,
+    answer: (call) => answer(call),
     admission: createAdmission({ requestCounter: store.requestCounter, readClientAddress, rateLimitPerIp, clock }),
     matches,
     fetch: (request, info) => respond(callFromRequest(request, info?.ip ?? '')),
     async handle(request, info) {
       const call = callFromRequest(request, info?.ip ?? '');
-      return matches(call.path) ? { matched: true, response: await respond(call) } : { matched: false };
+      const match = matchRoute(call.method, call.path);
+      return match.kind === 'nothing' ? { matched: false } : { matched: true, response: await respond(call, match) };
     },
     async start({ migrate = 'auto', background: isWanted = true } = {}) {
       await store.migrate(migrate);
