@@ -50,6 +50,7 @@ const steps: Step[] = [
   { name: 'format and lint', command: ['biome', 'ci', '--colors=off', '.'] },
   { name: 'what is derived from the contract', command: ['node', 'scripts/generate.ts', '--check'] },
   { name: 'documentation of the contract', command: ['node', 'scripts/check-documentation.ts'] },
+  { name: 'imports between rooms', command: ['node', 'scripts/rooms.ts'] },
   { name: 'OpenAPI', command: ['redocly', 'lint', 'openapi.json'] },
   ...typedFolders
     .filter((folder) => folder !== 'examples/embed-next' && existsSync(join(root, folder, 'tsconfig.json')))

@@ -17,10 +17,10 @@ import { createPasswordHasher } from '../../packages/server-kit/src/people/auth/
 import { createRefreshTokens } from '../../packages/server-kit/src/people/auth/refresh-token.ts';
 import { createSignInProviders } from '../../packages/server-kit/src/people/oauth/sign-in-providers.ts';
 import { anonymous, type Caller } from '../../packages/server-kit/src/request/context.ts';
+import { createClientAddressReader } from '../../packages/server-kit/src/request/http/client-address.ts';
 import { createIdempotentRuns } from '../../packages/server-kit/src/request/http/idempotent-runs.ts';
 import { createRouteMatcher } from '../../packages/server-kit/src/request/http/match-route.ts';
 import type { Operation, Verb } from '../../packages/server-kit/src/request/operation.ts';
-import { createClientAddressReader } from '../../packages/server-kit/src/request/rate-limit/client-address.ts';
 import type { Services } from '../../packages/server-kit/src/request/services.ts';
 import { createDerivedKeys } from '../../packages/server-kit/src/secrets/derived-keys.ts';
 import { createSecretBox } from '../../packages/server-kit/src/secrets/secret-box.ts';
@@ -55,7 +55,6 @@ const services: Services = {
   accessTokens,
   derivedKeys,
   refreshTokens: createRefreshTokens(derivedKeys),
-  hostIdentity: undefined,
   publicOrigin: publicUrl,
   apiUrl: `${publicUrl}/api/v1`,
   outbox: createOutbox({ secretBox, publicUrl, isSealed: true }),
@@ -99,6 +98,7 @@ const answer = createHandler({
   services,
   matchRoute: createRouteMatcher(operations),
   readClientAddress: createClientAddressReader(),
+  signInByHost: undefined,
   rateLimitPerIp: 1_000_000_000,
 });
 const listener: RequestListener = async (request, response) =>

@@ -13,6 +13,7 @@ import { openCredentials } from './monitoring/monitors/credentials.js';
 import { startHousekeeping } from './operator/housekeeping.js';
 import { createMailSender } from './outbound/mail/mail-sender.js';
 import type { MailTransport } from './outbound/mail/mail-transport.js';
+import type { ReadableOutbox } from './outbound/mail/outbox.js';
 import { createNotificationWorker } from './outbound/notifications/notification-worker.js';
 import { createDeliverySender, type DeliverySenderStats } from './outbound/webhooks/delivery-sender.js';
 import { createRecoveryWorker } from './outbound/webhooks/recovery-worker.js';
@@ -30,6 +31,7 @@ export interface BackgroundWork {
 /** What background work is made with. */
 export interface BackgroundWorkOptions {
   readonly services: Services;
+  readonly outbox: ReadableOutbox;
   readonly guard: AddressGuard;
   readonly runCheck: MonitorCheck;
   /** What checks may use besides. */
@@ -43,8 +45,9 @@ export interface BackgroundWorkOptions {
 
 /** Starts everything that a process does in the background. */
 export const startBackgroundWork = async (options: BackgroundWorkOptions): Promise<BackgroundWork> => {
-  const { services, guard, runCheck, checkTools, mailTransport, checkConcurrency, webhookRetrySeconds } = options;
-  const { store, logger, outbox, secretBox, apiUrl } = services;
+  const { services, outbox, guard, runCheck, checkTools, mailTransport, checkConcurrency, webhookRetrySeconds } =
+    options;
+  const { store, logger, secretBox, apiUrl } = services;
   const clock: Clock = { ...systemClock, now: services.clock };
   // Loaded only here: who serves requests alone does without the HTTP client, which takes a tenth of a second.
   const { createWebhookTransport } = await import('./outbound/webhooks/transport.js');

@@ -1,17 +1,17 @@
 import { newId } from './base/ids.js';
-import { authenticate } from './people/auth/authenticate.js';
+import { authenticate, type SignInByHost } from './people/auth/authenticate.js';
 import { authorize } from './request/access/authorize.js';
 import { auditChange } from './request/audit/record.js';
 import { withFewRefusals } from './request/audit/refusal-limit.js';
 import { anonymous, type Context } from './request/context.js';
 import { createBodyBudget, type HeldBody } from './request/http/body-budget.js';
 import type { Answer, Call } from './request/http/call.js';
+import { addressBucket, type ClientAddressReader } from './request/http/client-address.js';
 import { beginIdempotentRun } from './request/http/idempotency.js';
 import type { RouteMatch, RouteMatcher } from './request/http/match-route.js';
 import { createPerformer } from './request/http/perform.js';
 import { ProblemError, problemAnswer } from './request/http/problem.js';
 import { readRequest } from './request/http/read-request.js';
-import { addressBucket, type ClientAddressReader } from './request/rate-limit/client-address.js';
 import { assertWithinLimit, countRequest, rateLimitHeaders } from './request/rate-limit/window.js';
 import type { Services } from './request/services.js';
 import { createMemoryRequestCounter } from './store/request-counter.js';
@@ -24,17 +24,21 @@ export interface HandlerOptions {
   readonly readClientAddress: ClientAddressReader;
   /** Requests per minute and source address. */
   readonly rateLimitPerIp: number;
+  /** Where the host has users of its own. */
+  readonly signInByHost: SignInByHost | undefined;
 }
 
 /** The whole way of a request. It always answers: whatever goes wrong becomes a problem. */
-export const createHandler = ({ services, matchRoute, readClientAddress, rateLimitPerIp }: HandlerOptions) => {
+export const createHandler = (options: HandlerOptions) => {
+  const { services, matchRoute, readClientAddress, rateLimitPerIp, signInByHost } = options;
   const { store, clock } = services;
   /** Takes the place of the store's while that cannot be reached: the limit holds, and every answer has its headers. */
   const ownCounter = createMemoryRequestCounter();
   const perform = createPerformer({ store, record });
   const bodies = createBodyBudget();
 
-  return async (call: Call): Promise<Answer> => {
+  /** @param known what the method and path of the call lead to, where that was found already */
+  return async (call: Call, known?: RouteMatch): Promise<Answer> => {
     const now = clock();
     const requestId = newId('req', now);
     const headers: Record<string, string> = { 'x-request-id': requestId };
@@ -55,16 +59,17 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
         throw error;
       }
 
-      const match = matchRoute(call.method, call.path);
+      const match = known ?? matchRoute(call.method, call.path);
       if (match.kind === 'options') return { status: 204, headers: { ...headers, allow: match.allow }, body: null };
-      const { operation, params } = assertOperation(match);
+      const { operation, readParams } = assertOperation(match);
       const { route } = operation;
+      const params = readParams();
 
       const about = { requestId, now, clientAddress, route, path: call.path, services };
       const { caller, apiKey } =
         route.access === 'public'
           ? { caller: anonymous, apiKey: undefined }
-          : await authenticate(call, pathOrganization(params), about);
+          : await authenticate(call, pathOrganization(params), about, signInByHost);
       if (apiKey !== undefined) {
         const byKey = await countRequest(store.requestCounter, `key:${apiKey.id}`, apiKey.rateLimitPerMinute, now);
         Object.assign(headers, rateLimitHeaders(byKey));
@@ -78,7 +83,8 @@ export const createHandler = ({ services, matchRoute, readClientAddress, rateLim
         onHangUp: (listener) => call.onHangUp(listener),
         caller,
         async readCaller() {
-          const again = await authenticate(call, pathOrganization(params), { ...about, now: clock() });
+          const later = { ...about, now: clock() };
+          const again = await authenticate(call, pathOrganization(params), later, signInByHost);
           authorize(route, again.caller);
           return again.caller;
         },

@@ -26,13 +26,14 @@ export type { Resealed } from './operator/rotate-secret-key.js';
 export type { MailTransport, OutgoingMail } from './outbound/mail/mail-transport.js';
 export { createSmtpTransport, type SmtpTransportOptions } from './outbound/mail/smtp-transport.js';
 export type { FirstOwner } from './people/accounts/create-first-owner.js';
-export type { HostIdentity, HostRequest, HostUser } from './people/auth/host-user.js';
-export { createPasswordHasher, type PasswordHasher } from './people/auth/password-hasher.js';
+export { createPasswordHasher } from './people/auth/password-hasher.js';
+export type { HostIdentity, HostRequest, HostUser } from './people/host-users/host-user.js';
 export type { OAuthProviderOptions } from './people/oauth/provider-settings.js';
-// Calls and answers, for adapters to other servers
-export type { Admission, Origin } from './request/http/admission.js';
 export type { Answer, Call } from './request/http/call.js';
 export { ProblemError, type ProblemOptions } from './request/http/problem.js';
+export type { PasswordHasher } from './request/ports/credentials.js';
+// Calls and answers, for adapters to other servers
+export type { Admission, Origin } from './request/rate-limit/admission.js';
 export { type SecretKey, SecretKeyError } from './secrets/secret-box.js';
 export { JsonText } from './store/json-text.js';
 // The store, for those who read it, or write one of their own

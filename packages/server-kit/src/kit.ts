@@ -23,18 +23,20 @@ import { assertRetrySeconds } from './outbound/webhooks/retry-schedule.js';
 import { createFirstOwner, type FirstOwner } from './people/accounts/create-first-owner.js';
 import { createChainWalks } from './people/audit/chain-walks.js';
 import { createAccessTokens } from './people/auth/access-token.js';
-import type { HostIdentity } from './people/auth/host-user.js';
-import { createPasswordHasher, type PasswordHasher } from './people/auth/password-hasher.js';
+import { createPasswordHasher } from './people/auth/password-hasher.js';
 import { createRefreshTokens } from './people/auth/refresh-token.js';
+import type { HostIdentity } from './people/host-users/host-user.js';
+import { createSignInByHost } from './people/host-users/sign-in-by-host.js';
 import type { OAuthProviderOptions } from './people/oauth/provider-settings.js';
 import { createSignInProviders } from './people/oauth/sign-in-providers.js';
-import { type Admission, createAdmission } from './request/http/admission.js';
 import type { Answer, Call } from './request/http/call.js';
+import { createClientAddressReader } from './request/http/client-address.js';
 import { callFromRequest, responseFromAnswer } from './request/http/fetch-call.js';
 import { createIdempotentRuns } from './request/http/idempotent-runs.js';
-import { createRouteMatcher } from './request/http/match-route.js';
+import { createRouteMatcher, type RouteMatch } from './request/http/match-route.js';
 import type { Operation } from './request/operation.js';
-import { createClientAddressReader } from './request/rate-limit/client-address.js';
+import type { PasswordHasher } from './request/ports/credentials.js';
+import { type Admission, createAdmission } from './request/rate-limit/admission.js';
 import type { Services } from './request/services.js';
 import { createDerivedKeys } from './secrets/derived-keys.js';
 import { createSecretBox, type SecretKey } from './secrets/secret-box.js';
@@ -204,7 +206,6 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     passwordHasher: options.passwordHasher ?? createPasswordHasher(),
     accessTokens: createAccessTokens({ store, secretBox, issuer, clock }),
     refreshTokens: createRefreshTokens(derivedKeys),
-    hostIdentity: options.identity,
     publicOrigin: issuer,
     apiUrl,
     outbox,
@@ -234,22 +235,30 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
   const matchRoute = createRouteMatcher(operations);
   const readClientAddress = createClientAddressReader(options.trustProxy);
   const { rateLimitPerIp = 3000 } = options;
-  const answer = createHandler({ services, matchRoute, readClientAddress, rateLimitPerIp });
+  const answer = createHandler({
+    services,
+    matchRoute,
+    readClientAddress,
+    rateLimitPerIp,
+    signInByHost: options.identity && createSignInByHost(options.identity),
+  });
   const ResponseClass = options.Response ?? Response;
   const matches = (path: string): boolean => matchRoute('OPTIONS', path).kind !== 'nothing';
-  const respond = async (call: Call): Promise<Response> => responseFromAnswer(await answer(call), ResponseClass);
+  const respond = async (call: Call, match?: RouteMatch): Promise<Response> =>
+    responseFromAnswer(await answer(call, match), ResponseClass);
 
   const probeWrites = createWriteProbe(store, clock);
   let background: Promise<BackgroundWork> | undefined;
 
   return {
-    answer,
+    answer: (call) => answer(call),
     admission: createAdmission({ requestCounter: store.requestCounter, readClientAddress, rateLimitPerIp, clock }),
     matches,
     fetch: (request, info) => respond(callFromRequest(request, info?.ip ?? '')),
     async handle(request, info) {
       const call = callFromRequest(request, info?.ip ?? '');
-      return matches(call.path) ? { matched: true, response: await respond(call) } : { matched: false };
+      const match = matchRoute(call.method, call.path);
+      return match.kind === 'nothing' ? { matched: false } : { matched: true, response: await respond(call, match) };
     },
     async start({ migrate = 'auto', background: isWanted = true } = {}) {
       await store.migrate(migrate);
@@ -258,6 +267,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       if (!isWanted || background !== undefined) return;
       background = startBackgroundWork({
         services,
+        outbox,
         guard,
         runCheck,
         checkTools,

@@ -35,6 +35,7 @@ import { roleOperations, roleResource } from './people/roles/role.js';
 import { loginOperations } from './people/sessions/login.js';
 import { refreshOperations } from './people/sessions/refresh.js';
 import { sessionOperations } from './people/sessions/session.js';
+import { verifySecondFactorOperations } from './people/sessions/verify-second-factor.js';
 import { documentOperations } from './request/documents.js';
 import type { Operation, Verb } from './request/operation.js';
 import { create } from './request/verbs/create.js';
@@ -61,6 +62,7 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...loginOperations,
   ...refreshOperations,
   ...sessionOperations,
+  ...verifySecondFactorOperations,
   ...accountOperations,
   ...organizationOperations,
   ...suspensionOperations,

@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import { newId } from '../src/base/ids.js';
 import { kitServing, type ServerKit, type ServerKitOptions } from '../src/kit.js';
 import { allOperations } from '../src/operations.js';
-import type { PasswordHasher } from '../src/people/auth/password-hasher.js';
+import type { PasswordHasher } from '../src/request/ports/credentials.js';
 import { createPostgresStore } from '../src/store/postgres/postgres-store.js';
 import { createSqliteStore } from '../src/store/sqlite/sqlite-store.js';
 import type { Store } from '../src/store/store.js';

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPasswordHasher, type PasswordHasher } from '../src/people/auth/password-hasher.js';
+import { createPasswordHasher } from '../src/people/auth/password-hasher.js';
+import type { PasswordHasher } from '../src/request/ports/credentials.js';
 import { dialects, type KitFixture, type Member, openKit, ownerPassword } from './kit-fixture.js';
 
 const currentSettings = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22,}\$[\w+/]{43}$/;

@@ -349,7 +349,11 @@ export const serverBounds = {
   // Alerts and incidents
   newStatuses: { most: 100, unit: 'entries', reason: 'Changes of status that one evaluation takes in.' },
   incidentsOfMoment: { most: 1000, unit: 'entries', reason: 'Incidents that begin within the same millisecond.' },
-  watchedResults: { most: 200, unit: 'entries', reason: 'Results that one evaluation takes in; the next takes in the rest.' },
+  watchedResults: {
+    most: 200,
+    unit: 'entries',
+    reason: 'Results that one evaluation takes in; the next takes in the rest.',
+  },
   watchedRules: {
     most: 10_000,
     unit: 'entries',

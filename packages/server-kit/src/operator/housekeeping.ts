@@ -1,5 +1,5 @@
 import type { Logger } from '../base/logger.js';
-import type { AccessTokens } from '../people/auth/access-token.js';
+import type { AccessTokens } from '../request/ports/credentials.js';
 import { keptEventMs } from '../store/event-retention.js';
 import { keptHourMs, keptIntervalMs } from '../store/result-retention.js';
 import type { Change, PortionedDeletion, Store } from '../store/store.js';

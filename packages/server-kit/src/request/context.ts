@@ -31,7 +31,7 @@ export interface OrganizationCaller extends Caller {
 /** `readOnly`: the organization is suspended. `needsMfa`: it wants a second factor, which the user does not have. */
 export type Restriction = 'readOnly' | 'needsMfa';
 
-/** Nobody in particular. */
+/** A request without a credential. */
 export const anonymous: Caller = {
   type: 'anonymous',
   id: null,
@@ -86,3 +86,9 @@ export const organizationContext = (context: Context): OrganizationContext => {
   if (!actsInOrganization(context)) throw new TypeError(`${context.route.operationId} needs an organization.`);
   return context;
 };
+
+/** What is known of a request before its caller is. */
+export type UnauthenticatedContext = Pick<
+  Context,
+  'requestId' | 'now' | 'clientAddress' | 'route' | 'path' | 'services'
+>;

@@ -1,6 +1,7 @@
 import type { CheckReport, CheckRequest } from '@watchpost/checks';
 import { serverBounds } from '../../base/bounds.js';
 import { ProblemError } from '../../request/http/problem.js';
+import type { AskedChecks } from '../../request/ports/asked-checks.js';
 
 const maxAskedChecks = serverBounds.askedChecks.most;
 const maxAskedChecksOfOne = serverBounds.askedChecksOfOne.most;
@@ -9,26 +10,6 @@ const retryAfter = { 'retry-after': '5', 'x-ratelimit-reset': '5' };
 
 /** Runs one check, which ends early when its signal does. */
 export type AbortableCheck = (request: CheckRequest, signal: AbortSignal) => Promise<CheckReport>;
-
-/** The request that asks for a check. */
-export interface AskingRequest {
-  readonly caller: { readonly organizationId: string };
-  /** Calls `listener` when the client hangs up; returns how to stop listening. */
-  onHangUp(listener: () => void): () => void;
-}
-
-/** Checks that run because people asked for them, beside those of the engine. */
-export interface AskedChecks {
-  /**
-   * Does work that checks something, if there is room. The signal ends when the client hangs up.
-   *
-   * @throws ProblemError `rate_limited` when the organization has too many, `unavailable` when the process has
-   */
-  run<T>(
-    request: AskingRequest,
-    work: (check: (request: CheckRequest) => Promise<CheckReport>, signal: AbortSignal) => Promise<T>,
-  ): Promise<T>;
-}
 
 /** Makes {@link AskedChecks}. */
 export const createAskedChecks = (runCheck: AbortableCheck): AskedChecks => {

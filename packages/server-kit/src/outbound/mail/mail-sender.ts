@@ -6,12 +6,12 @@ import { createTroubleLog } from '../../workers/trouble-log.js';
 import { afterFailure, type DeliveryOutcome, isLastAttempt, kept, released, sent } from './delivery-outcome.js';
 import { claimMail, mailPlaces } from './mail-places.js';
 import type { MailTransport } from './mail-transport.js';
-import { nobody, type Outbox } from './outbox.js';
+import { noRecipient, type ReadableOutbox } from './outbox.js';
 
 /** What a sender is made with. */
 export interface MailSenderOptions {
   readonly store: Store;
-  readonly outbox: Outbox;
+  readonly outbox: ReadableOutbox;
   /** Without one, mails are kept in the outbox and told to the log, for development. */
   readonly transport?: MailTransport | undefined;
   readonly clock?: Clock;
@@ -113,7 +113,7 @@ export const createMailSender = (options: MailSenderOptions): MailSender => {
 
   const send = async (row: Row<'mails'>, leaseToken: string): Promise<void> => {
     try {
-      if (row.recipient === nobody) return await drop(row, leaseToken);
+      if (row.recipient === noRecipient) return await drop(row, leaseToken);
       await record(row, isStopping ? released() : await deliver(row));
     } catch (error) {
       trouble.failed(claiming, error);

@@ -1,6 +1,7 @@
 import { newId } from '../../base/ids.js';
+import type { Mail, MailValues, Outbox } from '../../request/ports/outbox.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Row } from '../../store/store.js';
 import type { MailContent } from './mail-content.js';
 import { accountExists } from './templates/account-exists.js';
 import { apiKeysSuspended } from './templates/api-keys-suspended.js';
@@ -14,7 +15,9 @@ import { verifyEmail } from './templates/verify-email.js';
 import { webhookDisabled } from './templates/webhook-disabled.js';
 import { webhookFailing } from './templates/webhook-failing.js';
 
-const templates = {
+type Templates = { readonly [Name in keyof MailValues]: (values: MailValues[Name], publicUrl: string) => MailContent };
+
+const templates: Templates = {
   'verify-email': verifyEmail,
   'account-exists': accountExists,
   'sign-up-closed': signUpClosed,
@@ -32,49 +35,28 @@ const templates = {
 export const accountMails = '';
 
 /** The recipient of a decoy. */
-export const nobody = '';
+export const noRecipient = '';
 
-/** The name of a template. */
-export type MailTemplate = keyof typeof templates;
-
-/** A mail to write: to one address, by a template and what that wants to know. */
-export type Mail = {
-  [Template in MailTemplate]: {
-    readonly to: string;
-    /** For which organization it is sent. Without one it is a mail about an account, and goes first. */
-    readonly organizationId?: string;
-    readonly template: Template;
-    readonly values: Parameters<(typeof templates)[Template]>[0];
-  };
-}[MailTemplate];
-
-/** Where mails wait to be sent. They are written with the change they tell of, so that neither is lost alone. */
-export interface Outbox {
-  /** The entry of a commit that puts a mail into the outbox. */
-  mailChange(mail: Mail, now: number): Change;
-  /**
-   * An entry that costs as much and mails nobody, for an address that is not to get anything: how long an answer takes
-   * must not tell which it was. A sender finds it like a mail, and drops it.
-   */
-  decoyChange(mail: Mail, now: number): Change;
+/** The outbox as its sender sees it, which also reads what waits. */
+export interface ReadableOutbox extends Outbox {
   /** What a waiting mail says. @throws Error when it cannot be opened */
   contentOf(row: Pick<Row<'mails'>, 'id' | 'content'>): MailContent;
 }
 
-/** What an {@link Outbox} works with. */
+/** What a {@link ReadableOutbox} works with. */
 export interface OutboxOptions {
   readonly secretBox: SecretBox;
   /** Where links lead. */
   readonly publicUrl: string;
-  /** Whether mails are sealed while they wait. Without a transport they stay readable: whoever develops reads them. */
+  /** Whether mails are sealed while they wait. Without a transport they stay readable, for development. */
   readonly isSealed: boolean;
 }
 
 /** A link in a mail is as good as a password, so the content is bound to its row. */
 export const mailSealContext = (id: string): string => `mail/${id}`;
 
-/** Makes an {@link Outbox}. */
-export const createOutbox = ({ secretBox, publicUrl, isSealed }: OutboxOptions): Outbox => {
+/** Makes the outbox of a kit. */
+export const createOutbox = ({ secretBox, publicUrl, isSealed }: OutboxOptions): ReadableOutbox => {
   const write = (mail: Mail): MailContent => {
     // The values are the template's own, which the union says and a lookup forgets.
     const template = templates[mail.template] as (values: Mail['values'], publicUrl: string) => MailContent;
@@ -106,7 +88,7 @@ export const createOutbox = ({ secretBox, publicUrl, isSealed }: OutboxOptions):
     decoyChange: (mail, now) => ({
       kind: 'insert',
       table: 'mails',
-      row: { ...rowOf(mail, now), recipient: nobody },
+      row: { ...rowOf(mail, now), recipient: noRecipient },
     }),
     contentOf({ id, content }) {
       const json = content.startsWith('{') ? content : secretBox.open(content, mailSealContext(id));

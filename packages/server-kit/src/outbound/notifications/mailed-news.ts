@@ -1,5 +1,5 @@
 import { timestamp } from '../../base/timestamp.js';
-import type { MailedNews } from '../mail/templates/news.js';
+import type { MailedNews } from '../../request/ports/outbox.js';
 import type { NewsData } from './news.js';
 
 /** `2 h 5 min`, `45 s`: the two largest units, as people say it. */

@@ -1,9 +1,9 @@
 import { serverBounds } from '../../base/bounds.js';
 import { type Clock, systemClock } from '../../base/clock.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
+import type { Outbox } from '../../request/ports/outbox.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import { createQueueWorker, type QueueWorker } from '../../workers/queue-worker.js';
-import type { Outbox } from '../mail/outbox.js';
 import { countNewsMail } from './mail-bounds.js';
 import { mailedNews } from './mailed-news.js';
 import type { NewsData } from './news.js';

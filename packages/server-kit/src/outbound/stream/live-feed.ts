@@ -1,29 +1,11 @@
 import { streamTypes } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import type { Clock } from '../../base/clock.js';
+import type { Follower, LiveFeed } from '../../request/ports/streams.js';
 import type { Row, Store } from '../../store/store.js';
 import type { TroubleLog } from '../../workers/trouble-log.js';
 
 type EventRow = Row<'events'>;
-
-/** Somebody who is told what happens. */
-export interface Follower {
-  onEvents(events: readonly EventRow[]): void;
-  /** The feed ends; nothing more will be told. */
-  onEnd(): void;
-}
-
-/** Tells connections what happens in their organizations, with one reader for all connections of one. */
-export interface LiveFeed {
-  /**
-   * Tells a follower what happens from now on, in the order in which it was found.
-   *
-   * @returns how to stop
-   */
-  follow(organizationId: string, follower: Follower): () => void;
-  /** Ends everything. */
-  close(): void;
-}
 
 /** What other processes write to SQLite is seen after this long; on PostgreSQL they tell. */
 const pollMs = 1000;

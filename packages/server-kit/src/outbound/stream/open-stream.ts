@@ -3,12 +3,12 @@ import { newId } from '../../base/ids.js';
 import type { Caller } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
+import type { OpenStream } from '../../request/ports/streams.js';
 import type { Row } from '../../store/store.js';
 import { overlapMs } from './live-feed.js';
 import { eventMessage, resetMessage, textMessage } from './message.js';
 import { createMessageQueue } from './message-queue.js';
 import { placeOf, readMissed } from './missed-events.js';
-import type { OpenStream } from './open-streams.js';
 
 type EventRow = Row<'events'>;
 type StreamType = (typeof streamTypes)[number];

@@ -1,5 +1,6 @@
 import { serverBounds } from '../../base/bounds.js';
 import { ProblemError } from '../../request/http/problem.js';
+import type { OpenStream, OpenStreams } from '../../request/ports/streams.js';
 
 /** How many streams may be open in a process, and how many bytes may wait in them. */
 export interface StreamLimits {
@@ -19,29 +20,6 @@ export const streamLimits: StreamLimits = {
   bytesPerOrganization: serverBounds.streamUnreadOfOne.most,
   bytesPerProcess: serverBounds.streamUnreadOfProcess.most,
 };
-
-/** A stream that is open. */
-export interface OpenStream {
-  readonly organizationId: string;
-  readonly callerId: string | null;
-  /** Bytes that the client has not read. */
-  unreadBytes(): number;
-  /** Ends it and drops what waits; the client comes back to where it was. */
-  cutOff(): void;
-}
-
-/** All streams of a process. */
-export interface OpenStreams {
-  /**
-   * Takes a place. In a full process the organization with most streams gives one up for a smaller one.
-   *
-   * @throws ProblemError `rate_limited` when the caller, the organization or the process has no place
-   */
-  add(stream: OpenStream): void;
-  remove(stream: OpenStream): void;
-  /** Cuts off a stream that has too much unread, and the slowest of an organization or process that has; after each write. */
-  assertRead(stream: OpenStream): void;
-}
 
 const refusal = (whose: string, limit: number): ProblemError =>
   new ProblemError('rate_limited', `At most ${limit} streams of ${whose} are open at once.`, {

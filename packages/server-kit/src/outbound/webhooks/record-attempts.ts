@@ -1,6 +1,6 @@
 import type { WebhookAttemptError } from '@watchpost/schemas';
+import type { Outbox } from '../../request/ports/outbox.js';
 import type { Change, ClaimedDelivery, DeliveryOutcome, Row, Store } from '../../store/store.js';
-import type { Outbox } from '../mail/outbox.js';
 import type { EndResult } from './attempt-result.js';
 import { consequenceChanges } from './consequence.js';
 import { judgeAttempt, type Verdict } from './verdict.js';

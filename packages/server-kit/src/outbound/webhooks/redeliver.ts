@@ -1,6 +1,6 @@
 import { webhookRoutes, webhooks, webhookTestType } from '@watchpost/schemas';
 import { auditChange } from '../../request/audit/record.js';
-import { actorOf, newEvent } from '../../request/events/emit.js';
+import { actorOf, newEvent, streamOnly } from '../../request/events/emit.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve, type Verb } from '../../request/operation.js';
 import type { Row } from '../../store/store.js';
@@ -28,8 +28,8 @@ const testWebhook = serve(webhookRoutes.test, async ({ params }, context): Promi
   return {
     body: presentDelivery(delivery),
     changes: [
-      // Dispatched already: that others get it is what nobody asked for.
-      { kind: 'insert', table: 'events', row: { ...event, dispatchedAt: context.now } },
+      // Its delivery is made below: no other webhook gets it.
+      { kind: 'insert', table: 'events', row: streamOnly(event) },
       { kind: 'insert', table: 'webhookDeliveries', row: delivery },
       auditChange(context, {
         resource: { type: webhooks.name, id, name },

@@ -1,19 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AuditVerification } from '@watchpost/schemas';
 import { ProblemError } from '../../request/http/problem.js';
+import type { ChainWalks } from '../../request/ports/chain-walks.js';
 import type { Store } from '../../store/store.js';
 import { type InTurn, verifyChain } from './verify-chain.js';
-
-/** Verifies the audit trails of all organizations of a process. */
-export interface ChainWalks {
-  /**
-   * Verifies a part of an organization's trail. Who asks the same while a walk is under way gets its answer.
-   *
-   * @param after the `cursor` of an earlier walk
-   * @throws ProblemError `rate_limited` while another walk of the organization is under way
-   */
-  verify(organizationId: string, after: string | undefined): Promise<AuditVerification>;
-}
 
 /**
  * Makes the walks of a process. A member who may read a trail can have all of it read and hashed, so an organization has

@@ -3,31 +3,9 @@ import { type JWK, errors as joseErrors, jwtVerify, SignJWT } from 'jose';
 import { serverBounds } from '../../base/bounds.js';
 import { newId } from '../../base/ids.js';
 import { ProblemError } from '../../request/http/problem.js';
+import type { AccessClaims, AccessTokens } from '../../request/ports/credentials.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
 import type { Change, Store } from '../../store/store.js';
-
-/** What an access token says; everything else is looked up, so that it can change at once. */
-export interface AccessClaims {
-  readonly userId: string;
-  readonly sessionId: string;
-  /** Seconds since the epoch. */
-  readonly expiresAt: number;
-}
-
-/** Signs and verifies access tokens. */
-export interface AccessTokens {
-  sign(claims: { readonly userId: string; readonly sessionId: string }, now: number): Promise<string>;
-  /** @throws ProblemError `token_expired`, `unauthenticated` */
-  verify(token: string, now: number): Promise<AccessClaims>;
-  /**
-   * Replaces the signing key when it is 30 days old, and forgets those that nothing is signed with any more. The old
-   * key verifies for another day, so that no token dies with it. However many processes do so at once, there is one
-   * new key; each learns of it the next time it does.
-   */
-  rotate(now: number): Promise<void>;
-  /** The public keys, as a JWK set (RFC 7517 §5). */
-  publicKeys(): Promise<{ keys: JWK[] }>;
-}
 
 /** Long enough that refreshing is rare, short enough that a stolen token is soon worthless. */
 export const accessTokenSeconds: number = serverBounds.accessToken.most;

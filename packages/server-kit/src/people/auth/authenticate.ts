@@ -1,12 +1,11 @@
 import { isReading } from '../../request/access/authorize.js';
 import { readRoleScopes } from '../../request/access/role-scopes.js';
-import { anonymous, type Caller, type Restriction } from '../../request/context.js';
+import { anonymous, type Caller, type Restriction, type UnauthenticatedContext } from '../../request/context.js';
 import type { Call } from '../../request/http/call.js';
 import { notFound, ProblemError } from '../../request/http/problem.js';
 import type { Services } from '../../request/services.js';
 import { hashSecret, isApiKeySecret } from '../../secrets/api-key-secret.js';
 import type { Row } from '../../store/store.js';
-import { authenticateHostUser, type UnauthenticatedContext } from './host-identity.js';
 
 /** A caller, and what limits it. */
 export interface Authentication {
@@ -15,7 +14,7 @@ export interface Authentication {
   readonly apiKey: Row<'apiKeys'> | undefined;
 }
 
-const nobody: Authentication = { caller: anonymous, apiKey: undefined };
+const unknownCaller: Authentication = { caller: anonymous, apiKey: undefined };
 const unauthenticated = (detail: string): ProblemError =>
   // RFC 9110 §11.6.1 wants the scheme named.
   new ProblemError('unauthenticated', detail, { headers: { 'www-authenticate': 'Bearer' } });
@@ -31,6 +30,21 @@ const findApiKey = async (secret: string, now: number, services: Services): Prom
   const rotated = await services.store.get('apiKeys', { previousSecretHash: secretHash });
   return (rotated?.previousSecretExpiresAt ?? 0) > now ? rotated : undefined;
 };
+
+/**
+ * Signs in a user of the host, who comes without a credential of ours.
+ *
+ * @param organizationId the organization that the request names, if any
+ * @returns `undefined` when the host knows no user
+ * @throws ProblemError `forbidden` for a change that another site's page asks for and for disabled accounts,
+ *   `not_found` when the request names another organization than the host, `conflict`
+ * @throws TypeError when the host's answer cannot be used
+ */
+export type SignInByHost = (
+  call: Call,
+  organizationId: string | null,
+  context: UnauthenticatedContext,
+) => Promise<Caller | undefined>;
 
 /** An organization, and what a user is there. */
 interface Place {
@@ -137,7 +151,7 @@ const authenticateSession = async (
  * with neither.
  *
  * @param pathOrganizationId the organization that the path names, if any
- * @returns the anonymous caller when there is no credential and the host knows nobody
+ * @returns the anonymous caller when there is no credential and the host knows no user
  * @throws ProblemError `unauthenticated`, `token_expired`, `forbidden` for a host's user, `bad_request` when both schemes are used, `not_found` when the
  *   organization is none of the caller's
  */
@@ -145,6 +159,7 @@ export const authenticate = async (
   call: Call,
   pathOrganizationId: string | null,
   context: UnauthenticatedContext,
+  signInByHost: SignInByHost | undefined,
 ): Promise<Authentication> => {
   const { now, services } = context;
   const authorization = call.header('authorization');
@@ -154,9 +169,8 @@ export const authenticate = async (
   }
   const organizationId = pathOrganizationId ?? call.header('x-organization-id');
   if (authorization === null && apiKey === null) {
-    if (services.hostIdentity === undefined) return nobody;
-    const caller = await authenticateHostUser(call, organizationId, context);
-    return caller === undefined ? nobody : { caller, apiKey: undefined };
+    const caller = await signInByHost?.(call, organizationId, context);
+    return caller === undefined ? unknownCaller : { caller, apiKey: undefined };
   }
   if (apiKey !== null) return authenticateApiKey(apiKey, organizationId, context);
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];

@@ -1,14 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-
-/** Turns passwords into something that can be kept. */
-export interface PasswordHasher {
-  /** A PHC string. */
-  hash(password: string): Promise<string>;
-  /** Whether the password is the one that was hashed; `false` for anything that is not a PHC string. */
-  verify(hashed: string, password: string): Promise<boolean>;
-  /** Whether it was hashed with weaker settings than today's and is worth hashing again. */
-  needsRehash(hashed: string): boolean;
-}
+import type { PasswordHasher } from '../../request/ports/credentials.js';
 
 /** OWASP's first choice for argon2id, which is the library's default algorithm: 19 MiB, 2 passes, 1 lane. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -6,7 +6,7 @@ import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
 import type { Change, Row } from '../../store/store.js';
-import type { SignInOrigin } from '../sessions/sign-in-guards.js';
+import type { SignInOrigin } from '../auth/sign-in-guards.js';
 
 /** How long one has to find the phone (specification §8). */
 const challengeSeconds = serverBounds.challenge.most;

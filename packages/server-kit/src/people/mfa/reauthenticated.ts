@@ -4,7 +4,7 @@ import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve, type Verb } from '../../request/operation.js';
 import type { Change } from '../../store/store.js';
-import { endOtherSessions } from '../sessions/end-other-sessions.js';
+import { endOtherSessions } from '../auth/end-other-sessions.js';
 import { countGuess } from '../throttle/guesses.js';
 import { replaceBackupCodes } from './backup-codes.js';
 import { callingUser, userResource } from './calling-user.js';

@@ -2,10 +2,10 @@ import { newId } from '../../base/ids.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
+import type { ProviderIdentity } from '../../request/ports/sign-in-providers.js';
 import type { Change, Row } from '../../store/store.js';
 import { belongsElsewhere } from '../sessions/bound-sign-ins.js';
 import { originOf, type SignInRoute } from './connection.js';
-import type { ProviderIdentity } from './sign-in-protocol.js';
 import { randomSecret } from './sign-in-state.js';
 
 /** The account that an identity opens, and what has to be written for it. */

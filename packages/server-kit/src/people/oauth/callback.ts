@@ -2,6 +2,7 @@ import { oauthRoutes } from '@watchpost/schemas';
 import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve } from '../../request/operation.js';
+import type { ProviderIdentity } from '../../request/ports/sign-in-providers.js';
 import { signIn } from '../sessions/open-session.js';
 import { openAccount } from './account-of-identity.js';
 import { browserCookie, endedBrowserCookie, readBrowserCookie } from './browser-cookie.js';
@@ -9,7 +10,6 @@ import { findSignInRoute, originOf, type SignInRoute } from './connection.js';
 import { joinOrganization } from './join-organization.js';
 import { codeSeconds, newOneTimeCode } from './one-time-code.js';
 import { identifyProblem, logProviderFailure } from './provider-failure.js';
-import type { ProviderIdentity } from './sign-in-protocol.js';
 import { type ClaimedSignIn, claimSignIn, signInRefusal } from './sign-in-state.js';
 
 interface Identified {

@@ -12,9 +12,12 @@ import {
 } from 'oauth4webapi';
 import * as z from 'zod';
 import { serverBounds } from '../../base/bounds.js';
+import type {
+  AuthorizationRequest,
+  AuthorizationResponse,
+  ProviderSettings,
+} from '../../request/ports/sign-in-providers.js';
 import type { GuardedFetch } from './guarded-fetch.js';
-import type { ProviderSettings } from './provider-settings.js';
-import type { AuthorizationRequest, AuthorizationResponse } from './sign-in-protocol.js';
 
 /** How providers are spoken to. */
 export interface Transport {

@@ -1,10 +1,11 @@
 import type { OAuthProviderKey } from '@watchpost/schemas';
 import type { Context } from '../../request/context.js';
 import { notFound } from '../../request/http/problem.js';
+import type { ProviderSettings } from '../../request/ports/sign-in-providers.js';
 import type { Services } from '../../request/services.js';
 import type { Row } from '../../store/store.js';
-import type { SignInOrigin } from '../sessions/sign-in-guards.js';
-import { type ProviderSettings, protocolOf, publicIssuers } from './provider-settings.js';
+import type { SignInOrigin } from '../auth/sign-in-guards.js';
+import { protocolOf, publicIssuers } from './provider-settings.js';
 
 const sameAddress = (one: string, other: string): boolean => new URL(one).href === new URL(other).href;
 

@@ -1,5 +1,6 @@
 import { type AuthorizationServer, processAuthorizationCodeResponse, protectedResourceRequest } from 'oauth4webapi';
 import * as z from 'zod';
+import type { SignInProtocol } from '../../request/ports/sign-in-providers.js';
 import {
   clientOf,
   codeRequestUrl,
@@ -10,7 +11,6 @@ import {
   usableName,
 } from './code-flow.js';
 import { publicIssuers } from './provider-settings.js';
-import type { SignInProtocol } from './sign-in-protocol.js';
 
 /** Where one GitHub is: the public one, or an Enterprise Server with its API below its own address. */
 const endpointsOf = (address: string): { readonly server: AuthorizationServer; readonly api: string } => {

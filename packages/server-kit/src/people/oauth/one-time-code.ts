@@ -6,9 +6,9 @@ import { ProblemError } from '../../request/http/problem.js';
 import { serve } from '../../request/operation.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
 import type { Change, Row } from '../../store/store.js';
+import { type SignInOrigin, signInGuards } from '../auth/sign-in-guards.js';
 import { isOriginGood } from '../sessions/bound-sign-ins.js';
 import { signIn } from '../sessions/open-session.js';
-import { type SignInOrigin, signInGuards } from '../sessions/sign-in-guards.js';
 import { endedBrowserCookie, readBrowserCookie } from './browser-cookie.js';
 import { type ClaimedSignIn, randomSecret } from './sign-in-state.js';
 

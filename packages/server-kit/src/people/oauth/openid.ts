@@ -9,6 +9,7 @@ import {
   validateApplicationLevelSignature,
 } from 'oauth4webapi';
 import { serverBounds } from '../../base/bounds.js';
+import type { SignInProtocol } from '../../request/ports/sign-in-providers.js';
 import {
   clientOf,
   codeRequestUrl,
@@ -19,7 +20,6 @@ import {
   usableEmail,
   usableName,
 } from './code-flow.js';
-import type { SignInProtocol } from './sign-in-protocol.js';
 
 /** How long a provider's metadata is believed; its keys are looked up anew when a token names one that is not known. */
 const metadataMs = 10 * 60_000;

@@ -6,9 +6,9 @@ import {
 } from 'oauth4webapi';
 import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
+import type { ProviderSettings } from '../../request/ports/sign-in-providers.js';
 import { UnexpectedAnswerError } from './github.js';
 import { ProviderUnreachableError } from './guarded-fetch.js';
-import type { ProviderSettings } from './provider-settings.js';
 
 /** The same words whether a provider is down or may not be connected to: who asks is not to scan our network. */
 export const providerUnavailable = (): ProblemError =>

@@ -1,4 +1,5 @@
 import { type OAuthProviderKey, oauthProviders } from '@watchpost/schemas';
+import type { ProviderSettings } from '../../request/ports/sign-in-providers.js';
 
 /** How this server is known to a provider. */
 export interface OAuthProviderOptions {
@@ -9,20 +10,6 @@ export interface OAuthProviderOptions {
    * provider's public service unless given.
    */
   readonly issuer?: string;
-}
-
-/** Everything that a sign-in with one provider needs to know. */
-export interface ProviderSettings {
-  readonly key: OAuthProviderKey;
-  readonly protocol: 'oauth2' | 'openid';
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /**
-   * Whether its word about an e-mail counts on the whole server. Whoever runs the server trusts the issuers that they
-   * configured; an issuer that an organization named could say that anybody's e-mail is one of its own people's.
-   */
-  readonly isTrustedWithEmails: boolean;
 }
 
 /**

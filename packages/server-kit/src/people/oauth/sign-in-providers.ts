@@ -1,25 +1,10 @@
 import type { AddressGuard } from '@watchpost/checks/address-guard';
 import { type OAuthProviderKey, oauthProviderKeys } from '@watchpost/schemas';
+import type { SignInProviders } from '../../request/ports/sign-in-providers.js';
 import { createGitHubProtocol } from './github.js';
 import { createGuardedFetch } from './guarded-fetch.js';
 import { createOpenIdProtocol } from './openid.js';
-import { type OAuthProviderOptions, type ProviderSettings, protocolOf, publicIssuers } from './provider-settings.js';
-import type { SignInProtocol } from './sign-in-protocol.js';
-
-/** The providers that people can sign in with, and the way to them. */
-export interface SignInProviders {
-  /** Whether an issuer may be reached by plain `http:`. */
-  readonly allowsHttp: boolean;
-  /** The provider that whoever runs the server has configured; `undefined` without one. */
-  configured(key: OAuthProviderKey): ProviderSettings | undefined;
-  /** The issuer that counts for a provider unless an organization names another. */
-  ownIssuer(key: OAuthProviderKey): string;
-  protocol(settings: ProviderSettings): SignInProtocol;
-  /** Whether browsers reach this server by `https:`, as its public address says. */
-  readonly isHttps: boolean;
-  /** Where a provider sends the browser back to. Made from the public address alone, never from a request. */
-  callbackUrl(key: OAuthProviderKey): URL;
-}
+import { type OAuthProviderOptions, protocolOf, publicIssuers } from './provider-settings.js';
 
 /** What {@link createSignInProviders} works with. */
 export interface SignInProvidersOptions {

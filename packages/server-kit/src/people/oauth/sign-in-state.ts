@@ -5,11 +5,10 @@ import * as z from 'zod';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
+import type { ProviderSettings, SignInSecrets } from '../../request/ports/sign-in-providers.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
 import type { Change, Row } from '../../store/store.js';
 import { readBrowserCookie, signInSeconds } from './browser-cookie.js';
-import type { ProviderSettings } from './provider-settings.js';
-import type { SignInSecrets } from './sign-in-protocol.js';
 
 /** 256 bits as text. */
 export const randomSecret = (): string => randomBytes(32).toString('base64url');

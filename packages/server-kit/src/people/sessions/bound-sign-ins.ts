@@ -1,6 +1,6 @@
 import type { Context } from '../../request/context.js';
 import type { Change, Row } from '../../store/store.js';
-import type { SignInOrigin } from './sign-in-guards.js';
+import type { SignInOrigin } from '../auth/sign-in-guards.js';
 
 /** Whether a user belongs to another organization than this one. */
 export const belongsElsewhere = async (

@@ -3,7 +3,7 @@ import { authRoutes } from '@watchpost/schemas';
 import { auditChange } from '../../request/audit/record.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
-import type { PasswordHasher } from '../auth/password-hasher.js';
+import type { PasswordHasher } from '../../request/ports/credentials.js';
 import { countGuess } from '../throttle/guesses.js';
 import { homeOrganizationId, signIn } from './open-session.js';
 

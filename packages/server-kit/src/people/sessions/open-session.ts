@@ -5,9 +5,9 @@ import type { Context } from '../../request/context.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
 import type { Change, Row } from '../../store/store.js';
 import { accessTokenSeconds } from '../auth/access-token.js';
+import { type SignInOrigin, signInGuards, unboundOrigin } from '../auth/sign-in-guards.js';
 import { openChallenge } from '../mfa/challenge.js';
 import { hasSecondFactor } from '../mfa/second-factor.js';
-import { type SignInOrigin, signInGuards, unboundOrigin } from './sign-in-guards.js';
 
 /** How a session begins. */
 export interface SessionOptions {

@@ -40,6 +40,6 @@ const verify = serve(mfaRoutes.verify, ({ body }, context) =>
   }),
 );
 
-export const verifyOperations: Readonly<Record<string, Verb>> = {
+export const verifySecondFactorOperations: Readonly<Record<string, Verb>> = {
   'mfa.verify': verify,
 };

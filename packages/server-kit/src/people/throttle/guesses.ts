@@ -1,8 +1,8 @@
 import { serverBounds } from '../../base/bounds.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
+import { addressBucket, sourceNetworks } from '../../request/http/client-address.js';
 import { ProblemError } from '../../request/http/problem.js';
-import { addressBucket, sourceNetworks } from '../../request/rate-limit/client-address.js';
 import { secondsUntilEnd, windowAt } from '../../request/rate-limit/window.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
 

@@ -1,7 +1,7 @@
 import { serverBounds } from '../../base/bounds.js';
 import type { Context } from '../../request/context.js';
+import { sourceNetworks } from '../../request/http/client-address.js';
 import { ProblemError } from '../../request/http/problem.js';
-import { sourceNetworks } from '../../request/rate-limit/client-address.js';
 import { secondsUntilEnd, windowAt } from '../../request/rate-limit/window.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
 

@@ -4,7 +4,12 @@ import { ProblemError } from './problem.js';
 
 /** What a method and path lead to. */
 export type RouteMatch =
-  | { readonly kind: 'operation'; readonly operation: Operation; readonly params: Readonly<Record<string, string>> }
+  | {
+      readonly kind: 'operation';
+      readonly operation: Operation;
+      /** @throws ProblemError `bad_request` when one is malformed */
+      readonly readParams: () => Readonly<Record<string, string>>;
+    }
   | { readonly kind: 'methodNotAllowed'; readonly allow: string }
   | { readonly kind: 'options'; readonly allow: string }
   | { readonly kind: 'nothing' };
@@ -43,7 +48,7 @@ export const createRouteMatcher = (operations: readonly Operation[]): RouteMatch
     const found = findRoute(router, '', path);
     if (found === undefined) return { kind: 'nothing' };
     const operation = found.data.get(method);
-    if (operation !== undefined) return { kind: 'operation', operation, params: decodeParams(found.params) };
+    if (operation !== undefined) return { kind: 'operation', operation, readParams: () => decodeParams(found.params) };
     const allow = [...found.data.keys(), 'OPTIONS'].join(', ');
     return method === 'OPTIONS' ? { kind: 'options', allow } : { kind: 'methodNotAllowed', allow };
   };

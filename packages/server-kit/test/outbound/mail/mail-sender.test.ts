@@ -4,7 +4,7 @@ import { systemClock } from '../../../src/base/clock.js';
 import type { Logger } from '../../../src/base/logger.js';
 import { createMailSender, type MailSender } from '../../../src/outbound/mail/mail-sender.js';
 import type { MailTransport } from '../../../src/outbound/mail/mail-transport.js';
-import { createOutbox, type Outbox } from '../../../src/outbound/mail/outbox.js';
+import { createOutbox, type ReadableOutbox } from '../../../src/outbound/mail/outbox.js';
 import { createSmtpTransport } from '../../../src/outbound/mail/smtp-transport.js';
 import { createSecretBox } from '../../../src/secrets/secret-box.js';
 import { type Row, type Store, StoreUnavailableError } from '../../../src/store/store.js';
@@ -52,7 +52,7 @@ describe.each(dialects)('the mail sender on %s', (dialect) => {
 
   let count = 0;
   const newAddress = (): string => `recipient-${++count}@example.com`;
-  const write = async (to: string, by: Outbox = outbox): Promise<void> => {
+  const write = async (to: string, by: ReadableOutbox = outbox): Promise<void> => {
     const mail = { to, template: 'reset-password', values: { token: `wpm_${count}` } } as const;
     expect(await store.commit([by.mailChange(mail, fixture.clock.now)])).toEqual({ isCommitted: true });
   };

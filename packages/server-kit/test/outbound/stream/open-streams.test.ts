@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createOpenStreams, type OpenStream, streamLimits } from '../../../src/outbound/stream/open-streams.js';
+import { createOpenStreams, streamLimits } from '../../../src/outbound/stream/open-streams.js';
+import type { OpenStream } from '../../../src/request/ports/streams.js';
 
 interface TestStream extends OpenStream {
   bytes: number;

@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib';
 import { expect } from 'vitest';
-import type { PasswordHasher } from '../../../src/people/auth/password-hasher.js';
+import type { PasswordHasher } from '../../../src/request/ports/credentials.js';
 import { type KitFixture, type Member, ownerPassword, type Reply } from '../../kit-fixture.js';
 
 /** Takes no time, because these tests sign in hundreds of times and are not about passwords. */

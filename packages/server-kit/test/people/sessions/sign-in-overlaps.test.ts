@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newMailToken } from '../../../src/people/accounts/mail-token.js';
-import type { PasswordHasher } from '../../../src/people/auth/password-hasher.js';
 import type { Context } from '../../../src/request/context.js';
+import type { PasswordHasher } from '../../../src/request/ports/credentials.js';
 import { dialects, type KitFixture, type Member, openKit, ownerPassword, quickHasher } from '../../kit-fixture.js';
 import { codeAt } from '../mfa/mfa-fixture.js';
 

@@ -1,8 +1,9 @@
+import type { MailValues } from '../../../request/ports/outbox.js';
 import { type MailContent, writeMail } from '../mail-content.js';
 import { mailLink } from '../mail-link.js';
 
 /** To the owner of an account with whose address somebody tried to open another one. */
-export const accountExists = ({ token }: { readonly token: string }, publicUrl: string): MailContent =>
+export const accountExists = ({ token }: MailValues['account-exists'], publicUrl: string): MailContent =>
   writeMail({
     subject: 'You already have an account',
     paragraphs: [

@@ -1,12 +1,8 @@
+import type { MailValues } from '../../../request/ports/outbox.js';
 import { type MailContent, unlinkedName, writeMail } from '../mail-content.js';
 
 /** To owners, when API keys stop because the member who answers for them left or lost permissions. */
-export const apiKeysSuspended = (values: {
-  readonly organizationName: string;
-  /** The first of them. */
-  readonly keyNames: readonly string[];
-  readonly keyCount: number;
-}): MailContent => {
+export const apiKeysSuspended = (values: MailValues['api-keys-suspended']): MailContent => {
   const { keyNames, keyCount } = values;
   const more = keyCount > keyNames.length ? ` and ${keyCount - keyNames.length} more` : '';
   return writeMail({

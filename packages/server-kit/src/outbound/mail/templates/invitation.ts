@@ -1,17 +1,9 @@
+import type { MailValues } from '../../../request/ports/outbox.js';
 import { type MailContent, unlinkedName, writeMail } from '../mail-content.js';
 import { mailLink } from '../mail-link.js';
 
-/** What an invitation tells. */
-export interface InvitationValues {
-  readonly organizationName: string;
-  readonly inviterName: string;
-  /** Name of the role, for people. */
-  readonly role: string;
-  readonly token: string;
-}
-
-/** To somebody who is invited to an organization. */
-export const invitation = (values: InvitationValues, publicUrl: string): MailContent => {
+/** To a person who is invited to an organization. */
+export const invitation = (values: MailValues['invitation'], publicUrl: string): MailContent => {
   const organization = unlinkedName(values.organizationName);
   return writeMail({
     subject: `You are invited to ${organization}`,

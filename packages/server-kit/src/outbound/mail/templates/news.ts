@@ -1,32 +1,5 @@
+import type { MailedNews, MailValues } from '../../../request/ports/outbox.js';
 import { type MailBlock, type MailContent, unlinkedName, unlinkedText, writeMail } from '../mail-content.js';
-
-/** One thing that happened, for a mail. */
-export interface MailedNews {
-  readonly kind: string;
-  readonly monitorName: string;
-  /** What is watched; `null` where that is nothing that has an address. */
-  readonly target: string | null;
-  readonly cause: string | null;
-  /** When it happened or began, as people read it. */
-  readonly at: string;
-  /** How long it lasted, as people read it; `null` when it goes on. */
-  readonly lasted: string | null;
-  readonly incident: { readonly id: string; readonly number: number } | null;
-  /** The rule that fired or cleared, what it asks, and what it found; `null` without one. */
-  readonly rule: { readonly name: string; readonly condition: string | null; readonly value: string | null } | null;
-}
-
-/** What a mail with news tells. */
-export interface NewsMailValues {
-  readonly organizationName: string;
-  readonly news: readonly MailedNews[];
-  /** Things that happened besides and are not listed. */
-  readonly more: number;
-  /** Why it goes to this address: who is there may respond to incidents, or alert rules name the address. */
-  readonly reason: 'responder' | 'named';
-  /** Whether no more such mails go to this address before the hour is over. */
-  readonly isLast?: boolean;
-}
 
 const headline = ({ kind, monitorName, rule, lasted }: MailedNews): string => {
   const name = unlinkedName(monitorName);
@@ -90,7 +63,7 @@ const summary = (news: readonly MailedNews[], more: number): string => {
 };
 
 /** One thing with its cause, so that a list of mails tells it; many by their numbers. */
-const subjectOf = ({ organizationName, news: all, more }: NewsMailValues): string => {
+const subjectOf = ({ organizationName, news: all, more }: MailValues['news']): string => {
   const [first] = all;
   if (all.length !== 1 || more > 0 || first === undefined) {
     return `${unlinkedName(organizationName)}: ${summary(all, more)}`;
@@ -100,7 +73,7 @@ const subjectOf = ({ organizationName, news: all, more }: NewsMailValues): strin
 };
 
 /** How to take on what is open, for those who may. */
-const nextStep = ({ news: all, reason }: NewsMailValues): string[] => {
+const nextStep = ({ news: all, reason }: MailValues['news']): string[] => {
   const opened = reason === 'named' ? [] : all.filter(({ kind, incident }) => kind === 'monitor.down' && incident);
   const [first] = opened;
   if (first === undefined) return [];
@@ -109,7 +82,7 @@ const nextStep = ({ news: all, reason }: NewsMailValues): string[] => {
 };
 
 /** To whoever may respond to incidents, or is named by a rule: what has happened, one thing or many in one mail. */
-export const news = (values: NewsMailValues): MailContent => {
+export const news = (values: MailValues['news']): MailContent => {
   const { organizationName, news: all, more, reason, isLast = false } = values;
   const name = unlinkedName(organizationName);
   const isOne = all.length === 1 && more === 0;

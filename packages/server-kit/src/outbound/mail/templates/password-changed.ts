@@ -1,7 +1,8 @@
+import type { MailValues } from '../../../request/ports/outbox.js';
 import { type MailContent, writeMail } from '../mail-content.js';
 
 /** To a user whose password was changed, by whomever. */
-export const passwordChanged = ({ isReset }: { readonly isReset: boolean }): MailContent =>
+export const passwordChanged = ({ isReset }: MailValues['password-changed']): MailContent =>
   writeMail({
     subject: 'Your password was changed',
     paragraphs: [

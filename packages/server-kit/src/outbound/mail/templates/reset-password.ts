@@ -1,8 +1,9 @@
+import type { MailValues } from '../../../request/ports/outbox.js';
 import { type MailContent, writeMail } from '../mail-content.js';
 import { mailLink } from '../mail-link.js';
 
 /** To a user who asked for a new password. */
-export const resetPassword = ({ token }: { readonly token: string }, publicUrl: string): MailContent =>
+export const resetPassword = ({ token }: MailValues['reset-password'], publicUrl: string): MailContent =>
   writeMail({
     subject: 'Set a new password',
     paragraphs: ['Somebody, probably you, asked for a new password for your account at Watchpost.'],

@@ -1,9 +1,9 @@
+import type { MailValues } from '../../../request/ports/outbox.js';
 import { type MailContent, writeMail } from '../mail-content.js';
 
-/** What happened to a second factor. */
-export type SecondFactorChange = 'switchedOn' | 'switchedOff' | 'backupCodesReplaced' | 'backupCodeUsed';
+type Change = MailValues['second-factor-changed']['change'];
 
-const words: Readonly<Record<SecondFactorChange, { readonly subject: string; readonly sentence: string }>> = {
+const words: Readonly<Record<Change, { readonly subject: string; readonly sentence: string }>> = {
   switchedOn: {
     subject: 'Your second factor is on',
     sentence: 'From now on your account at Watchpost asks for a code when you sign in.',
@@ -23,7 +23,7 @@ const words: Readonly<Record<SecondFactorChange, { readonly subject: string; rea
 };
 
 /** To a user whose second factor was changed, or gone around with a backup code, by whomever. */
-export const secondFactorChanged = ({ change }: { readonly change: SecondFactorChange }): MailContent =>
+export const secondFactorChanged = ({ change }: MailValues['second-factor-changed']): MailContent =>
   writeMail({
     subject: words[change].subject,
     paragraphs: [words[change].sentence],

@@ -1,7 +1,8 @@
+import type { MailValues } from '../../../request/ports/outbox.js';
 import { type MailContent, writeMail } from '../mail-content.js';
 
 /** To an address with which an account was asked for on a server where one must be invited. */
-export const signUpClosed = (_values: Record<string, never>): MailContent =>
+export const signUpClosed = (_values: MailValues['sign-up-closed']): MailContent =>
   writeMail({
     subject: 'An account needs an invitation',
     paragraphs: [

@@ -1,3 +1,4 @@
+import type { MailValues } from '../../../request/ports/outbox.js';
 import { type MailContent, writeMail } from '../mail-content.js';
 import { mailLink } from '../mail-link.js';
 
@@ -5,7 +6,7 @@ import { mailLink } from '../mail-link.js';
  * To whoever opened an account, or asked for this mail again. It does not name the person: whoever opened the account
  * may be a stranger who typed somebody else's address, and would have a say in what we write.
  */
-export const verifyEmail = ({ token }: { readonly token: string }, publicUrl: string): MailContent =>
+export const verifyEmail = ({ token }: MailValues['verify-email'], publicUrl: string): MailContent =>
   writeMail({
     subject: 'Verify your e-mail address',
     paragraphs: ['An account at Watchpost was opened with this e-mail address. Follow the link to verify it is yours.'],

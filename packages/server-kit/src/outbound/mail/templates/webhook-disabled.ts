@@ -1,5 +1,6 @@
+import type { WebhookMailValues } from '../../../request/ports/outbox.js';
 import { type MailContent, unlinkedName, writeMail } from '../mail-content.js';
-import { errorWords, type WebhookMailValues } from './webhook-failing.js';
+import { errorWords } from './webhook-failing.js';
 
 const reasons = {
   gone: () => 'It answered with 410 Gone, which means that nobody wants its events any more.',

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  addressBucket,
-  createClientAddressReader,
-  sourceNetworks,
-} from '../../../src/request/rate-limit/client-address.js';
+import { addressBucket, createClientAddressReader, sourceNetworks } from '../../../src/request/http/client-address.js';
 
 describe('the address of a client', () => {
   const cases: [string, string[], string, string | null, string][] = [

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import type { RequestCounter } from '../../store/store.js';
-import { addressBucket, type ClientAddressReader } from '../rate-limit/client-address.js';
-import { assertWithinLimit, countRequest, rateLimitHeaders } from '../rate-limit/window.js';
-import type { Answer, Call } from './call.js';
-import { ProblemError, problemAnswer } from './problem.js';
+import type { Answer, Call } from '../http/call.js';
+import { addressBucket, type ClientAddressReader } from '../http/client-address.js';
+import { ProblemError, problemAnswer } from '../http/problem.js';
+import { assertWithinLimit, countRequest, rateLimitHeaders } from './window.js';
 
 /** What a request says about where it comes from. */
 export type Origin = Pick<Call, 'peerAddress' | 'header'> & Partial<Pick<Call, 'method' | 'path'>>;

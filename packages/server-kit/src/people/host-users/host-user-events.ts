@@ -5,27 +5,27 @@ import type { Change, Row } from '../../store/store.js';
 import { presentMember, roleChangeContent } from '../members/membership.js';
 import { organizationResource } from '../organizations/organization.js';
 
-/** What a host has told that was new. */
-export interface HostUserNews {
+/** What the host's answer has changed. */
+export interface Provisioned {
   readonly user: Row<'users'>;
   readonly organization: Row<'organizations'>;
   readonly isNewOrganization: boolean;
   /** With the role that the host names. */
   readonly membership: Row<'memberships'>;
-  /** The role that the member had; `null` for one who comes for the first time. */
+  /** The role that the member had; `null` for a new one. */
   readonly roleBefore: string | null;
 }
 
 /**
- * The events of what a host tells about its users. No operation emits them, because the host tells it with any request;
- * whoever listens is to know of a role whichever way it was given.
+ * The events of what the host's answer has changed. No operation emits them, because any request can bring such an
+ * answer; a receiver learns of each role, however it was assigned.
  */
 export const hostUserEvents = (
-  { user, organization, isNewOrganization, membership, roleBefore }: HostUserNews,
+  { user, organization, isNewOrganization, membership, roleBefore }: Provisioned,
   context: Pick<Context, 'caller' | 'now'>,
 ): Change[] => {
   const { now } = context;
-  const tell = (type: EventSubject, content: EventContent): Change => ({
+  const event = (type: EventSubject, content: EventContent): Change => ({
     kind: 'insert',
     table: 'events',
     row: newEvent(type, content, { actor: actorOf(context), now: context.now }),
@@ -37,8 +37,8 @@ export const hostUserEvents = (
     subject: { type: 'organization', id: organization.id, sequence: organization.version },
     data: organizationResource.present({ ...organization }, now),
   };
-  const events: Change[] = isNewOrganization ? [tell('organization.created', created)] : [];
+  const events: Change[] = isNewOrganization ? [event('organization.created', created)] : [];
   if (roleBefore === membership.role) return events;
-  if (roleBefore !== null) events.push(tell('role.revoked', ofRole(roleBefore)));
-  return [...events, tell('role.assigned', ofRole(membership.role))];
+  if (roleBefore !== null) events.push(event('role.revoked', ofRole(roleBefore)));
+  return [...events, event('role.assigned', ofRole(membership.role))];
 };

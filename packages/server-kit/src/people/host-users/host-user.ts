@@ -12,13 +12,13 @@ export interface HostRequest {
   readonly raw: Request | IncomingMessage;
 }
 
-/** Somebody who is signed in at the host. */
+/** A user who is signed in at the host. */
 export interface HostUser {
-  /** The host's id, which never goes to anybody else; 1 to 255 characters. */
+  /** The host's id, which it never gives to another user; 1 to 255 characters. */
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** Whether the host knows that the address is the user's; `false` unless given. */
+  /** Whether the host knows that the address is the user's; Default: `false`. */
   readonly emailVerified?: boolean;
   /**
    * The one organization that the request acts in. The key is the host's, 1 to 255 characters; the name is used when
@@ -29,5 +29,5 @@ export interface HostUser {
   readonly role: SystemRoleKey;
 }
 
-/** Says who is calling, or `null` for nobody. What it throws is answered as an internal error. */
+/** Says who is calling, or `null` without a signed-in user. What it throws is answered as an internal error. */
 export type HostIdentity = (request: HostRequest) => HostUser | null | Promise<HostUser | null>;

@@ -1,19 +1,33 @@
-import type { ProviderSettings } from './provider-settings.js';
+import type { OAuthProviderKey } from '@watchpost/schemas';
+
+/** Everything that a sign-in with one provider needs to know. */
+export interface ProviderSettings {
+  readonly key: OAuthProviderKey;
+  readonly protocol: 'oauth2' | 'openid';
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /**
+   * Whether its word about an e-mail counts on the whole server. The operator trusts the issuers that they configured; an
+   * issuer that an organization named could claim any e-mail for one of its own users.
+   */
+  readonly isTrustedWithEmails: boolean;
+}
 
 /** What one sign-in keeps to itself until the browser comes back. */
 export interface SignInSecrets {
-  /** Proves that who redeems the code is who asked for it (PKCE, RFC 7636 §4.1). */
+  /** Proves that the code is redeemed by the one who asked for it (PKCE, RFC 7636 §4.1). */
   readonly verifier: string;
   /** Ties an ID token to this sign-in (OpenID Connect Core 1.0 §3.1.2.1). */
   readonly nonce: string;
 }
 
-/** Who somebody is at a provider. */
+/** A user at a provider. */
 export interface ProviderIdentity {
   /** Together with `subject` the key of an identity. */
   readonly issuer: string;
   readonly subject: string;
-  /** `null` when the provider does not tell a usable one. */
+  /** `null` when the provider names no usable one. */
   readonly email: string | null;
   /** Whether the provider says that it has verified the e-mail. */
   readonly isEmailVerified: boolean;
@@ -46,4 +60,19 @@ export interface SignInProtocol {
    * @throws ProviderUnreachableError, and errors of the protocol library
    */
   identify(settings: ProviderSettings, response: AuthorizationResponse, now: number): Promise<ProviderIdentity>;
+}
+
+/** The providers that people can sign in with, and the way to them. */
+export interface SignInProviders {
+  /** Whether an issuer may be reached by plain `http:`. */
+  readonly allowsHttp: boolean;
+  /** The provider that the operator has configured; `undefined` without one. */
+  configured(key: OAuthProviderKey): ProviderSettings | undefined;
+  /** The issuer that counts for a provider unless an organization names another. */
+  ownIssuer(key: OAuthProviderKey): string;
+  protocol(settings: ProviderSettings): SignInProtocol;
+  /** Whether browsers reach this server by `https:`, as its public address says. */
+  readonly isHttps: boolean;
+  /** Where a provider sends the browser back to. Made from the public address alone, never from a request. */
+  callbackUrl(key: OAuthProviderKey): URL;
 }

@@ -1,0 +1,65 @@
+import { newId } from '../../base/ids.js';
+import type { UnauthenticatedContext } from '../../request/context.js';
+import { ProblemError } from '../../request/http/problem.js';
+import type { Change, Row } from '../../store/store.js';
+import { freeSlug, newOrganization } from '../organizations/new-organization.js';
+import type { KnownHostUser } from './ask-host.js';
+import { hostIssuer } from './host-rows.js';
+
+/**
+ * The account of a new user of the host. An existing account with the same e-mail belongs to the user only when both
+ * sides have verified the address and no other user of the host has it: an address can be claimed, and can change hands.
+ *
+ * @throws ProblemError `forbidden`
+ */
+export const firstAccount = async (
+  hostUser: KnownHostUser,
+  { now, services }: UnauthenticatedContext,
+): Promise<{ readonly user: Row<'users'>; readonly changes: readonly Change[] }> => {
+  const { store } = services;
+  const { id, name, email, emailVerified } = hostUser;
+  const found = await store.get('users', { email });
+  if (found !== undefined) {
+    const other = await store.get('oauthIdentities', { issuer: hostIssuer, userId: found.id });
+    if (!emailVerified || found.emailVerifiedAt === null || other !== undefined) {
+      throw new ProblemError('forbidden', 'Somebody else has an account with your e-mail address here.');
+    }
+  }
+  const user: Row<'users'> = found ?? {
+    id: newId('usr', now),
+    email,
+    name,
+    passwordHash: '',
+    emailVerifiedAt: emailVerified ? now : null,
+    disabledAt: null,
+    mailNotifications: true,
+    totpSecret: null,
+    totpEnabledAt: null,
+    totpLastStep: 0,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const identity = { issuer: hostIssuer, subject: id, userId: user.id, email, createdAt: now, lastUsedAt: now };
+  return {
+    user,
+    changes: [
+      ...(found === undefined ? [{ kind: 'insert', table: 'users', row: user } as const] : []),
+      { kind: 'insert', table: 'oauthIdentities', row: identity },
+    ],
+  };
+};
+
+/** An organization belongs to the host by its key and never by its slug, which others may take first. */
+export const firstOrganization = async (
+  { organization: { key, name } }: KnownHostUser,
+  { now, services }: UnauthenticatedContext,
+): Promise<{ readonly organization: Row<'organizations'>; readonly changes: readonly Change[] }> => {
+  const organization = newOrganization({ name, slug: await freeSlug(key, services.store) }, now);
+  return {
+    organization,
+    changes: [
+      { kind: 'insert', table: 'organizations', row: organization },
+      { kind: 'insert', table: 'hostOrganizations', row: { key, organizationId: organization.id, createdAt: now } },
+    ],
+  };
+};

@@ -1,0 +1,79 @@
+import { type Scope, systemRoles } from '@watchpost/schemas';
+import { auditChange } from '../../request/audit/record.js';
+import { anonymous, type UnauthenticatedContext } from '../../request/context.js';
+import type { Change } from '../../store/store.js';
+import { followHolders } from '../api-keys/follow-holders.js';
+import { ownersChange } from '../members/last-owner.js';
+import { changeRole, newMembership } from '../members/membership.js';
+import { leaveBounds } from '../sessions/bound-sign-ins.js';
+import type { KnownHostUser } from './ask-host.js';
+import { firstAccount, firstOrganization } from './first-rows.js';
+import type { HostRows } from './host-rows.js';
+import { hostUserEvents } from './host-user-events.js';
+
+/**
+ * The entries of a commit that bring the user, the organization and the membership in line with the host's answer; empty
+ * when they already are. Of two concurrent commits one fails by a key or a guard.
+ *
+ * @throws ProblemError `forbidden` when the e-mail address belongs to another account
+ */
+export const provision = async (
+  hostUser: KnownHostUser,
+  rows: HostRows,
+  context: UnauthenticatedContext,
+): Promise<readonly Change[]> => {
+  const { now } = context;
+  const { role, name } = hostUser;
+  const { user, changes: userChanges } =
+    rows.user === undefined ? await firstAccount(hostUser, context) : { user: rows.user, changes: [] };
+  const { organization, changes: organizationChanges } =
+    rows.organization === undefined
+      ? await firstOrganization(hostUser, context)
+      : { organization: rows.organization, changes: [] };
+
+  const membership =
+    rows.membership ??
+    (await context.services.store.get('memberships', { userId: user.id, organizationId: organization.id }));
+  const row = membership ?? newMembership({ organizationId: organization.id, userId: user.id, role }, now);
+  const membershipChanges: Change[] = [];
+  if (membership === undefined) {
+    membershipChanges.push({ kind: 'insert', table: 'memberships', row }, ...leaveBounds(user, context));
+  }
+  if (membership !== undefined && membership.role !== role) {
+    membershipChanges.push(changeRole(membership, role, now));
+    // Waits for other changes of owners. The host may leave an organization without one, because it can name another.
+    if (membership.role === 'owner') membershipChanges.push(ownersChange(organization));
+  }
+  // A user with a password chose the name here, and keeps it.
+  const isRenamed = user.passwordHash === '' && user.name !== name;
+  const renaming: Change[] = isRenamed
+    ? [{ kind: 'update', table: 'users', where: { id: user.id }, set: { name, updatedAt: now } }]
+    : [];
+
+  const changes = [...userChanges, ...organizationChanges, ...membershipChanges, ...renaming];
+  if (changes.length === 0) return [];
+  const caller = { ...anonymous, type: 'user', id: user.id, name } as const;
+  const changed = {
+    organizationId: organization.id,
+    userIds: [user.id],
+    scopes: new Set<Scope>(systemRoles[role].scopes),
+  };
+  const keys = membershipChanges.length === 0 ? [] : await followHolders(changed, { ...context, caller });
+  const audit = auditChange(
+    { ...context, caller },
+    {
+      resource: { type: 'member', id: row.id, name },
+      organizationId: organization.id,
+      ...(membership === undefined ? {} : { before: { role: membership.role } }),
+      after: { userId: user.id, role, hostUserId: hostUser.id },
+    },
+  );
+  const provisioned = {
+    user,
+    organization,
+    isNewOrganization: rows.organization === undefined,
+    membership: { ...row, role },
+    roleBefore: membership?.role ?? null,
+  };
+  return [...changes, ...keys, audit, ...hostUserEvents(provisioned, { caller, now })];
+};

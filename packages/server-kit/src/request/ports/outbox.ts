@@ -1,0 +1,88 @@
+import type { Change } from '../../store/store.js';
+
+/** What a mail about a webhook says. */
+export interface WebhookMailValues {
+  readonly organizationName: string;
+  readonly webhookName: string;
+  /** Where it is sent to: the host alone, because the rest may hold a secret. */
+  readonly host: string;
+  /** Since when nothing arrives, as people read it. */
+  readonly failingSince: string;
+  /** What went wrong the last time: a sentence. */
+  readonly lastError: string;
+}
+
+/** One thing that happened, for a mail. */
+export interface MailedNews {
+  readonly kind: string;
+  readonly monitorName: string;
+  /** What is monitored; `null` where it has no address. */
+  readonly target: string | null;
+  readonly cause: string | null;
+  /** When it happened or began, as people read it. */
+  readonly at: string;
+  /** How long it lasted, as people read it; `null` when it goes on. */
+  readonly lasted: string | null;
+  readonly incident: { readonly id: string; readonly number: number } | null;
+  /** The rule that fired or cleared, its condition, and the value that was found; `null` without one. */
+  readonly rule: { readonly name: string; readonly condition: string | null; readonly value: string | null } | null;
+}
+
+/** Every template of a mail, and the values that it needs. */
+export interface MailValues {
+  readonly 'verify-email': { readonly token: string };
+  readonly 'account-exists': { readonly token: string };
+  readonly 'sign-up-closed': Readonly<Record<string, never>>;
+  readonly 'reset-password': { readonly token: string };
+  readonly 'password-changed': { readonly isReset: boolean };
+  readonly 'second-factor-changed': {
+    readonly change: 'switchedOn' | 'switchedOff' | 'backupCodesReplaced' | 'backupCodeUsed';
+  };
+  readonly invitation: {
+    readonly organizationName: string;
+    readonly inviterName: string;
+    /** Name of the role, for people. */
+    readonly role: string;
+    readonly token: string;
+  };
+  readonly news: {
+    readonly organizationName: string;
+    readonly news: readonly MailedNews[];
+    /** Things that happened besides and are not listed. */
+    readonly more: number;
+    /** Why it goes to this address: its user may respond to incidents, or alert rules name the address. */
+    readonly reason: 'responder' | 'named';
+    /** Whether no more such mails go to this address before the hour is over. */
+    readonly isLast?: boolean;
+  };
+  readonly 'api-keys-suspended': {
+    readonly organizationName: string;
+    /** The first of them. */
+    readonly keyNames: readonly string[];
+    readonly keyCount: number;
+  };
+  readonly 'webhook-failing': WebhookMailValues;
+  readonly 'webhook-disabled': WebhookMailValues & { readonly reason: 'gone' | 'failing' };
+}
+
+/** A mail to write: to one address, by a template and its values. */
+export type Mail = {
+  [Template in keyof MailValues]: {
+    readonly to: string;
+    /** For which organization it is sent. Without one it is a mail about an account, and goes first. */
+    readonly organizationId?: string;
+    readonly template: Template;
+    readonly values: MailValues[Template];
+  };
+}[keyof MailValues];
+
+/** Where mails wait to be sent. A mail is written with the change that it reports, because neither may be lost alone. */
+export interface Outbox {
+  /** The entry of a commit that puts a mail into the outbox. */
+  mailChange(mail: Mail, now: number): Change;
+  /**
+   * An entry that costs as much and is sent to no address. An answer must take as long whether or not a mail goes out.
+   * A sender finds it like a mail, and drops it.
+   */
+  decoyChange(mail: Mail, now: number): Change;
+}

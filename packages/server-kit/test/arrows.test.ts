@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { mostRooms, serverKitFloors } from '../../../scripts/allowed-arrows.js';
+import { readImports } from '../../../scripts/import-graph.js';
+import { measureRooms } from '../../../scripts/measure-rooms.js';
+
+/** Writes files with these texts, and measures them by three floors with one room each. */
+const measureFiles = (texts: Readonly<Record<string, string>>) => {
+  const folder = mkdtempSync(join(tmpdir(), 'rooms-'));
+  for (const [path, text] of Object.entries(texts)) {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return measureRooms(readImports(folder), { '.': { doors: ['door'], floors: [['high'], ['middle'], ['low']] } });
+};
+
+describe('the rooms of the server kit', () => {
+  const measures = measureRooms(readImports(fileURLToPath(new URL('../src', import.meta.url))), serverKitFloors);
+
+  test('import only rooms of lower floors, types included', () => {
+    expect(measures.forbidden).toEqual([]);
+  });
+
+  test('have no circle of files, nor of folders other than parent and child', () => {
+    expect(measures.fileCircles).toEqual([]);
+    expect(measures.folderCircles).toEqual([]);
+  });
+
+  test('are few enough on each level', () => {
+    expect(measures.roomsOnOneLevel).toBeLessThanOrEqual(mostRooms);
+  });
+});
+
+describe('a measured graph of imports', () => {
+  test('counts floors and arrows from the doors down', () => {
+    const measures = measureFiles({
+      'door.ts': `export * from './high/a.js'; import './low/c.js';`,
+      'high/a.ts': `import { b } from '../middle/b.js';`,
+      'middle/b.ts': `await import('../low/c.js');`,
+      'low/c.ts': '',
+    });
+    expect(measures).toMatchObject({ files: 4, rooms: 4, roomsOnOneLevel: 4, floors: 4, arrows: 4, forbidden: [] });
+  });
+
+  test.each([
+    ['a type', `import type { A } from '../high/a.js';`],
+    ['a type in place', `export type B = import('../high/a.js').A;`],
+    ['a module that is loaded later', `const load = () => import('../high/a.js');`],
+  ])('forbids a lower room to import %s from a higher one', (_what, text) => {
+    const measures = measureFiles({ 'high/a.ts': `import '../low/c.js';`, 'low/c.ts': text });
+    expect(measures.forbidden).toEqual(['low/c.ts → high/a.ts']);
+    expect(measures.fileCircles).toEqual([['low/c.ts', 'high/a.ts'].sort()]);
+    expect(measures.folderCircles).toEqual([['high', 'low']]);
+  });
+
+  test('forbids a room that has no floor', () => {
+    const { forbidden } = measureFiles({ 'high/a.ts': `import '../new/d.js';`, 'new/d.ts': '' });
+    expect(forbidden).toEqual(['high/a.ts → new/d.ts']);
+  });
+
+  test('lets a folder and its own folders import each other', () => {
+    const { folderCircles, fileCircles } = measureFiles({
+      'low/c.ts': `import './inner/d.js';`,
+      'low/inner/d.ts': `import '../e.js';`,
+      'low/e.ts': '',
+    });
+    expect([folderCircles, fileCircles]).toEqual([[], []]);
+  });
+});

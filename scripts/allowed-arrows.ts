@@ -1,0 +1,36 @@
+/** The floors of a folder, from the top. A room may import rooms of lower floors and no others; a type counts as well. */
+export interface Floors {
+  /** Rooms above all floors, which may also import each other. */
+  readonly doors?: readonly string[];
+  readonly floors: readonly (readonly string[])[];
+}
+
+/** The floors of folders below the `src` of server-kit, which is `.` itself. */
+export const serverKitFloors: Readonly<Record<string, Floors>> = {
+  '.': {
+    doors: [
+      'index',
+      'sqlite',
+      'postgres',
+      'store-conformance',
+      'node',
+      'kit',
+      'handler',
+      'operations',
+      'background-work',
+    ],
+    floors: [
+      ['operator'],
+      ['monitoring', 'people'],
+      ['outbound'],
+      ['request'],
+      ['workers', 'secrets'],
+      ['store'],
+      ['checks'],
+      ['base'],
+    ],
+  },
+};
+
+/** More rooms than this on one level cannot be kept in mind. */
+export const mostRooms = 19;

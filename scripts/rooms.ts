@@ -1,0 +1,40 @@
+/**
+ * Prints the graph of imports of every package in numbers. Fails for a circle of files, and in server-kit for a circle of
+ * folders, an arrow that is not allowed, or too many rooms on a level.
+ *
+ *     node scripts/rooms.ts
+ */
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { mostRooms, serverKitFloors } from './allowed-arrows.ts';
+import { readImports } from './import-graph.ts';
+import { measureRooms } from './measure-rooms.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const rows: Record<string, Record<string, number>> = {};
+const problems: string[] = [];
+
+for (const folder of globSync('packages/*/src', { cwd: root }).sort()) {
+  const name = basename(join(folder, '..'));
+  const isHeld = name === 'server-kit';
+  const measures = measureRooms(readImports(join(root, folder)), isHeld ? serverKitFloors : {});
+  const { forbidden, fileCircles, folderCircles, roomsOnOneLevel, ...numbers } = measures;
+  rows[name] = {
+    ...numbers,
+    'rooms on one level': roomsOnOneLevel,
+    'arrows back up': forbidden.length,
+    'circles of files': fileCircles.length,
+    'circles of folders': folderCircles.length,
+  };
+  const circle = (kind: string) => (names: readonly string[]) => `${name}: a circle of ${kind}: ${names.join(', ')}`;
+  problems.push(...fileCircles.map(circle('files')));
+  if (!isHeld) continue;
+  problems.push(...folderCircles.map(circle('folders')), ...forbidden.map((arrow) => `${name}: not allowed: ${arrow}`));
+  if (roomsOnOneLevel > mostRooms)
+    problems.push(`${name}: ${roomsOnOneLevel} rooms on one level, at most ${mostRooms}`);
+}
+
+console.table(rows);
+for (const problem of problems) console.log(problem);
+if (problems.length > 0) process.exitCode = 1;
