@@ -26,11 +26,19 @@ export const serverKitFloors: Readonly<Record<string, Floors>> = {
       ['request'],
       ['workers', 'secrets'],
       ['store'],
-      ['checks'],
       ['base'],
+    ],
+  },
+  monitoring: {
+    floors: [
+      ['alert-rules', 'evaluation', 'heartbeats', 'maintenance', 'monitors'],
+      ['engine', 'incidents'],
+      ['alerts', 'targets'],
+      ['history'],
+      ['status'],
     ],
   },
 };
 
 /** More rooms than this on one level cannot be kept in mind. */
-export const mostRooms = 19;
+export const mostRooms = 18;

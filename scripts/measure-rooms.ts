@@ -28,9 +28,6 @@ const roomIn = (folder: string, path: string): string | null => {
   return folder === '.' ? first.replace(/\.ts$/, '') : null;
 };
 
-/** `checks/` leaves for a package, and the rooms of `monitoring/` are being cut: arrows among these two are not held yet. */
-const isCut = (path: string): boolean => !/^(checks|monitoring)\b/.test(path);
-
 const contains = (folder: string, other: string): boolean => folder === '.' || other.startsWith(`${folder}/`);
 
 const folderGraph = (graph: Graph): Graph => {
@@ -50,7 +47,7 @@ const forbiddenIn = (folder: string, { doors = [], floors }: Floors, graph: Grap
   return arrowsOf(graph)
     .filter(([from, to]) => {
       const [room, other] = [roomIn(folder, from), roomIn(folder, to)];
-      return room !== null && other !== null && room !== other && !isAllowed(room, other) && (isCut(from) || isCut(to));
+      return room !== null && other !== null && room !== other && !isAllowed(room, other);
     })
     .map(([from, to]) => `${from} → ${to}`);
 };
@@ -69,6 +66,6 @@ export const measureRooms = (graph: Graph, allowed: Readonly<Record<string, Floo
     arrows: arrowsOf(rooms).length,
     forbidden: Object.entries(allowed).flatMap(([folder, floors]) => forbiddenIn(join(folder), floors, graph)),
     fileCircles: circlesOf(graph),
-    folderCircles: circlesOf(folderGraph(graph)).filter((folders) => folders.some(isCut)),
+    folderCircles: circlesOf(folderGraph(graph)),
   };
 };
