@@ -16,7 +16,10 @@ const rooms: readonly (readonly [RegExp, string])[] = [
   [/node_modules\/.*\/(pino|sonic-boom|thread-stream)/, 'request log (pino)'],
   [/server\/src\/request-log/, 'request log (pino)'],
   [/server-kit\/src\/(people\/auth|request\/rate-limit|secrets)\//, 'authentication and limits'],
-  [/server-kit\/src\/outbound\/webhooks\/(delivery-body|delivery-headers|webhook-secret)/, 'writing and signing bodies'],
+  [
+    /server-kit\/src\/outbound\/webhooks\/(delivery-body|delivery-headers|webhook-secret)/,
+    'writing and signing bodies',
+  ],
   [/server-kit\/src\/outbound\/webhooks\//, 'sender: sharing out, judging, exchanges'],
   [/node_modules\/.*\/undici\//, 'undici'],
   [/server-kit\/src\/store\//, 'store: statements, decoding'],

@@ -108,7 +108,8 @@ test('every bound of the tables holds something, and no field has one that is no
 
 /** Numbers that are named like bounds and are none, with the reason. */
 const otherNumbers: Readonly<Record<string, string>> = {
-  'monitoring/evaluation/evaluate.ts maxMissedMs': 'a time of the schedule: looks that were missed for longer are not made up for',
+  'monitoring/evaluation/evaluate.ts maxMissedMs':
+    'a time of the schedule: looks that were missed for longer are not made up for',
   'monitoring/engine/share-places.ts maxSingles': 'divides a turn among organizations and refuses none',
 };
 

@@ -5,8 +5,8 @@ import type { CheckReport, CheckRequest, Credentials } from '../../checks/check.
 import { failureMessages } from '../../checks/failure-message.js';
 import { failureReport } from '../../checks/report.js';
 import type { NewRow, Row, Store } from '../../store/store.js';
+import { newLeaseToken } from '../../workers/lease-token.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
-import { newLeaseToken } from '../../workers/worker-leases.js';
 import { createWorkerPresence } from '../../workers/worker-presence.js';
 import { withLateMarks } from '../history/late-results.js';
 import { leaseEnd, releaseLeases } from './leases.js';

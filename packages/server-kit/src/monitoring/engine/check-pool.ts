@@ -96,7 +96,7 @@ export const createCheckPool = (options: CheckPoolOptions): CheckPool => {
   /** A check never rejects; one that does all the same must not stop the others. */
   const runSafely = async (monitor: Row<'monitors'>, signal: AbortSignal): Promise<CheckReport> => {
     const reportDefect = (error: unknown): void => {
-      logger.error('a check failed in itself', { monitorId: monitor.id, error });
+      logger.error('check crashed (a defect in this driver)', { monitorId: monitor.id, error });
     };
     try {
       const environment = { guard: options.guard, now: clock.now, signal, reportDefect };
@@ -156,7 +156,7 @@ export const createCheckPool = (options: CheckPoolOptions): CheckPool => {
       }
       for (const [leased, { endsAt, controller }] of running) {
         if (endsAt > now) continue;
-        logger.error('a check outlived its timeout and was given up', { monitorId: leased.monitor.id });
+        logger.error('check exceeded its lease; aborted', { monitorId: leased.monitor.id });
         controller.abort();
         forget(leased);
       }

@@ -1,11 +1,11 @@
 import type { Clock } from '../../base/clock.js';
 import type { MonitorFilter, Store } from '../../store/store.js';
+import { newLeaseToken } from '../../workers/lease-token.js';
 import type { TroubleLog } from '../../workers/trouble-log.js';
-import { newLeaseToken } from '../../workers/worker-leases.js';
 import type { LeasedMonitor } from './check-pool.js';
 import { type Lease, leaseEnd, leaseMarginMs, moveLeases, presumedTimeoutMs, releaseLeases } from './leases.js';
 
-const releasing = 'Giving back leases';
+const releasing = 'monitor lease release';
 
 /** Takes leases for one worker, and gives back those that come to nothing. */
 export interface LeaseKeeper {

@@ -2,8 +2,9 @@ import { serverBounds } from '../../base/bounds.js';
 import { type Clock, systemClock } from '../../base/clock.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
 import type { Change, Row, Store } from '../../store/store.js';
-import { createQueueWorker, type QueueWorker } from '../../workers/queue-worker.js';
+import { createQueueWorker } from '../../workers/queue-worker.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
+import type { Worker } from '../../workers/worker-loop.js';
 import type { ReadLatencies } from '../alerts/windows.js';
 import { numbered } from '../incidents/incident-numbers.js';
 import { type Evaluation, evaluate } from './evaluate.js';
@@ -17,7 +18,7 @@ const leaseMs = 10_000;
 /** It asks for work every second; who has not done so for this long has stood still. */
 const standstillMs = 30_000;
 
-const doing = 'Looking for incidents and alerts';
+const name = 'incident evaluation';
 
 /** The commit that writes what a look has led to, as long as the lease of its row is held, and ends the lease. */
 export const commitOf = (
@@ -48,7 +49,7 @@ export const createEvaluator = (options: {
   readonly logger?: Logger;
   /** Names the process as its engine does; random unless given. */
   readonly workerId?: string;
-}): QueueWorker => {
+}): Worker => {
   const { store, readLatencies, clock = systemClock, logger = silentLogger, workerId } = options;
   const trouble = createTroubleLog(logger);
   let watchedSince = clock.now();
@@ -76,7 +77,7 @@ export const createEvaluator = (options: {
       throw new Error(`the news of ${claimed.id} could not be written`);
     } catch (error) {
       // The lease ends by itself, and the news is still due.
-      trouble.failed(doing, error);
+      trouble.failed(name, error);
     }
   };
 
@@ -85,7 +86,7 @@ export const createEvaluator = (options: {
     clock,
     logger,
     table: 'evaluations',
-    doing,
+    name,
     leaseMs,
     onClaim: (now) => {
       // Before it began, while it stood still and before the clock was set, it did not see whether results came.

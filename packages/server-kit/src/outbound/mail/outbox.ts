@@ -32,7 +32,7 @@ const templates = {
 export const accountMails = '';
 
 /** The recipient of a decoy. */
-export const nobody = '';
+export const noRecipient = '';
 
 /** The name of a template. */
 export type MailTemplate = keyof typeof templates;
@@ -106,7 +106,7 @@ export const createOutbox = ({ secretBox, publicUrl, isSealed }: OutboxOptions):
     decoyChange: (mail, now) => ({
       kind: 'insert',
       table: 'mails',
-      row: { ...rowOf(mail, now), recipient: nobody },
+      row: { ...rowOf(mail, now), recipient: noRecipient },
     }),
     contentOf({ id, content }) {
       const json = content.startsWith('{') ? content : secretBox.open(content, mailSealContext(id));

@@ -1,9 +1,9 @@
 import type { WebhookWithSecret } from '@watchpost/schemas';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { RecoveryWorker } from '../../../src/outbound/webhooks/recovery-worker.js';
 import { deliveryIdOf } from '../../../src/store/delivery-id.js';
 import type { NewRow, Row, Store } from '../../../src/store/store.js';
 import { StoreUnavailableError } from '../../../src/store/store.js';
+import type { Worker } from '../../../src/workers/worker-loop.js';
 import { dialects, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
 import {
   deliveryRow,
@@ -27,7 +27,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
   let owner: Member;
   let webhook: WebhookWithSecret;
   let now: number;
-  const workers: RecoveryWorker[] = [];
+  const workers: Worker[] = [];
   beforeAll(async () => {
     fixture = await openKit(dialect, { rateLimitPerIp: 1_000_000 });
     store = fixture.store;
@@ -48,7 +48,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       ...(body === undefined ? {} : { body }),
     });
   const recover = (since = now - hourMs) => send('POST', '/recover', { since: iso(since) });
-  const startWorker = (more: object = {}, on: Store = store): RecoveryWorker => {
+  const startWorker = (more: object = {}, on: Store = store): Worker => {
     const worker = newWorker(fixture, on, more);
     workers.push(worker);
     worker.start();
@@ -260,6 +260,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
         ...store,
         // Of a process that was killed, nothing more is heard.
         commit: (changes) => (++steps > 1 ? new Promise(() => {}) : store.commit(changes)),
+        claimDue: (...request) => (steps > 1 ? new Promise(() => {}) : store.claimDue(...request)),
       };
       startWorker({}, dying);
       await vi.waitFor(() => expect(steps).toBe(2), { timeout: 30_000 });
