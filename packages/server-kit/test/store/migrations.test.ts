@@ -70,6 +70,7 @@ const names = [
   'idempotency-callers',
   'fairness',
   'late-results',
+  'removals',
 ];
 
 describe.each(['sqlite', 'postgres'] as const)('migrations of %s', (dialect) => {

@@ -9,8 +9,9 @@ import { remove } from '../../request/verbs/remove.js';
 import { assertVersion, presentByContract, readOwnRow, servedResource } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Row } from '../../store/store.js';
-import { clearAway, giveUpWaiting } from './left-behind.js';
+import { giveUpWaiting } from './left-behind.js';
 import { assertAdmittedReceiver } from './receiver-url.js';
+import { queueRemoval } from './removal.js';
 import { wellHealth } from './webhook-health.js';
 import { newWebhookSecret, webhookSecretSealContext } from './webhook-secret.js';
 
@@ -126,7 +127,7 @@ const enableWebhook = serve(webhookRoutes.enable, async ({ params }, context) =>
 const removeWebhook: Verb = async (input, context) => {
   const row = await readWebhookToChange(idOf(input), context);
   const { changes = [] } = await remove(webhookResource)(input, context);
-  return { changes: [...changes, clearAway(row, context.now)] };
+  return { changes: [...changes, queueRemoval(row, context.now)] };
 };
 
 /** Gives a webhook a new secret; the old one still signs for the grace that was asked for, up to the next rotation. */

@@ -411,6 +411,21 @@ export const mfaChallenges = pgTable(
   (table) => [index('mfa_challenges_expiry').on(table.expiresAt)],
 );
 
+/** Wrong codes of a second factor, counted by user and hour. */
+export const wrongCodes = pgTable(
+  'wrong_codes',
+  {
+    userId: text('user_id').notNull(),
+    /** The end of the hour. */
+    expiresAt: time('expires_at').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.expiresAt] }),
+    index('wrong_codes_expiry').on(table.expiresAt),
+  ],
+);
+
 /** Links that were mailed, by what they are for. */
 export const mailTokens = pgTable(
   'mail_tokens',
@@ -683,6 +698,19 @@ export const webhookRecoveries = pgTable(
     index('webhook_recoveries_due').on(table.nextAt),
     index('webhook_recoveries_created').on(table.webhookId, table.createdAt, table.id),
   ],
+);
+
+/** Removed webhooks whose deliveries are still to be deleted, by the webhook's id. */
+export const webhookRemovals = pgTable(
+  'webhook_removals',
+  {
+    id: text('id').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    nextAt: time('next_at'),
+    leaseUntil: time('lease_until'),
+    leaseToken: text('lease_token'),
+  },
+  (table) => [index('webhook_removals_due').on(table.nextAt)],
 );
 
 /** How long each status of a monitor lasted: a row when it ends. The one that lasts is in the monitor's own row. */

@@ -317,7 +317,9 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       const flaky: Store = {
         ...store,
         claimDue: (...request) =>
-          ++failures <= 3 ? Promise.reject(new StoreUnavailableError('away')) : store.claimDue(...request),
+          request[0] === 'webhookRecoveries' && ++failures <= 3
+            ? Promise.reject(new StoreUnavailableError('away'))
+            : store.claimDue(...request),
       };
       const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
       startWorker({ logger: log }, flaky);
@@ -358,9 +360,11 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       const deliveries = await store.find('webhookDeliveries', { webhookId }, { limit: 5000 });
       const recoveries = await store.find('webhookRecoveries', { webhookId }, { limit: 10 });
       const attempts = await store.find('webhookAttempts', {}, { limit: 10_000 });
+      const removal = await store.get('webhookRemovals', { id: webhookId });
       return {
         deliveries: deliveries.length,
         recoveries: recoveries.length,
+        isQueued: removal !== undefined,
         attempts: attempts.filter(({ deliveryId }) => deliveryId.endsWith(webhookId.slice(4))).length,
       };
     };
@@ -389,9 +393,26 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
 
       startWorker();
       startWorker();
-      const nothing = { deliveries: 0, recoveries: 0, attempts: 0 };
+      const nothing = { deliveries: 0, recoveries: 0, isQueued: false, attempts: 0 };
       await vi.waitFor(async () => expect(await left(id)).toEqual(nothing), { timeout: 30_000, interval: 50 });
-      expect(await left(other.id)).toEqual({ deliveries: 10, recoveries: 0, attempts: 10 });
+      expect(await left(other.id)).toEqual({ deliveries: 10, recoveries: 0, isQueued: false, attempts: 10 });
+    });
+
+    test('after a webhook whose removal an older build queued as a recovery', async () => {
+      const id = 'whk_gone';
+      const events = await newEvents(3);
+      await insertDeliveries(
+        store,
+        events.map((event) => deliveryRow(event, id)),
+      );
+      const { organizationId } = owner;
+      const counts = { totalEvents: 0, checkedEvents: 0, recoveredCount: 0 };
+      const times = { since: now, until: now, nextAt: now, createdAt: now, updatedAt: now };
+      const row = { id: 'rcv_gone', organizationId, webhookId: id, status: 'canceled', ...counts, ...times } as const;
+      await insert(store, [{ kind: 'insert', table: 'webhookRecoveries', row }]);
+      startWorker();
+      const nothing = { deliveries: 0, recoveries: 0, isQueued: false, attempts: 0 };
+      await vi.waitFor(async () => expect(await left(id)).toEqual(nothing), { timeout: 30_000, interval: 50 });
     });
 
     test('what waits for disabled webhooks, however much it is, and nothing that waits for enabled ones', async () => {
