@@ -8,4 +8,4 @@ export const interruptedMessage =
   'The server that made this attempt ended before it knew the answer; the receiver may have got it.';
 
 /** What is said of a delivery whose event outlived its retention. */
-export const eventGoneMessage = 'The event is no longer kept, so that there is nothing to deliver.';
+export const eventGoneMessage = 'The event is no longer kept; nothing is left to deliver.';

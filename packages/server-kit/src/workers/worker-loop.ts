@@ -16,7 +16,7 @@ export interface Worker {
 /** What writing the last outcomes may take after the deadline of a stop, in milliseconds. */
 export const shutdownGraceMs = 1000;
 
-/** Shortest pause after a poll that failed, whoever wakes the worker: a store in trouble is not polled at full speed. */
+/** Shortest pause after a poll that failed, also when the worker is woken: a failing store is not polled at full speed. */
 const failurePauseMs = 1000;
 
 /** How long a worker sleeps until its next poll; milliseconds. */

@@ -19,7 +19,7 @@ export interface LeasedMonitor {
 
 /**
  * Runs leased checks, each at its time and never more than `capacity` at once, shared over organizations. A check whose
- * time comes while it has no place is not kept waiting: its lease goes back, so that the first process with room makes it.
+ * time comes while it has no place is not kept waiting: its lease is released, and the first process with room makes it.
  */
 export interface CheckPool {
   /** Places that no check holds. */
@@ -31,7 +31,7 @@ export interface CheckPool {
   readonly running: number;
   /** Begins each check when it is due. */
   take(monitors: readonly LeasedMonitor[]): void;
-  /** Gives up checks whose lease has ended: another process may be making them by now. */
+  /** Aborts checks whose lease has ended: another process may be making them by now. */
   expire(): void;
   /** Forgets the checks that have not begun; returns their leases. */
   dropWaiting(): Lease[];
@@ -117,7 +117,7 @@ export const createCheckPool = (options: CheckPoolOptions): CheckPool => {
     hold(leased, 1);
     const startedAt = clock.now();
     const report = await runSafely(monitor, controller.signal);
-    // Given up meanwhile: nobody waits for what it says any more.
+    // Aborted meanwhile: its report is dropped.
     if (!forget(leased)) return;
     options.onFinished({ monitor, lease, report, dueAt, startedAt, endedAt: clock.now() });
   };

@@ -48,13 +48,13 @@ export type Mail = {
   };
 }[MailTemplate];
 
-/** Where mails wait to be sent. They are written with the change they tell of, so that neither is lost alone. */
+/** Where mails wait to be sent. They are written with the change they are about: neither is lost alone. */
 export interface Outbox {
   /** The entry of a commit that puts a mail into the outbox. */
   mailChange(mail: Mail, now: number): Change;
   /**
-   * An entry that costs as much and mails nobody, for an address that is not to get anything: how long an answer takes
-   * must not tell which it was. A sender finds it like a mail, and drops it.
+   * An entry that costs as much and sends nothing, for an address that is not to get anything: how long an answer takes
+   * must not reveal which it was. A sender finds it like a mail, and drops it.
    */
   decoyChange(mail: Mail, now: number): Change;
   /** What a waiting mail says. @throws Error when it cannot be opened */
@@ -66,7 +66,7 @@ export interface OutboxOptions {
   readonly secretBox: SecretBox;
   /** Where links lead. */
   readonly publicUrl: string;
-  /** Whether mails are sealed while they wait. Without a transport they stay readable: whoever develops reads them. */
+  /** Whether mails are sealed while they wait. Without a transport they stay readable, for development. */
   readonly isSealed: boolean;
 }
 
