@@ -6,6 +6,7 @@ import { systemClock } from '../../packages/server-kit/src/base/clock.ts';
 import { silentLogger } from '../../packages/server-kit/src/base/logger.ts';
 import { createHandler } from '../../packages/server-kit/src/handler.ts';
 import { createAskedChecks } from '../../packages/server-kit/src/monitoring/engine/asked-checks.ts';
+import { freeLeases } from '../../packages/server-kit/src/monitoring/engine/free-leases.ts';
 import { monitorOperations } from '../../packages/server-kit/src/monitoring/monitors/monitor.ts';
 import { callFromNode, writeToNode } from '../../packages/server-kit/src/node/to-node-handler.ts';
 import { createOutbox } from '../../packages/server-kit/src/outbound/mail/outbox.ts';
@@ -63,7 +64,7 @@ const services: Services = {
   addressGuard: guard,
   patterns: createPatternEngine(),
   askedChecks: createAskedChecks(() => Promise.reject(new Error('no checks run here'))),
-  idempotentRuns: createIdempotentRuns({ store, now: Date.now }),
+  idempotentRuns: createIdempotentRuns({ store, now: Date.now, freeLeases }),
   chainWalks: createChainWalks(store),
   openStreams: createOpenStreams(),
   checkableTypes: new Set<MonitorType>(),

@@ -9,6 +9,7 @@ import { createHandler } from './handler.js';
 import { createAskedChecks } from './monitoring/engine/asked-checks.js';
 import { availableTypes, createMonitorCheck } from './monitoring/engine/check-monitor.js';
 import type { EngineStats } from './monitoring/engine/engine.js';
+import { freeLeases } from './monitoring/engine/free-leases.js';
 import { statusReader } from './monitoring/monitors/read-statuses.js';
 import { allOperations } from './operations.js';
 import { createOperatorMetrics } from './operator/metrics/operator-metrics.js';
@@ -223,7 +224,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       runCheck(request, { ...environment, signal: AbortSignal.any([stopping.signal, signal]) }),
     ),
     checkableTypes: new Set<MonitorType>(availableTypes),
-    idempotentRuns: createIdempotentRuns({ store, now: clock }),
+    idempotentRuns: createIdempotentRuns({ store, now: clock, freeLeases }),
     liveFeed: createLiveFeed({
       store,
       clock: { ...systemClock, now: clock },

@@ -23,7 +23,7 @@ const smallestJumpMs = 2000;
 
 /**
  * Watches for jumps of the wall clock, such as a correction by hand or a machine that slept. The returned function
- * tells by how much the wall clock has run ahead of the monotonic one since the last call that told a jump; 0 for none.
+ * returns by how much the wall clock has run ahead of the monotonic one since the last call that found a jump; 0 for none.
  */
 export const watchForJumps = (clock: Clock): (() => number) => {
   let difference = clock.now() - clock.monotonic();
@@ -35,18 +35,18 @@ export const watchForJumps = (clock: Clock): (() => number) => {
   };
 };
 
-/** One sleeper that can be woken. */
-export interface Nap {
+/** A sleep that can be cut short. */
+export interface Sleeper {
   /** Sleeps `forMs`, or until woken, but never less than `atLeastMs`. */
   sleep(forMs: number, atLeastMs: number): Promise<void>;
-  /** Ends the sleep as soon as its minimum has passed; when nobody sleeps, the next sleep is that short. */
+  /** Ends the sleep as soon as its minimum has passed; between two sleeps it cuts the next one short. */
   wake(): void;
   /** Ends this and every later sleep at once. */
   end(): void;
 }
 
-/** Makes a {@link Nap}. */
-export const createNap = (clock: Clock): Nap => {
+/** Makes a {@link Sleeper}. */
+export const createSleeper = (clock: Clock): Sleeper => {
   let isWoken = false;
   let isEnded = false;
   let shorten = (_hasMinimum: boolean): void => {};

@@ -19,8 +19,8 @@ const finishedMailMs = 30 * 24 * hourMs;
 export const expiredRows = (now: number): PortionedDeletion[] => [
   { kind: 'delete', table: 'idempotencyKeys', where: { expiresAt: { atMost: now } }, orderBy: 'expiresAt' },
   { kind: 'delete', table: 'refreshTokens', where: { expiresAt: { atMost: now } }, orderBy: 'expiresAt' },
-  // Wrong codes are counted over the last hour, so their challenges outlast their end by one.
-  { kind: 'delete', table: 'mfaChallenges', where: { expiresAt: { atMost: now - hourMs } }, orderBy: 'expiresAt' },
+  { kind: 'delete', table: 'mfaChallenges', where: { expiresAt: { atMost: now } }, orderBy: 'expiresAt' },
+  { kind: 'delete', table: 'wrongCodes', where: { expiresAt: { atMost: now } }, orderBy: 'expiresAt' },
   { kind: 'delete', table: 'oauthStates', where: { expiresAt: { atMost: now } }, orderBy: 'expiresAt' },
   { kind: 'delete', table: 'oauthCodes', where: { expiresAt: { atMost: now } }, orderBy: 'expiresAt' },
   { kind: 'delete', table: 'mailTokens', where: { expiresAt: { atMost: now } }, orderBy: 'expiresAt' },

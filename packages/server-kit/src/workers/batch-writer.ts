@@ -7,13 +7,13 @@ export interface PendingOutcome<Outcome> {
   readonly outcome: Outcome;
   /** When others may take the work over; milliseconds since the epoch. */
   readonly leaseUntil: number;
-  /** Whether it should be seen soon. */
+  /** Whether it should be written soon. */
   readonly isUrgent: boolean;
 }
 
 /** Collects outcomes and writes them many at a time. */
 export interface BatchWriter<Outcome> {
-  /** Whether the store could not be reached for the last write; while so, taking on more work is of no use. */
+  /** Whether the store could not be reached for the last write; until it can, claiming more work is of no use. */
   readonly isStuck: boolean;
   /** How many outcomes are not written yet; those that are just being written do not count. */
   readonly pending: number;
@@ -26,14 +26,14 @@ export interface BatchWriter<Outcome> {
   add(pending: PendingOutcome<Outcome>): void;
   /** Writes what is there; never rejects. */
   flush(): Promise<void>;
-  /** Writes what is there, again and again until it works or `isTooLate` says so; then forgets the rest. */
+  /** Writes what is there, and retries until it is written or `isTooLate`; drops the rest. */
   drain(isTooLate: () => boolean): Promise<void>;
 }
 
 /** What a {@link BatchWriter} is made with. */
 export interface BatchWriterOptions<Outcome> {
-  /** Names the work in the log when it fails. */
-  readonly doing: string;
+  /** Names a write in the log, as a noun. */
+  readonly name: string;
   /** Writes outcomes in one transaction; returns how many were not written because their lease was lost. */
   readonly write: (outcomes: readonly Outcome[]) => Promise<number>;
   readonly clock: Clock;
@@ -52,7 +52,7 @@ const lastBackOffMs = 2000;
 
 /** Makes a {@link BatchWriter}. */
 export const createBatchWriter = <Outcome>(options: BatchWriterOptions<Outcome>): BatchWriter<Outcome> => {
-  const { doing, clock, trouble, batchSize, gatherMs, gatherUrgentMs } = options;
+  const { name, clock, trouble, batchSize, gatherMs, gatherUrgentMs } = options;
   let queue: PendingOutcome<Outcome>[] = [];
   let flight: Promise<void> | undefined;
   let backOffMs = 0;
@@ -80,10 +80,10 @@ export const createBatchWriter = <Outcome>(options: BatchWriterOptions<Outcome>)
 
   const failed = (error: unknown): void => {
     isStuck = error instanceof StoreUnavailableError;
-    trouble.failed(doing, error);
+    trouble.failed(name, error);
   };
 
-  /** Writes each by itself, so that one outcome that the store will not have does not take the others with it. */
+  /** Writes each in its own transaction: an outcome that the store refuses does not fail the others. */
   const writeOneByOne = async (batch: readonly PendingOutcome<Outcome>[]): Promise<PendingOutcome<Outcome>[]> => {
     const kept: PendingOutcome<Outcome>[] = [];
     for (const pending of batch) {
@@ -106,8 +106,8 @@ export const createBatchWriter = <Outcome>(options: BatchWriterOptions<Outcome>)
         await write(batch);
       } catch (error) {
         failed(error);
-        // An outcome is kept beyond its lease while the store cannot be reached: nobody else can take the work over
-        // meanwhile either, and if somebody has, the store refuses it by its token.
+        // An outcome is kept beyond its lease while the store cannot be reached: other workers cannot claim the work
+        // meanwhile either, and if one has, the store refuses the outcome by its token.
         kept = isStuck ? batch : await writeOneByOne(batch);
       }
       if (kept.length > 0) {
@@ -117,7 +117,7 @@ export const createBatchWriter = <Outcome>(options: BatchWriterOptions<Outcome>)
         return;
       }
       backOffMs = 0;
-      trouble.succeeded(doing);
+      trouble.succeeded(name);
     }
   };
 

@@ -1,63 +1,79 @@
 import { serverBounds } from '../base/bounds.js';
-import type { Row, Store } from '../store/store.js';
-import { freeLeases } from './worker-leases.js';
+import type { Change, Row, Store } from '../store/store.js';
 
-/** Who says nothing new while we speak this many times in a row is gone. */
-export const patience = 4;
+/** A worker whose report stays the same for this many reports of ours in a row is dead. */
+export const missedReports = 4;
 
 const mostWorkers = serverBounds.knownWorkers.most;
 
-/** What was heard of a worker last, and for how many looks in a row it has been the same. */
+/** The last report of a worker, and how many of our polls in a row have found it unchanged. */
 export interface Silence {
   readonly lastSeenAt: number;
-  readonly looks: number;
+  readonly missed: number;
 }
 
 /**
- * Counts for how long workers have been silent. Only their words are compared with each other, never their clocks with
- * ours; and only looks count before which we could speak ourselves, so that nobody is given up because the database, or
- * this process, stood still. The first look needs no such proof: it is what makes us speak.
+ * Counts the reports that workers missed. Reports of a worker are only compared with each other, never its clock with
+ * ours. Only polls count before which this process could report itself: no worker is taken for dead because the
+ * database, or this process, stood still. The first poll needs no such proof; it is what makes this process report.
  */
 export const nextSilences = (
   before: ReadonlyMap<string, Silence>,
   workers: readonly Row<'workers'>[],
-  hasSpoken: boolean,
+  hasReported: boolean,
 ): Map<string, Silence> =>
   new Map(
     workers.map(({ id, lastSeenAt }) => {
       const known = before.get(id);
-      if (known === undefined || known.lastSeenAt !== lastSeenAt) return [id, { lastSeenAt, looks: 0 }];
-      const counts = hasSpoken || known.looks === 0;
-      return [id, { lastSeenAt, looks: known.looks + (counts ? 1 : 0) }];
+      if (known === undefined || known.lastSeenAt !== lastSeenAt) return [id, { lastSeenAt, missed: 0 }];
+      const counts = hasReported || known.missed === 0;
+      return [id, { lastSeenAt, missed: known.missed + (counts ? 1 : 0) }];
     }),
   );
 
-/** Notices workers that died, and frees what they had leased. */
+/**
+ * The entries that free what a dead worker had leased.
+ *
+ * @throws StoreUnavailableError
+ */
+export type FreeLeases = (
+  store: Pick<Store, 'find'>,
+  worker: Pick<Row<'workers'>, 'id' | 'lastSeenAt'>,
+) => Promise<Change[]>;
+
+/** Finds workers that died, and frees what they had leased. */
 export interface SilentWorkers {
+  /** Whether a worker has missed a report. */
   readonly isInDoubt: boolean;
-  /** @throws StoreUnavailableError */
-  look(hasSpoken: boolean): Promise<void>;
+  /**
+   * Reads the reports of the others.
+   *
+   * @param hasReported whether this process could report itself just before
+   * @throws StoreUnavailableError
+   */
+  poll(hasReported: boolean): Promise<void>;
 }
 
-/** Makes the {@link SilentWorkers} that a worker listens for. */
+/** Makes the {@link SilentWorkers} of one worker. */
 export const listenForSilence = (options: {
   readonly store: Pick<Store, 'find' | 'commit'>;
   /** The worker that listens. */
   readonly workerId: string;
+  readonly freeLeases: FreeLeases;
 }): SilentWorkers => {
-  const { store, workerId } = options;
+  const { store, workerId, freeLeases } = options;
   let silences: ReadonlyMap<string, Silence> = new Map();
 
   return {
     get isInDoubt() {
-      return [...silences.values()].some(({ looks }) => looks > 0);
+      return [...silences.values()].some(({ missed }) => missed > 0);
     },
-    look: async (hasSpoken) => {
+    poll: async (hasReported) => {
       const others = await store.find('workers', { id: { not: workerId } }, { limit: mostWorkers });
-      silences = nextSilences(silences, others, hasSpoken);
-      for (const [id, { lastSeenAt, looks }] of silences) {
-        if (looks < patience) continue;
-        // Refused, and nothing freed, when it has spoken meanwhile or another was first.
+      silences = nextSilences(silences, others, hasReported);
+      for (const [id, { lastSeenAt, missed }] of silences) {
+        if (missed < missedReports) continue;
+        // Refused, and nothing freed, when it has reported meanwhile or another process was first.
         await store.commit([
           { kind: 'delete', table: 'workers', where: { id, lastSeenAt }, mustMatch: true },
           ...(await freeLeases(store, { id, lastSeenAt })),

@@ -2,28 +2,28 @@ import type { Clock } from '../base/clock.js';
 import type { Change, Store } from '../store/store.js';
 import type { TroubleLog } from './trouble-log.js';
 
-/** How often who has work in hand says that it is there, and how often it looks who else is. */
-export const beatMs = 400;
-/** Pause after a beat that failed. */
+/** How often a busy worker reports that it is alive, and reads the reports of others. */
+export const reportMs = 400;
+/** Pause after a report that failed. */
 const pauseMs = 1000;
-/** A process that comes this much too late to a beat has stood still: it may have been taken for dead, or soon is. */
+/** A process whose report is this late has stood still: others may have taken it for dead, or soon do. */
 const standstillMs = 600;
 
-const speaking = 'Reporting that this worker is alive';
-const listening = 'Looking for workers that fell silent';
+const reporting = 'worker report';
+const listening = 'dead worker search';
 
 /**
- * The row by which others see that a part of this process, such as its engine or its sender, has work in hand. It is there
- * before anything is leased, and gone when the hands are empty, so that nothing is written while there is nothing to do.
+ * The row by which others see that a part of this process, such as its engine or its sender, holds leases. It is written
+ * before anything is leased, and deleted when nothing is: an idle worker writes nothing.
  */
 export interface WorkerPresence {
-  /** Begins to say that this process is there while it is busy, and to look at others. */
+  /** Begins to report this process as alive while it is busy, and to read the reports of others. */
   start(): void;
-  /** Makes sure that others know of this process, as it must before it leases anything; never rejects. */
+  /** Reports this process unless others know it, as it must before it leases anything; never rejects. */
   appear(): Promise<boolean>;
-  /** Whether this process has stood still and not been heard since, so that others may have what it had leased. */
+  /** Whether this process has stood still and not reported since: others may have freed what it had leased. */
   hasStoodStill(): boolean;
-  /** Falls silent, and removes the row unless the process is still busy; never rejects. */
+  /** Reports no more, and deletes the row unless the process is still busy; never rejects. */
   leave(): Promise<void>;
 }
 
@@ -33,16 +33,16 @@ export interface WorkerPresenceOptions {
   readonly clock: Clock;
   readonly trouble: TroubleLog;
   readonly workerId: string;
-  /** Whether the process has anything in hand that others would have to take over. */
+  /** Whether the process holds anything that others would have to take over. */
   readonly isBusy: () => boolean;
-  /** Is told that others took this process for dead, and freed what it had leased; before anything new is leased. */
+  /** Called when others took this process for dead and freed its leases; before anything new is leased. */
   readonly onGivenUp?: () => Promise<void>;
-  /** Who looks at others meanwhile; nobody unless given. */
+  /** Reads the reports of others, and is polled as often as this process reports. Default: nothing reads them. */
   readonly listener?: {
-    /** Whether somebody seems to have fallen silent; then this process speaks too, to be sure that speaking is possible. */
+    /** Whether a worker seems dead; then this process reports too, which proves that reporting is possible. */
     readonly isInDoubt: boolean;
-    /** @param hasSpoken whether this process could say just before that it is there */
-    look(hasSpoken: boolean): Promise<void>;
+    /** @param hasReported whether this process could report itself just before */
+    poll(hasReported: boolean): Promise<void>;
   };
 }
 
@@ -53,14 +53,14 @@ export const createWorkerPresence = (options: WorkerPresenceOptions): WorkerPres
   let lastSeenAt = 0;
   let isKnown = false;
   let hasLeft = false;
-  /** One write after the other, or else a late one would undo the next. */
+  /** The writes run one after the other: a late one would undo the next. */
   let turn: Promise<unknown> = Promise.resolve();
-  let spoken: Promise<boolean> | undefined;
+  let report: Promise<boolean> | undefined;
   /** By the monotonic clock, as all times here. */
   let failedAt = Number.NEGATIVE_INFINITY;
-  /** Infinite while a round is under way: then it is the database that takes its time, and for others too. */
+  /** Infinite while a round is under way: then the database is slow, and for others too. */
   let nextRoundAt = Number.POSITIVE_INFINITY;
-  /** From a standstill until the first beat after it, which tells whether others took this process for dead. */
+  /** From a standstill until the first report after it, which shows whether others took this process for dead. */
   let isUnsure = false;
   let rounds: Promise<void> | undefined;
   let cancelRound = (): void => {};
@@ -76,8 +76,8 @@ export const createWorkerPresence = (options: WorkerPresenceOptions): WorkerPres
     }
   };
 
-  const beat = async (): Promise<void> => {
-    // Whatever becomes of the wall clock, each beat differs from the one before.
+  const writeReport = async (): Promise<void> => {
+    // Whatever happens to the wall clock, each report differs from the one before.
     lastSeenAt = Math.max(lastSeenAt + 1, clock.now());
     const update: Change = { kind: 'update', table: 'workers', where: { id: workerId }, set: { lastSeenAt } };
     if (isKnown) {
@@ -91,28 +91,28 @@ export const createWorkerPresence = (options: WorkerPresenceOptions): WorkerPres
     isKnown = true;
   };
 
-  const speak = (): Promise<boolean> => {
-    spoken ??= turn.then(async () => {
-      const isHeard = !hasLeft && (await attempt(speaking, beat));
-      if (isHeard) isUnsure = false;
+  const sendReport = (): Promise<boolean> => {
+    report ??= turn.then(async () => {
+      const isWritten = !hasLeft && (await attempt(reporting, writeReport));
+      if (isWritten) isUnsure = false;
       else failedAt = clock.monotonic();
-      spoken = undefined;
-      return isHeard;
+      report = undefined;
+      return isWritten;
     });
-    turn = spoken;
-    return spoken;
+    turn = report;
+    return report;
   };
 
-  const fallSilent = (): Promise<void> => {
+  const removeReport = (): Promise<void> => {
     if (!isKnown) return Promise.resolve();
     isKnown = false;
-    const silent = turn.then(async () => {
-      await attempt(speaking, async () => {
+    const removed = turn.then(async () => {
+      await attempt(reporting, async () => {
         await store.commit([{ kind: 'delete', table: 'workers', where: { id: workerId } }]);
       });
     });
-    turn = silent;
-    return silent;
+    turn = removed;
+    return removed;
   };
 
   const hasStoodStill = (): boolean => {
@@ -124,15 +124,15 @@ export const createWorkerPresence = (options: WorkerPresenceOptions): WorkerPres
     hasStoodStill();
     nextRoundAt = Number.POSITIVE_INFINITY;
     let isWell = true;
-    let hasSpoken = false;
-    if (isBusy() || listener?.isInDoubt) isWell = hasSpoken = await speak();
+    let hasReported = false;
+    if (isBusy() || listener?.isInDoubt) isWell = hasReported = await sendReport();
     else {
       isUnsure = false;
-      await fallSilent();
+      await removeReport();
     }
-    if (listener !== undefined) isWell = (await attempt(listening, () => listener.look(hasSpoken))) && isWell;
+    if (listener !== undefined) isWell = (await attempt(listening, () => listener.poll(hasReported))) && isWell;
     if (hasLeft) return;
-    const restMs = isWell ? beatMs : pauseMs;
+    const restMs = isWell ? reportMs : pauseMs;
     nextRoundAt = clock.monotonic() + restMs;
     cancelRound = clock.setTimer(() => {
       rounds = round();
@@ -141,11 +141,11 @@ export const createWorkerPresence = (options: WorkerPresenceOptions): WorkerPres
 
   return {
     start: () => {
-      rounds ??= round();
+      if (!hasLeft) rounds ??= round();
     },
     appear: async () => {
       if (isKnown && !hasStoodStill()) return true;
-      return clock.monotonic() - failedAt < pauseMs ? false : speak();
+      return clock.monotonic() - failedAt < pauseMs ? false : sendReport();
     },
     hasStoodStill,
     leave: async () => {
@@ -153,8 +153,8 @@ export const createWorkerPresence = (options: WorkerPresenceOptions): WorkerPres
       cancelRound();
       await rounds;
       await turn;
-      // What could not be given back is freed by others, who find this process silent.
-      if (!isBusy()) await fallSilent();
+      // What could not be released is freed by others, who find that this process reports no more.
+      if (!isBusy()) await removeReport();
     },
   };
 };

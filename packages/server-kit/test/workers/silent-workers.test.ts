@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { nextSilences, patience, type Silence } from '../../src/workers/silent-workers.js';
+import { missedReports, nextSilences, type Silence } from '../../src/workers/silent-workers.js';
 
-/** What a look finds: when the worker was last seen, and whether the one who looks could speak just before. */
-type Look = readonly [lastSeenAt: number | null, hasSpoken: boolean];
+/** What a poll finds: when the worker last reported, and whether the process that polls could report just before. */
+type Poll = readonly [lastSeenAt: number | null, hasReported: boolean];
 
-/** How long a worker seems to be silent after some looks; `undefined` when it is not there. */
-const looksOfSilence = (looks: readonly Look[]): number | undefined => {
+/** How many reports a worker has missed after some polls; `undefined` when it is not there. */
+const missedAfter = (polls: readonly Poll[]): number | undefined => {
   let silences: ReadonlyMap<string, Silence> = new Map();
-  for (const [lastSeenAt, hasSpoken] of looks) {
+  for (const [lastSeenAt, hasReported] of polls) {
     const rows = lastSeenAt === null ? [] : [{ id: 'wrk_1', startedAt: 0, lastSeenAt }];
-    silences = nextSilences(silences, rows, hasSpoken);
+    silences = nextSilences(silences, rows, hasReported);
   }
-  return silences.get('wrk_1')?.looks;
+  return silences.get('wrk_1')?.missed;
 };
 
 describe('A worker', () => {
-  it.each<[string, number | undefined, readonly Look[]]>([
-    ['that was just met is not silent', 0, [[5, true]]],
+  it.each<[string, number | undefined, readonly Poll[]]>([
+    ['that was just found has missed no report', 0, [[5, true]]],
     [
-      'that says something new each time is not silent',
+      'that reports each time has missed none',
       0,
       [
         [5, true],
@@ -27,7 +27,7 @@ describe('A worker', () => {
       ],
     ],
     [
-      'that says the same again is silent',
+      'whose report stays the same has missed reports',
       2,
       [
         [5, true],
@@ -36,7 +36,7 @@ describe('A worker', () => {
       ],
     ],
     [
-      'whose clock was set back has said something new',
+      'whose clock was set back has reported',
       0,
       [
         [5, true],
@@ -45,7 +45,7 @@ describe('A worker', () => {
       ],
     ],
     [
-      'that speaks after a silence is not silent any more',
+      'that reports again starts from zero',
       0,
       [
         [5, true],
@@ -55,7 +55,7 @@ describe('A worker', () => {
       ],
     ],
     [
-      'that went away and comes back is met anew',
+      'that left and comes back starts from zero',
       0,
       [
         [5, true],
@@ -65,7 +65,7 @@ describe('A worker', () => {
       ],
     ],
     [
-      'that went away is not silent',
+      'that left is not counted',
       undefined,
       [
         [5, true],
@@ -73,7 +73,7 @@ describe('A worker', () => {
       ],
     ],
     [
-      'is in doubt after the first look by one who does not speak',
+      'is in doubt after the first poll by a process that does not report',
       1,
       [
         [5, false],
@@ -81,7 +81,7 @@ describe('A worker', () => {
       ],
     ],
     [
-      'is not more in doubt as long as nobody can speak',
+      'is not more in doubt as long as no process can report',
       1,
       [
         [5, false],
@@ -91,7 +91,7 @@ describe('A worker', () => {
       ],
     ],
     [
-      'is as much in doubt as before once others can speak again',
+      'is as much in doubt as before once others can report again',
       2,
       [
         [5, true],
@@ -100,13 +100,13 @@ describe('A worker', () => {
         [5, true],
       ],
     ],
-  ])('%s', (_title, expected, looks) => {
-    expect(looksOfSilence(looks)).toBe(expected);
+  ])('%s', (_title, expected, polls) => {
+    expect(missedAfter(polls)).toBe(expected);
   });
 
-  it('is given up after as many silent looks as others have patience', () => {
-    const looks: Look[] = Array.from({ length: patience + 1 }, () => [5, true]);
-    expect(looksOfSilence(looks)).toBe(patience);
-    expect(looksOfSilence(looks.slice(1))).toBe(patience - 1);
+  it('misses one report with each poll until it is taken for dead', () => {
+    const polls: Poll[] = Array.from({ length: missedReports + 1 }, () => [5, true]);
+    expect(missedAfter(polls)).toBe(missedReports);
+    expect(missedAfter(polls.slice(1))).toBe(missedReports - 1);
   });
 });

@@ -7,7 +7,7 @@ import { pulledBack } from './schedule.js';
 const toleranceMs = 5000;
 /** Within this time all that are overdue have been checked; contract: 62 s after a start, lateness included. */
 const windowMs = 60_000;
-/** A due time that is this little ahead is soon here, plausible or not, so that most rows need not be read. */
+/** A due time that is this little ahead is reached soon, plausible or not; most rows need not be read. */
 const soonMs = 120_000;
 const pageSize = 200;
 

@@ -3,8 +3,8 @@ import { type CheckReport, type Credentials, failureMessages, failureReport } fr
 import { systemClock } from '../../base/clock.js';
 import { silentLogger } from '../../base/logger.js';
 import type { NewRow, Row, Store } from '../../store/store.js';
+import { newLeaseToken } from '../../workers/lease-token.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
-import { newLeaseToken } from '../../workers/worker-leases.js';
 import { createWorkerPresence } from '../../workers/worker-presence.js';
 import { withLateMarks } from '../history/late-results.js';
 import type { MonitorCheckRequest } from './drivers/heartbeat.js';

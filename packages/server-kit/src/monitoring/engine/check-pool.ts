@@ -22,7 +22,7 @@ export interface EndedCheck {
 
 /**
  * Runs leased checks, each at its time and never more than `capacity` at once, shared over organizations. A check whose
- * time comes while it has no place is not kept waiting: its lease goes back, so that the first process with room makes it.
+ * time comes while it has no place is not kept waiting: its lease is released, and the first process with room makes it.
  */
 export interface CheckPool<Leased extends LeasedCheck> {
   /** Places that no check holds. */
@@ -34,7 +34,7 @@ export interface CheckPool<Leased extends LeasedCheck> {
   readonly running: number;
   /** Begins each check when it is due. */
   take(monitors: readonly Leased[]): void;
-  /** Gives up checks whose lease has ended: another process may be making them by now. */
+  /** Aborts checks whose lease has ended: another process may be making them by now. */
   expire(): void;
   /** Forgets the checks that have not begun; returns their leases. */
   dropWaiting(): Leased['lease'][];
@@ -97,7 +97,7 @@ export const createCheckPool = <Leased extends LeasedCheck>(options: CheckPoolOp
   /** A check never rejects; one that does all the same must not stop the others. */
   const runSafely = async (monitor: Leased['monitor'], signal: AbortSignal): Promise<CheckReport> => {
     const reportDefect = (error: unknown): void => {
-      logger.error('a check failed in itself', { monitorId: monitor.id, error });
+      logger.error('check crashed (a defect in this driver)', { monitorId: monitor.id, error });
     };
     try {
       const environment = { guard: options.guard, now: clock.now, signal, reportDefect };
@@ -118,7 +118,7 @@ export const createCheckPool = <Leased extends LeasedCheck>(options: CheckPoolOp
     hold(leased, 1);
     const startedAt = clock.now();
     const report = await runSafely(monitor, controller.signal);
-    // Given up meanwhile: nobody waits for what it says any more.
+    // Aborted meanwhile: its report is dropped.
     if (!forget(leased)) return;
     options.onFinished({ ...leased, report, startedAt, endedAt: clock.now() });
   };
@@ -157,7 +157,7 @@ export const createCheckPool = <Leased extends LeasedCheck>(options: CheckPoolOp
       }
       for (const [leased, { endsAt, controller }] of running) {
         if (endsAt > now) continue;
-        logger.error('a check outlived its timeout and was given up', { monitorId: leased.monitor.id });
+        logger.error('check exceeded its lease; aborted', { monitorId: leased.monitor.id });
         controller.abort();
         forget(leased);
       }

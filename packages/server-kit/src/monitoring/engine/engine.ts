@@ -1,50 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import type { Credentials } from '@watchpost/checks';
 import type { AddressGuard } from '@watchpost/checks/address-guard';
-import { type Clock, createNap, systemClock, watchForJumps, within } from '../../base/clock.js';
+import { type Clock, systemClock, watchForJumps, within } from '../../base/clock.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
-import type { CheckOutcome, Row, Store } from '../../store/store.js';
-import { createBatchWriter } from '../../workers/batch-writer.js';
+import type { Row, Store } from '../../store/store.js';
 import { listenForSilence } from '../../workers/silent-workers.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
+import { createWorkerLoop, shutdownGraceMs, type Worker } from '../../workers/worker-loop.js';
 import { createWorkerPresence } from '../../workers/worker-presence.js';
-import { withLateMarks } from '../history/late-results.js';
 import { alignSchedule } from './align-schedule.js';
 import type { MonitorCheck } from './check-monitor.js';
 import { createCheckPool } from './check-pool.js';
 import { createWorkFinder, pollMs } from './find-work.js';
+import { freeLeases } from './free-leases.js';
 import { createLeaseKeeper, type LeasedMonitor } from './lease-keeper.js';
-import { type FinishedCheck, judgeCheck, toCheckRequest } from './outcome.js';
+import { toCheckRequest } from './outcome.js';
+import { createResultWriter } from './result-writer.js';
 
 /** What an engine is made with. */
 export interface EngineOptions {
   readonly store: Store;
   readonly runCheck: MonitorCheck;
-  /** Opens what a monitor signs in with; monitors have no credentials unless given. */
+  /** Opens the credentials of a monitor. Default: no monitor has any. */
   readonly openCredentials?: (monitor: Row<'monitors'>) => Credentials | null;
-  /** Told how long after its time each check began, in milliseconds. */
+  /** Called with how long after its time each check began, in milliseconds. */
   readonly onLateness?: (milliseconds: number) => void;
-  /** Whether rules look at every result of a monitor; at none unless given. */
+  /** Whether rules evaluate every result of a monitor. Default: of none. */
   readonly isWatched?: (monitor: Row<'monitors'>) => boolean;
   readonly guard: AddressGuard;
-  /** The machine's own unless given. */
+  /** Default: the clock of the machine. */
   readonly clock?: Clock;
   readonly logger?: Logger;
-  /** Names this process in the table of workers; random unless given. */
+  /** Names this process in the table of workers. Default: random. */
   readonly workerId?: string;
   /**
-   * Most checks that run at once, but for those that only ask the database. 64 unless given: enough for 100 checks a
+   * Most checks that run at once, but for those that only query the database. Default: 64, enough for 100 checks a
    * second of 600 ms each.
    */
   readonly concurrency?: number;
   /**
-   * How long before its time a monitor is leased, in milliseconds. 1,000 unless given. Half of it is the time between
-   * two batches, and what finding the next one may take before checks begin late.
+   * How long before its time a monitor is leased, in milliseconds. Default: 1,000. Half of it is the time between two
+   * batches, and what finding the next one may take before checks begin late.
    */
   readonly claimAheadMs?: number;
 }
 
-/** How an engine stands. */
+/** What an engine is doing, and has done since its start. */
 export interface EngineStats {
   /** Monitors that it has leased and that wait for their time. */
   readonly due: number;
@@ -61,91 +62,51 @@ export interface EngineStats {
    * none waits. What an organization has due beyond its share does not count.
    */
   readonly overdueMs: number;
-  /** When it last looked for work, in milliseconds since the epoch; 0 before the start. At most about a second ago. */
+  /** When it last polled, in milliseconds since the epoch; 0 before the start. At most about a second ago. */
   readonly lastTickAt: number;
 }
 
 /** Runs the checks of monitors when they are due, together with every other engine on the same store. */
-export interface Engine {
+export interface Engine extends Worker {
   readonly workerId: string;
-  /** Begins to look for work; trouble with the store is logged and outlasted. Does nothing after the first call. */
-  start(): void;
   /**
-   * Takes on no more work, lets running checks end until the deadline, aborts the rest, writes what was found and
-   * gives back its leases. Resolves when nothing of it runs any more; never rejects.
+   * Begins no more work, lets running checks end until the deadline, aborts the rest, writes the outcomes and releases
+   * its leases. Resolves when nothing of it runs any more; never rejects.
    *
-   * @param options.deadlineMs how long running checks may take; 8,000 unless given. Writing may take a second more.
+   * @param options.deadlineMs how long running checks may take. Default: 8,000. Writing may take a second more.
    */
   stop(options?: { readonly deadlineMs?: number }): Promise<void>;
-  /** Looks for work now rather than at the next tick. */
+  /** Polls now rather than at the next tick. */
   wake(): void;
   stats(): EngineStats;
 }
 
-/** Shortest sleep, so that a burst of changes is one look. */
+/** Shortest sleep: a burst of changes is one poll. */
 const restMs = 25;
-/** The same when places are scarce: so that places that become free are filled many at a time. */
+/** The same when places are scarce: places that become free are filled many at a time. */
 const restWhenCrowdedMs = 50;
-/** Contract of the engine: checks begin less than this after their time. */
-const lateAfterMs = 250;
-
-/** A check that began this late was probably in the hands of a process that died. */
-const rescuedAfterMs = 1000;
-
-/** Longest wait of a result for others to share its transaction; longer than the time between two claims, which share
- * theirs too. */
-const gatherMs = 600;
-/** The same for a result that changes a status or comes shortly before the next check of its monitor. */
-const gatherUrgentMs = 10;
-
-/** What writing the last results may take after the deadline of a stop. */
-const farewellMs = 1000;
-
-const claiming = 'Looking for monitors that are due';
-const recording = 'Writing results of checks';
 
 /** Makes an engine; nothing runs before {@link Engine.start}. */
 export const createEngine = (options: EngineOptions): Engine => {
   const { store, runCheck, guard, clock = systemClock, logger = silentLogger } = options;
-  const { openCredentials = () => null, isWatched = () => false } = options;
+  const { openCredentials = () => null, isWatched = () => false, onLateness = () => {} } = options;
   const { workerId = `worker_${randomUUID()}`, concurrency = 64, claimAheadMs = 1000 } = options;
   const trouble = createTroubleLog(logger);
-  const nap = createNap(clock);
-  const jumpSinceLastLook = watchForJumps(clock);
+  const jumpSinceLastPoll = watchForJumps(clock);
   const leases = createLeaseKeeper({ store, clock, trouble, workerId });
-
-  let isStopping = false;
   let isAligned = false;
-  let looking: Promise<void> | undefined;
   let stopping: Promise<void> | undefined;
-  let unsubscribe = (): void => {};
-  let lastTickAt = 0;
-  let completed = 0;
-  let late = 0;
 
-  const writer = createBatchWriter<CheckOutcome>({
-    doing: recording,
-    write: async (outcomes) => (await store.recordChecks(withLateMarks(outcomes, clock.now()))).lost.length,
+  const results = createResultWriter({
+    store,
     clock,
     trouble,
-    batchSize: 100,
-    gatherMs,
-    gatherUrgentMs,
+    claimAheadMs,
+    isWatched,
+    hasFreePlace: () => pool.free > 0,
+    onLateness,
   });
-
-  const onFinished = (check: FinishedCheck): void => {
-    completed += 1;
-    const lateness = check.startedAt - check.dueAt;
-    options.onLateness?.(lateness);
-    if (lateness > lateAfterMs) late += 1;
-    const { outcome, transition } = judgeCheck(check, isWatched(check.monitor));
-    const nextCheckAt = outcome.set.nextCheckAt ?? Number.POSITIVE_INFINITY;
-    // What was taken over should not be lost once more; in an overload all is overdue, and gathering what matters.
-    const isRescued = lateness > rescuedAfterMs && pool.free > 0;
-    const isUrgent = transition !== undefined || isRescued || nextCheckAt < clock.now() + claimAheadMs;
-    writer.add({ outcome, leaseUntil: check.lease.until, isUrgent });
-    if (finder.isCrowded) nap.wake();
-  };
+  const { writer } = results;
 
   const pool = createCheckPool<LeasedMonitor>({
     runCheck: (monitor, environment) => runCheck(toCheckRequest(monitor, openCredentials(monitor)), environment),
@@ -155,11 +116,14 @@ export const createEngine = (options: EngineOptions): Engine => {
     capacity: concurrency,
     isShared: () => finder.isShared,
     mayBegin: () => !presence.hasStoodStill(),
-    onFinished,
+    onFinished: (check) => {
+      results.record(check);
+      if (finder.isCrowded) loop.wake();
+    },
     onSurplus: ({ lease, monitor }, reason) => {
       leases.drop(lease);
       if (reason === 'noPlace') finder.noteSurplus(monitor.organizationId);
-      nap.wake();
+      loop.wake();
     },
   });
 
@@ -172,11 +136,11 @@ export const createEngine = (options: EngineOptions): Engine => {
     onGivenUp: async () => {
       // Others may have begun what waits here for its time.
       leases.drop(...pool.dropWaiting());
-      nap.wake();
-      // What nobody else has begun is still ours: or we would begin it a second time ourselves.
+      loop.wake();
+      // A running check that no other worker has begun is still ours, or this process would begin it a second time.
       await Promise.all([writer.flush(), leases.renew(pool.runningLeases())]);
     },
-    listener: listenForSilence({ store, workerId }),
+    listener: listenForSilence({ store, workerId, freeLeases }),
   });
 
   const finder = createWorkFinder({
@@ -188,15 +152,14 @@ export const createEngine = (options: EngineOptions): Engine => {
     flush: () => writer.flush(),
     concurrency,
     claimAheadMs,
-    isStopping: () => isStopping,
+    isStopping: () => loop.isStopping,
   });
 
-  /** Looks for work once; returns how long to sleep until the next look. */
-  const look = async (): Promise<number> => {
+  /** Finds due monitors and begins their checks; returns for how long nothing more is due, in milliseconds. */
+  const findWork = async (): Promise<number> => {
     const now = clock.now();
-    lastTickAt = now;
     pool.expire();
-    if (jumpSinceLastLook() !== 0) isAligned = false;
+    if (jumpSinceLastPoll() !== 0) isAligned = false;
     await leases.release();
     if (writer.isStuck) return pollMs;
     if (!isAligned) {
@@ -208,56 +171,50 @@ export const createEngine = (options: EngineOptions): Engine => {
     return finder.find();
   };
 
-  const keepLooking = async (): Promise<void> => {
-    while (!isStopping) {
-      try {
-        const sleepMs = await look();
-        trouble.succeeded(claiming);
-        await nap.sleep(sleepMs, finder.isCrowded ? restWhenCrowdedMs : restMs);
-      } catch (error) {
-        trouble.failed(claiming, error);
-        await nap.sleep(pollMs, pollMs);
-      }
-    }
-  };
+  const loop = createWorkerLoop({
+    clock,
+    trouble,
+    name: 'monitor claim',
+    pollMs,
+    poll: async () => ({
+      forMs: await findWork(),
+      atLeastMs: finder.isCrowded ? restWhenCrowdedMs : restMs,
+    }),
+    subscribe: (wake) => [store.onChange('monitors', wake)],
+  });
 
   const shutDown = async (deadlineMs: number): Promise<void> => {
-    isStopping = true;
-    unsubscribe();
-    nap.end();
-    if (looking === undefined) return;
+    const polled = loop.stop();
     const endsAt = clock.monotonic() + deadlineMs;
     leases.drop(...pool.dropWaiting());
     const released = leases.release();
-    await within(clock, deadlineMs, [looking, pool.whenIdle()]);
+    await within(clock, deadlineMs, [polled, pool.whenIdle()]);
     leases.drop(...pool.abortRunning());
     const written = writer.drain(() => clock.monotonic() >= endsAt);
     const gone = Promise.all([written, released, leases.release()]).then(presence.leave);
-    await within(clock, endsAt + farewellMs - clock.monotonic(), [gone]);
+    await within(clock, endsAt + shutdownGraceMs - clock.monotonic(), [gone]);
   };
 
   return {
     workerId,
     start: () => {
-      if (looking !== undefined || isStopping) return;
-      unsubscribe = store.onChange('monitors', nap.wake);
       presence.start();
-      looking = keepLooking();
+      loop.start();
     },
     stop: ({ deadlineMs = 8000 } = {}) => {
       stopping ??= shutDown(deadlineMs);
       return stopping;
     },
-    wake: nap.wake,
+    wake: loop.wake,
     stats: () => ({
       due: pool.waiting,
       running: pool.running,
       pending: writer.pending,
-      completed,
-      late,
+      completed: results.completed,
+      late: results.late,
       lost: writer.lost,
       overdueMs: finder.overdueMs,
-      lastTickAt,
+      lastTickAt: loop.lastPollAt,
     }),
   };
 };

@@ -5,7 +5,7 @@ import type { CheckPool } from './check-pool.js';
 import type { LeasedMonitor, LeaseKeeper } from './lease-keeper.js';
 import { type ClaimPlan, type ClaimShare, heavyAmong, planClaims } from './share-places.js';
 
-/** Longest sleep between two looks, whatever the store said: what other processes do may not have reached us. */
+/** Longest sleep between two polls, whatever the store said: what other processes do may not have reached us. */
 export const pollMs = 1000;
 /** Most monitors that wait for their time, as a multiple of the checks that may run at once: many are made in a second. */
 const waitingPerRunning = 4;
@@ -19,7 +19,7 @@ export interface WorkFinder {
   readonly isClaiming: boolean;
   /** Whether the places are shared by several organizations. */
   readonly isShared: boolean;
-  /** Whether a place that becomes free is worth a look: all are taken, or some organizations hold many. */
+  /** Whether a place that becomes free is worth a poll: all are taken, or some organizations hold many. */
   readonly isCrowded: boolean;
   /** How long the longest due monitor waits that an organization has which holds few places; milliseconds. */
   readonly overdueMs: number;
@@ -28,7 +28,7 @@ export interface WorkFinder {
   /**
    * Claims what is due and has room.
    *
-   * @returns how long to sleep until the next look, in milliseconds
+   * @returns how long to sleep until the next poll, in milliseconds
    * @throws StoreUnavailableError
    */
   find(): Promise<number>;

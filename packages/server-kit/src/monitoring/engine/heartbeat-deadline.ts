@@ -37,8 +37,8 @@ export const latenessAt = (
 };
 
 /**
- * When a heartbeat is looked at next: when the next signal is too late or the run takes too long. One that is late
- * already is looked at again when the following signal would be.
+ * When a heartbeat is evaluated next: when the next signal is too late or the run takes too long. One that is late
+ * already is evaluated again when the following signal would be.
  *
  * @returns `null` when nothing is expected, such as before the first signal
  */

@@ -1,10 +1,10 @@
 import type { Clock } from '../../base/clock.js';
 import type { MonitorFilter, Row, Store } from '../../store/store.js';
+import { newLeaseToken } from '../../workers/lease-token.js';
 import type { TroubleLog } from '../../workers/trouble-log.js';
-import { newLeaseToken } from '../../workers/worker-leases.js';
 import { type Lease, leaseEnd, leaseMarginMs, moveLeases, presumedTimeoutMs, releaseLeases } from './leases.js';
 
-const releasing = 'Giving back leases';
+const releasing = 'monitor lease release';
 
 /** A leased monitor, and when its check is to begin. */
 export interface LeasedMonitor {
@@ -14,9 +14,9 @@ export interface LeasedMonitor {
   readonly dueAt: number;
 }
 
-/** Takes leases for one worker, and gives back those that come to nothing. */
+/** Takes leases for one worker, and releases those that are not used. */
 export interface LeaseKeeper {
-  /** Whether there are leases that were dropped and are not given back. */
+  /** Whether there are leases that were dropped and are not released. */
   readonly hasSurplus: boolean;
   /**
    * Leases monitors that are due within `aheadMs` and match, the longest due first.
@@ -29,14 +29,14 @@ export interface LeaseKeeper {
     readonly filter: MonitorFilter;
   }): Promise<LeasedMonitor[]>;
   /**
-   * Writes down how long leases last that their batch did not fit, or that others have freed. What is lost stays lost.
+   * Writes the end of leases that last longer than their batch, or that others have freed. What is lost stays lost.
    *
    * @throws StoreUnavailableError
    */
   renew(leases: readonly Lease[]): Promise<void>;
-  /** Notes what is to be given back. */
+  /** Notes leases that are to be released. */
   drop(...leases: Lease[]): void;
-  /** Gives back what was dropped; what the store does not take now is kept for the next time. Never rejects. */
+  /** Releases what was dropped; what the store does not take is retried with the next call. Never rejects. */
   release(): Promise<void>;
 }
 

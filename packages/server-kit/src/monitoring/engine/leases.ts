@@ -2,7 +2,7 @@ import type { Change, Row } from '../../store/store.js';
 
 /**
  * The right to record one check of a monitor. It ends when the process that holds it dies, which others notice within
- * seconds; and it ends by itself, in case that nobody does.
+ * seconds; and it ends by itself, in case that none does.
  */
 export interface Lease {
   readonly monitorRef: number;
@@ -24,7 +24,7 @@ export const presumedTimeoutMs = 10_000;
 export const leaseEnd = (monitor: Row<'monitors'>, beginsAt: number): number =>
   beginsAt + monitor.timeoutSeconds * 1000 + leaseMarginMs;
 
-/** Changes that write down until when leases last. A lease that was lost meanwhile stays lost. */
+/** Changes that move the end of leases. A lease that was lost meanwhile stays lost. */
 export const moveLeases = (leases: readonly Lease[]): Change[] =>
   leases.map((lease) => ({
     kind: 'update',
@@ -33,7 +33,7 @@ export const moveLeases = (leases: readonly Lease[]): Change[] =>
     set: { leaseUntil: lease.until },
   }));
 
-/** Changes that give leases back, so that others can check those monitors at once. */
+/** Changes that release leases: others can check those monitors at once. */
 export const releaseLeases = (leases: readonly Lease[]): Change[] =>
   leases.map((lease) => ({
     kind: 'update',

@@ -64,7 +64,7 @@ const nextDueAt = (check: FinishedCheck, delay: NextState['nextDelay']): number 
 /** Days before the end of a certificate from which each day is news. */
 const certificateNewsDays = 21;
 
-/** Whether a certificate is nearer to its end than it was when it was seen last, and near enough that people are told. */
+/** Whether a certificate is nearer to its end than it was when it was seen last, and near enough to notify people. */
 const endsSooner = (before: Row<'monitors'>['certificate'], now: CheckReport['certificate']): boolean =>
   now !== null && now.daysRemaining <= certificateNewsDays && now.daysRemaining !== before?.daysRemaining;
 
@@ -93,7 +93,7 @@ const changedColumns = <Columns extends object>(before: Columns, after: Partial<
  * Turns a check into what is written: the result row, the monitor's new state, its next due time, the lease's end, and
  * what follows from a new status.
  *
- * @param isWatched whether rules look at every result of the monitor, and not only at its status
+ * @param isWatched whether rules evaluate every result of the monitor, and not only its status
  */
 export const judgeCheck = (check: FinishedCheck, isWatched = false): JudgedCheck => {
   const { monitor, report, startedAt } = check;
@@ -117,7 +117,7 @@ export const judgeCheck = (check: FinishedCheck, isWatched = false): JudgedCheck
       ...changedColumns<Row<'monitors'>>(monitor, { ...state, ...causes }),
       lastCheckedAt: startedAt,
       lastResult: measurement,
-      // A check that failed before the handshake showed none; the last one that was shown still tells when it ends.
+      // A check that failed before the handshake showed none; the end of the last one that was shown still holds.
       ...(isNewCertificate(monitor.certificate, report.certificate) && { certificate: report.certificate }),
       nextCheckAt: monitor.nextCheckAt === null ? null : nextDueAt(check, nextDelay),
       leaseUntil: null,

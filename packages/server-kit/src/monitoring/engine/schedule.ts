@@ -42,7 +42,7 @@ const earliestMs = 100;
  * When a monitor is due after a check.
  *
  * A repetition comes `retryIntervalSeconds` after the check began, or at once when the check took longer than that. A
- * regular check takes the next slot after the end, so that one slot never sees two checks.
+ * regular check takes the next slot after the end: one slot never has two checks.
  */
 export const dueAfterCheck = (
   rules: ScheduleRules,

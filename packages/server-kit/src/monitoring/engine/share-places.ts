@@ -2,7 +2,7 @@ import type { MonitorType } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import type { MonitorFilter } from '../../store/store.js';
 
-/** Types whose check asks the database at most: they need no place, so that a deadline never waits for other checks. */
+/** Types whose check asks the database at most: they need no place, and a deadline never waits for other checks. */
 export const placelessTypes = ['heartbeat', 'manual', 'group'] as const satisfies MonitorType[];
 
 /** What of a monitor decides which place its check needs. */
@@ -38,7 +38,7 @@ export interface Places {
 
 /** The bounds that follow from a number of places. */
 interface Bounds {
-  /** Places that only organizations with fewer than `light` get, so that a busy server still begins their checks. */
+  /** Places that only organizations with fewer than `light` get: a busy server still begins their checks. */
   readonly reserve: number;
   readonly light: number;
   /** Places among them that only organizations without any get. */

@@ -2,8 +2,9 @@ import { serverBounds } from '../../base/bounds.js';
 import { type Clock, systemClock } from '../../base/clock.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
 import type { Change, Row, Store } from '../../store/store.js';
-import { createQueueWorker, type QueueWorker } from '../../workers/queue-worker.js';
+import { createQueueWorker } from '../../workers/queue-worker.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
+import type { Worker } from '../../workers/worker-loop.js';
 import type { ReadLatencies } from '../history/read-latencies.js';
 import { numbered } from '../incidents/incident-numbers.js';
 import { type Evaluation, evaluate } from './evaluate.js';
@@ -17,7 +18,7 @@ const leaseMs = 10_000;
 /** The worker polls every second. A longer gap means that the process stood still. */
 const standstillMs = 30_000;
 
-const doing = 'incident evaluation';
+const name = 'incident evaluation';
 
 /** The commit that writes the result of an evaluation and ends its lease. It fails when the lease was lost. */
 export const commitOf = (
@@ -48,7 +49,7 @@ export const createEvaluator = (options: {
   readonly logger?: Logger;
   /** The name of the process, equal to that of its engine. Default: random. */
   readonly workerId?: string;
-}): QueueWorker => {
+}): Worker => {
   const { store, readLatencies, clock = systemClock, logger = silentLogger, workerId } = options;
   const trouble = createTroubleLog(logger);
   let pollingSince = clock.now();
@@ -76,7 +77,7 @@ export const createEvaluator = (options: {
       throw new Error(`evaluation of ${claimed.id} lost ${maxTries} commits in a row`);
     } catch (error) {
       // The lease expires, and the evaluation is still due.
-      trouble.failed(doing, error);
+      trouble.failed(name, error);
     }
   };
 
@@ -85,7 +86,7 @@ export const createEvaluator = (options: {
     clock,
     logger,
     table: 'evaluations',
-    doing,
+    name,
     leaseMs,
     onClaim: (now) => {
       // After a start, a standstill or a change of the clock, absent results before now are no evidence.

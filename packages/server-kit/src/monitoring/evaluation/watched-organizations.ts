@@ -1,7 +1,8 @@
 import { serverBounds } from '../../base/bounds.js';
-import { type Clock, createNap } from '../../base/clock.js';
+import type { Clock } from '../../base/clock.js';
 import type { Row, Store } from '../../store/store.js';
 import type { TroubleLog } from '../../workers/trouble-log.js';
+import { createWorkerLoop } from '../../workers/worker-loop.js';
 
 /** Knows which organizations have enabled rules: only their results are evaluated. */
 export interface WatchedOrganizations {
@@ -16,8 +17,6 @@ const refreshMs = 10_000;
 const restMs = 250;
 const maxRules = serverBounds.watchedRulesOfAll.most;
 
-const doing = 'Reading which alert rules there are';
-
 /** Begins to follow which organizations have enabled alert rules. */
 export const followWatchedOrganizations = (options: {
   readonly store: Pick<Store, 'find' | 'onChange'>;
@@ -25,31 +24,23 @@ export const followWatchedOrganizations = (options: {
   readonly trouble: TroubleLog;
 }): WatchedOrganizations => {
   const { store, clock, trouble } = options;
-  const nap = createNap(clock);
   let watched: ReadonlySet<string> = new Set();
-  let isStopped = false;
-
-  const keepReading = async (): Promise<void> => {
-    while (!isStopped) {
-      try {
-        const rules = await store.find('alertRules', { enabled: true }, { limit: maxRules });
-        watched = new Set(rules.map(({ organizationId }) => organizationId));
-        trouble.succeeded(doing);
-      } catch (error) {
-        trouble.failed(doing, error);
-      }
-      await nap.sleep(refreshMs, restMs);
-    }
-  };
-  const unsubscribe = store.onChange('alertRules', nap.wake);
-  void keepReading();
+  const loop = createWorkerLoop({
+    clock,
+    trouble,
+    name: 'alert rule read',
+    pollMs: refreshMs,
+    poll: async () => {
+      const rules = await store.find('alertRules', { enabled: true }, { limit: maxRules });
+      watched = new Set(rules.map(({ organizationId }) => organizationId));
+      return { forMs: refreshMs, atLeastMs: restMs };
+    },
+    subscribe: (wake) => [store.onChange('alertRules', wake)],
+  });
+  loop.start();
 
   return {
     has: ({ organizationId }) => watched.has(organizationId),
-    stop() {
-      isStopped = true;
-      unsubscribe();
-      nap.end();
-    },
+    stop: () => void loop.stop(),
   };
 };

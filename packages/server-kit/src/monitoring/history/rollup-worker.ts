@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Clock, createNap, systemClock, within } from '../../base/clock.js';
+import { type Clock, systemClock, within } from '../../base/clock.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
 import { keptHourMs } from '../../store/result-retention.js';
 import type { Row, Store } from '../../store/store.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
+import { createWorkerLoop, type Worker } from '../../workers/worker-loop.js';
 import { rollUpLate } from './late-results.js';
 import { rollUpAll } from './roll-up-results.js';
 import { lengthMs, type Resolution, settleMs } from './rollup.js';
@@ -14,39 +15,24 @@ export interface RollupWorkerOptions {
   readonly store: Store;
   readonly clock?: Clock;
   readonly logger?: Logger;
-  /** Longest time between two looks, in milliseconds; 30,000 unless given. */
+  /** Longest time between two polls, in milliseconds. Default: 30,000. */
   readonly pollMs?: number;
 }
 
-/** Rolls up hours and days that are over, for all monitors. Every process may have one; one at a time has the lease. */
-export interface RollupWorker {
-  /** Begins to look for what is over; trouble with the store is logged and outlasted. Does nothing after the first call. */
-  start(): void;
-  /**
-   * Ends with the monitors that are under way and lets go of the lease. Never rejects.
-   *
-   * @param options.deadlineMs how long it waits for a store that does not answer; 3,000 unless given
-   */
-  stop(options?: { readonly deadlineMs?: number }): Promise<void>;
-}
-
-/** A day waits for its last hour so long before it looks again. */
+/** How long a day waits for its last hour before the next try. */
 const waitForHourMs = 60_000;
 /** Far more than some monitors take; each part of the work renews it. After it, another process does the period again. */
 const leaseMs = 60_000;
-/** Shortest time between two looks, so that catching up leaves room for others. */
+/** Shortest time between two polls: catching up leaves room for others. */
 const restMs = 5;
 
-const doing = 'Rolling up results';
-
-/** Makes a worker; nothing is done before {@link RollupWorker.start}. */
-export const createRollupWorker = (options: RollupWorkerOptions): RollupWorker => {
+/**
+ * Makes the worker that rolls up hours and days that are over, for all monitors. Every process may have one; one at a
+ * time has the lease.
+ */
+export const createRollupWorker = (options: RollupWorkerOptions): Worker => {
   const { store, clock = systemClock, logger = silentLogger, pollMs = 30_000 } = options;
-  const trouble = createTroubleLog(logger);
-  const nap = createNap(clock);
   let isSeeded = false;
-  let isStopping = false;
-  let looking: Promise<void> | undefined;
 
   /** The first hour is that of the oldest monitor, so that a history from before is rolled up, too. */
   const seed = async (): Promise<void> => {
@@ -69,14 +55,14 @@ export const createRollupWorker = (options: RollupWorkerOptions): RollupWorker =
     const resolution = id as Resolution;
     const endsAt = doneUntil + lengthMs[resolution];
     const where = { id, leaseToken };
-    const letGo = async (set: { readonly doneUntil?: number; readonly nextAt?: number }): Promise<void> => {
+    const release = async (set: { readonly doneUntil?: number; readonly nextAt?: number }): Promise<void> => {
       const changed = { leaseUntil: null, leaseToken: null, ...set };
       await store.commit([{ kind: 'update', table: 'rollupProgress', where, set: changed }]);
     };
-    if (clock.now() < endsAt) return letGo({ nextAt: endsAt + settleMs[resolution] });
+    if (clock.now() < endsAt) return release({ nextAt: endsAt + settleMs[resolution] });
     if (resolution === 'day') {
       const hour = await store.get('rollupProgress', { id: 'hour' });
-      if (hour === undefined || hour.doneUntil < endsAt) return letGo({ nextAt: clock.now() + waitForHourMs });
+      if (hour === undefined || hour.doneUntil < endsAt) return release({ nextAt: clock.now() + waitForHourMs });
     }
     const isDone = await rollUpAll(
       store,
@@ -89,14 +75,14 @@ export const createRollupWorker = (options: RollupWorkerOptions): RollupWorker =
           set: { leaseUntil: clock.now() + leaseMs },
           mustMatch: true,
         }),
-        isStopping: () => isStopping,
+        isStopping: () => loop.isStopping,
       },
     );
-    await letGo(isDone ? { doneUntil: endsAt, nextAt: endsAt + lengthMs[resolution] + settleMs[resolution] } : {});
+    await release(isDone ? { doneUntil: endsAt, nextAt: endsAt + lengthMs[resolution] + settleMs[resolution] } : {});
   };
 
   /** Rolls up what is over, one period of each kind; returns whether there may be more. */
-  const look = async (): Promise<boolean> => {
+  const rollUpNext = async (): Promise<boolean> => {
     if (!isSeeded) await seed();
     isSeeded = true;
     const leaseToken = randomUUID();
@@ -105,33 +91,20 @@ export const createRollupWorker = (options: RollupWorkerOptions): RollupWorker =
     const claimed = await store.claimDue('rollupProgress', { now, ...lease, limit: 1 });
     for (const row of claimed) await advance(row, leaseToken);
     // Only when nothing else is due: they are few, and hours that were never rolled up come first.
-    const hasMore = claimed.length > 0 || (await rollUpLate(store));
-    trouble.succeeded(doing);
-    return hasMore;
+    return claimed.length > 0 || rollUpLate(store);
   };
 
-  const keepLooking = async (): Promise<void> => {
-    while (!isStopping) {
-      let hasMore = false;
-      try {
-        hasMore = await look();
-      } catch (error) {
-        // What was begun is done again when its lease has run out.
-        trouble.failed(doing, error);
-      }
-      await nap.sleep(hasMore ? 0 : pollMs, restMs);
-    }
-  };
+  const loop = createWorkerLoop({
+    clock,
+    trouble: createTroubleLog(logger),
+    name: 'result roll-up',
+    pollMs,
+    poll: async () => ({ forMs: (await rollUpNext()) ? 0 : pollMs, atLeastMs: restMs }),
+  });
 
   return {
-    start() {
-      if (looking !== undefined || isStopping) return;
-      looking = keepLooking();
-    },
-    async stop({ deadlineMs = 3000 } = {}) {
-      isStopping = true;
-      nap.end();
-      await within(clock, deadlineMs, [looking ?? Promise.resolve()]);
-    },
+    start: loop.start,
+    // Ends with the monitors that are under way and releases the lease.
+    stop: ({ deadlineMs = 3000 } = {}) => within(clock, deadlineMs, [loop.stop()]),
   };
 };

@@ -2,7 +2,8 @@ import { serverBounds } from '../../base/bounds.js';
 import { type Clock, systemClock } from '../../base/clock.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
 import type { Change, Row, Store } from '../../store/store.js';
-import { createQueueWorker, type QueueWorker } from '../../workers/queue-worker.js';
+import { createQueueWorker } from '../../workers/queue-worker.js';
+import type { Worker } from '../../workers/worker-loop.js';
 import {
   beginMaintenance,
   endMaintenance,
@@ -52,7 +53,7 @@ export const createMaintenanceWorker = (options: {
   readonly store: Store;
   readonly clock?: Clock;
   readonly logger?: Logger;
-}): QueueWorker => {
+}): Worker => {
   const { store, clock = systemClock, logger = silentLogger } = options;
 
   const move = async (id: string, leaseToken: string): Promise<void> => {
@@ -76,7 +77,7 @@ export const createMaintenanceWorker = (options: {
     clock,
     logger,
     table: 'maintenanceWindows',
-    doing: 'Beginning and ending maintenance windows',
+    name: 'maintenance window step',
     work: async (rows, leaseToken) => {
       for (const { id } of rows) await move(id, leaseToken);
     },

@@ -27,6 +27,7 @@ const queues: readonly QueueTable[] = [
   'evaluations',
   'webhookDeliveries',
   'webhookRecoveries',
+  'webhookRemovals',
   'mails',
   'notifications',
 ];

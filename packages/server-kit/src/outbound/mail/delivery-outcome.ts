@@ -5,13 +5,13 @@ import type { Row } from '../../store/store.js';
 export type DeliveryOutcome = Partial<Row<'mails'>>;
 
 const minuteMs = 60_000;
-/** Waits after each failed attempt: a server that restarts, one that greylists, one that somebody has to mend. */
+/** Waits after each failed attempt: a server that restarts, one that greylists, one that a person has to repair. */
 const retryAfterMs = [10_000, minuteMs, 5 * minuteMs, 30 * minuteMs, 120 * minuteMs];
 const longestError = serverBounds.mailError.most;
 
 const noLease = { leaseUntil: null, leaseToken: null };
 
-/** The next server has it. What it said is of no more use, and its link is nobody else's to read. */
+/** The next server has it. Its content is emptied: the link is for the recipient alone. */
 export const sent = (now: number): DeliveryOutcome => ({
   ...noLease,
   content: '',
@@ -21,20 +21,20 @@ export const sent = (now: number): DeliveryOutcome => ({
   updatedAt: now,
 });
 
-/** There is nobody to send it; it stays where it can be read. */
+/** Without a transport, it stays where it can be read. */
 export const kept = (now: number): DeliveryOutcome => ({
   ...noLease,
   nextAt: null,
   updatedAt: now,
 });
 
-/** It was not tried, or not to the end; somebody else may try at once. */
+/** It was not tried, or not to the end; another sender may try at once. */
 export const released = (): DeliveryOutcome => noLease;
 
 /** Whether a mail that fails now is given up. */
 export const isLastAttempt = (row: Pick<Row<'mails'>, 'attempts'>): boolean => row.attempts >= retryAfterMs.length;
 
-/** It was not taken: it is tried again later (up to 20 % more, so that a crowd spreads out), or given up. */
+/** It was not accepted: it is retried later (with up to 20 % jitter), or given up. */
 export const afterFailure = (row: Pick<Row<'mails'>, 'attempts'>, error: unknown, now: number): DeliveryOutcome => {
   const failed = {
     ...noLease,

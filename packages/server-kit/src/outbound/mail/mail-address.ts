@@ -28,7 +28,7 @@ export const parseSender = (from: string): Sender => {
   return { name: quoted.trim().replace(/^"(.*)"$/, '$1'), address };
 };
 
-/** Whether a host is this machine, so that nothing that is sent there can be read on the way. */
+/** Whether a host is this machine: nothing that is sent there can be read on the way. */
 export const isLoopbackHost = (host: string): boolean => {
   const name = host.replace(/^\[(.*)\]$/, '$1');
   return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));

@@ -6,7 +6,7 @@ export interface MailContent {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The link that the mail is about; `null` when it only tells something. */
+  /** The link that the mail is about; `null` for a mail without one. */
   readonly link: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface MailBlock {
 /** What a template says; {@link writeMail} makes text and HTML of it. */
 export interface MailWords {
   readonly subject: string;
-  /** Before the link. Plain text, whoever it came from. */
+  /** Before the link. Plain text, wherever it came from. */
   readonly paragraphs: readonly (string | MailBlock)[];
   readonly link?: { readonly label: string; readonly url: string };
   /** After the link: until when it is good, what to do when one did not ask for it. */
@@ -99,8 +99,8 @@ ${html.join('\n')}
 const longestName = serverBounds.nameInMail.most;
 
 /**
- * A name that somebody chose, fit for a mail to somebody else: one line, not too long, and with nothing in it that a
- * mail program would turn into a link, so that our mails carry nobody's advertisement. An invisible word joiner
+ * A name that one person chose, fit for a mail to another: one line, not too long, and with nothing in it that a
+ * mail program would turn into a link: our mails carry no advertisement. An invisible word joiner
  * (U+2060) after each dot, slash, colon and at sign does that without changing how the name looks.
  */
 export const unlinkedName = (name: string): string => unlinkedText(name, longestName);

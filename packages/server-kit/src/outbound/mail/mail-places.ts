@@ -2,9 +2,9 @@ import { serverBounds } from '../../base/bounds.js';
 import type { Row, Store } from '../../store/store.js';
 import { accountMails } from './outbox.js';
 
-/** Mails that a process sends at once; mail servers frown on more connections from one host. */
+/** Mails that a process sends at once; mail servers limit the connections from one host. */
 export const mailPlaces = 5;
-/** Places that organizations may hold together: a password link never waits for what monitors have to say. */
+/** Places that organizations may hold together: a password link never waits for notifications. */
 const placesOfOrganizations = 4;
 const placesOfOne = serverBounds.mailsOfOne.most;
 
@@ -12,11 +12,11 @@ const placesOfOne = serverBounds.mailsOfOne.most;
  * Claims the mail that is to be sent next: one about an account, else one of an organization that has none under way,
  * else the longest due of those that have not had their share.
  *
- * @param inHand mails that this process sends now, by organization
+ * @param underWay mails that this process sends now, by organization
  */
 export const claimMail = async (
   store: Pick<Store, 'claimDue'>,
-  inHand: ReadonlyMap<string, number>,
+  underWay: ReadonlyMap<string, number>,
   lease: { readonly now: number; readonly leaseUntil: number; readonly leaseToken: string },
 ): Promise<Row<'mails'> | undefined> => {
   const claim = async (organizations: { only: string[] } | { except: string[] }): Promise<Row<'mails'> | undefined> =>
@@ -24,7 +24,7 @@ export const claimMail = async (
 
   const ofAccount = await claim({ only: [accountMails] });
   if (ofAccount !== undefined) return ofAccount;
-  const busy = [...inHand].filter(([organizationId]) => organizationId !== accountMails);
+  const busy = [...underWay].filter(([organizationId]) => organizationId !== accountMails);
   if (busy.reduce((sum, [, count]) => sum + count, 0) >= placesOfOrganizations) return undefined;
   const idle = await claim({ except: [accountMails, ...busy.map(([organizationId]) => organizationId)] });
   if (idle !== undefined || busy.length === 0) return idle;

@@ -1,6 +1,6 @@
 /** A mail on its way out. */
 export interface OutgoingMail {
-  /** Id of the mail; the same at every attempt, so that a transport can tell a second one. */
+  /** Id of the mail; the same at every attempt, by which a transport recognizes a second one. */
   readonly id: string;
   /** Exactly one address, without a name. */
   readonly to: string;
@@ -15,7 +15,7 @@ export interface MailTransport {
   /**
    * Resolves once the next server has taken the mail over.
    *
-   * @param options.signal aborts when nobody waits any longer; the mail is then tried again later
+   * @param options.signal aborts when the sender waits no longer; the mail is then retried later
    * @throws Error when it was not taken; its message is kept with the mail and should hold no secret
    */
   send(mail: OutgoingMail, options: { readonly signal: AbortSignal }): Promise<void>;

@@ -3,7 +3,8 @@ import { type Clock, systemClock } from '../../base/clock.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
 import type { Outbox } from '../../request/ports/outbox.js';
 import type { Change, Row, Store } from '../../store/store.js';
-import { createQueueWorker, type QueueWorker } from '../../workers/queue-worker.js';
+import { createQueueWorker } from '../../workers/queue-worker.js';
+import type { Worker } from '../../workers/worker-loop.js';
 import { countNewsMail } from './mail-bounds.js';
 import { mailedNews } from './mailed-news.js';
 import type { NewsData } from './news.js';
@@ -79,7 +80,7 @@ export const createNotificationWorker = (options: {
   readonly outbox: Outbox;
   readonly clock?: Clock;
   readonly logger?: Logger;
-}): QueueWorker => {
+}): Worker => {
   const { store, outbox, clock = systemClock, logger = silentLogger } = options;
 
   const tell = async (
@@ -108,7 +109,7 @@ export const createNotificationWorker = (options: {
     clock,
     logger,
     table: 'notifications',
-    doing: 'Telling people what happened',
+    name: 'notification',
     batchSize: 500,
     leaseMs: 15_000,
     work: async (rows, leaseToken) => {

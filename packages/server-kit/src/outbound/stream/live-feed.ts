@@ -7,22 +7,22 @@ import type { TroubleLog } from '../../workers/trouble-log.js';
 
 type EventRow = Row<'events'>;
 
-/** What other processes write to SQLite is seen after this long; on PostgreSQL they tell. */
+/** What other processes write to SQLite is seen after this long; PostgreSQL notifies. */
 const pollMs = 1000;
 /** A reader reads anyway after this long: what a process with another clock wrote may lie before the probed time. */
 const backstopMs = 15_000;
 /** Reads in a burst are one. */
 const restMs = 50;
 /**
- * How long a commit may take: an event of an earlier time may appear after one of a later time, so the reader looks
- * back for this long.
+ * How long a commit may take: an event of an earlier time may appear after one of a later time, which is why the reader
+ * reads again for this long.
  */
 export const overlapMs = 10_000;
 const maxEvents = serverBounds.streamEvents.most;
 
-const doing = 'Reading events for live streams';
+const name = 'live stream read';
 
-/** Reads the events of an organization that streams tell of, from a time on. */
+/** Reads the events of an organization that streams carry, from a time on. */
 export const readEvents = (
   store: Pick<Store, 'find'>,
   organizationId: string,
@@ -38,8 +38,8 @@ export const readEvents = (
 /** The reader of one organization. */
 interface Reader {
   readonly followers: Set<Follower>;
-  /** Ids that were told, with their times, as far back as the reader looks. */
-  readonly told: Map<string, number>;
+  /** Ids that were sent, with their times, as far back as the reader reads. */
+  readonly sent: Map<string, number>;
   from: number;
   isReading: boolean;
   isWanted: boolean;
@@ -61,20 +61,20 @@ export const createLiveFeed = (options: {
   let cancelProbe = (): void => {};
 
   const read = async (organizationId: string, reader: Reader): Promise<void> => {
-    // What was told is found again, and must not fill the look: many events can be of one moment.
-    const limit = maxEvents + reader.told.size;
+    // What was sent is found again, and must not fill the page: many events can be of one moment.
+    const limit = maxEvents + reader.sent.size;
     const found = await readEvents(store, organizationId, reader.from, limit);
-    const fresh = found.filter(({ id }) => !reader.told.has(id));
-    for (const { id, occurredAt } of fresh) reader.told.set(id, occurredAt);
+    const fresh = found.filter(({ id }) => !reader.sent.has(id));
+    for (const { id, occurredAt } of fresh) reader.sent.set(id, occurredAt);
     const newest = found.at(-1)?.occurredAt ?? reader.from;
-    // A full look may not have reached the newest: then the next one begins where this one ended.
+    // A full page may not have reached the newest: then the next one begins where this one ended.
     reader.from = Math.max(reader.from, found.length === limit ? newest : newest - overlapMs);
-    for (const [id, at] of reader.told) if (at < reader.from) reader.told.delete(id);
+    for (const [id, at] of reader.sent) if (at < reader.from) reader.sent.delete(id);
     if (fresh.length > 0) for (const follower of reader.followers) follower.onEvents(fresh);
     if (found.length === limit) reader.isWanted = true;
   };
 
-  const look = async (organizationId: string, reader: Reader): Promise<void> => {
+  const readNow = async (organizationId: string, reader: Reader): Promise<void> => {
     reader.cancel();
     if (reader.isReading) {
       reader.isWanted = true;
@@ -84,17 +84,17 @@ export const createLiveFeed = (options: {
     reader.isWanted = false;
     try {
       await read(organizationId, reader);
-      trouble.succeeded(doing);
+      trouble.succeeded(name);
     } catch (error) {
       reader.isWanted = true;
-      trouble.failed(doing, error);
+      trouble.failed(name, error);
     }
     reader.isReading = false;
     if (readers.get(organizationId) !== reader) return;
-    reader.cancel = clock.setTimer(() => void look(organizationId, reader), reader.isWanted ? restMs : backstopMs);
+    reader.cancel = clock.setTimer(() => void readNow(organizationId, reader), reader.isWanted ? restMs : backstopMs);
   };
 
-  /** Finds with one query for all organizations which of them have something new, so that one does not make all read. */
+  /** Finds with one query for all organizations which of them have something new: one does not make all read. */
   const probe = async (): Promise<void> => {
     const organizationIds = [...readers.keys()];
     const since = clock.now() - overlapMs;
@@ -104,16 +104,19 @@ export const createLiveFeed = (options: {
         { organizationId: { in: organizationIds }, type: { in: streamTypes }, occurredAt: { atLeast: since } },
         { orderBy: 'occurredAt', isDescending: true, limit: maxEvents },
       );
-      const withNews = found.filter(({ id, organizationId }) => readers.get(organizationId)?.told.has(id) === false);
-      // A full look may have left others out.
-      const due = found.length < maxEvents ? withNews.map(({ organizationId }) => organizationId) : organizationIds;
+      const withNewEvents = found.filter(
+        ({ id, organizationId }) => readers.get(organizationId)?.sent.has(id) === false,
+      );
+      // A full page may have left others out.
+      const due =
+        found.length < maxEvents ? withNewEvents.map(({ organizationId }) => organizationId) : organizationIds;
       for (const id of new Set(due)) {
         const reader = readers.get(id);
-        if (reader !== undefined) void look(id, reader);
+        if (reader !== undefined) void readNow(id, reader);
       }
-      trouble.succeeded(doing);
+      trouble.succeeded(name);
     } catch (error) {
-      trouble.failed(doing, error);
+      trouble.failed(name, error);
     }
   };
 
@@ -152,7 +155,7 @@ export const createLiveFeed = (options: {
       if (reader === undefined) {
         reader = {
           followers: new Set(),
-          told: new Map(),
+          sent: new Map(),
           from: clock.now() - overlapMs,
           isReading: false,
           isWanted: false,
@@ -166,7 +169,7 @@ export const createLiveFeed = (options: {
         unsubscribe = store.onChange('events', probeSoon);
         probeAfter(pollMs);
       }
-      void look(organizationId, followed);
+      void readNow(organizationId, followed);
       return () => {
         followed.followers.delete(follower);
         if (followed.followers.size === 0 && readers.get(organizationId) === followed) end(organizationId, followed);

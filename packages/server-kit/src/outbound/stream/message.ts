@@ -18,11 +18,11 @@ const encoder = new TextEncoder();
 /** Bytes of the stream, as WHATWG HTML §9.2 writes them. */
 export const textMessage = (text: string): Uint8Array => encoder.encode(text);
 
-// JSON has no line breaks of its own, so one line is one `data` field.
+// JSON has no line breaks: one line is one `data` field.
 const dataMessage = (message: StreamMessage): Uint8Array =>
   textMessage(`id: ${message.id}\nevent: ${message.type}\ndata: ${JSON.stringify(message)}\n\n`);
 
-/** The live feed hands one row to all streams of an organization, so that its bytes are made and kept once. */
+/** The live feed hands one row to all streams of an organization: its bytes are made and kept once. */
 const encoded = new WeakMap<EventRow, Uint8Array>();
 
 /** The message about an event; the same bytes for all that ask for the same row. */
@@ -36,7 +36,7 @@ export const eventMessage = (event: EventRow): Uint8Array => {
   return bytes;
 };
 
-/** Says that messages are missing, so that the client reads lists anew; the stream goes on from now. */
+/** Says that messages are missing: the client reads its lists again, and the stream goes on from now. */
 export const resetMessage = (reason: 'tooOld' | 'tooMany', organizationId: string, now: number): Uint8Array =>
   dataMessage({
     id: newId('evt', now),

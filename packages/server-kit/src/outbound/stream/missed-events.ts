@@ -7,7 +7,7 @@ type EventRow = Row<'events'>;
 
 /** How far back a connection can go on; events are kept longer, but a client reads lists sooner than so many. */
 const resumeMs = 24 * 3_600_000;
-/** Events that one connection gets of what it missed; with more it reads lists anew. */
+/** Events that one connection gets of what it missed; with more it reads its lists again. */
 const maxResumed = serverBounds.streamResumed.most;
 /** Read at once: an event may have 100 kB, and each client that comes back reads its own. */
 const pageSize = 100;
@@ -23,17 +23,17 @@ export const placeOf = (lastEventId: string, now: number): number | undefined =>
  * What happened since a time, in pages and in order, without what was sent; `tooMany` ends it when it is more than a
  * connection gets.
  *
- * @param told ids that were sent; those of each page are added
+ * @param sent ids that were sent; those of each page are added
  */
 export async function* readMissed({
   since,
   organizationId,
-  told,
+  sent,
   store,
 }: {
   readonly since: number;
   readonly organizationId: string;
-  readonly told: Set<string>;
+  readonly sent: Set<string>;
   readonly store: Pick<Store, 'find'>;
 }): AsyncGenerator<readonly EventRow[] | 'tooMany', void, undefined> {
   let from = since;
@@ -42,12 +42,12 @@ export async function* readMissed({
   for (;;) {
     const limit = pageSize + ofMoment;
     const found = await readEvents(store, organizationId, from, limit);
-    const page = found.filter(({ id }) => !told.has(id));
-    if (told.size + page.length > maxResumed + 1) {
+    const page = found.filter(({ id }) => !sent.has(id));
+    if (sent.size + page.length > maxResumed + 1) {
       yield 'tooMany';
       return;
     }
-    for (const { id } of page) told.add(id);
+    for (const { id } of page) sent.add(id);
     yield page;
     const newest = found.at(-1)?.occurredAt;
     if (newest === undefined || found.length < limit) return;

@@ -48,7 +48,7 @@ const open = serve(streamRoute, async ({ query }, context) => {
   /** Ids that were read as missed; the live feed finds the newest of them again. */
   const missed = new Set<string>();
   let isOpen = true;
-  let isTelling = true;
+  let isSending = true;
   /** While a client is sent what it missed, what happens is found in the same way, and not kept. */
   let isHolding = lastEventId === undefined;
   let isStarting = true;
@@ -84,28 +84,28 @@ const open = serve(streamRoute, async ({ query }, context) => {
     endAt(again.accessEndsAt);
     return again;
   };
-  const tell = (event: EventRow, follower: Caller): void => {
+  const send = (event: EventRow, follower: Caller): void => {
     if (isSeen(event, follower)) queue.push(eventMessage(event));
   };
-  const tellWaiting = async (): Promise<void> => {
-    isTelling = true;
+  const sendWaiting = async (): Promise<void> => {
+    isSending = true;
     do {
       const follower = await readFollower();
       const events = waiting;
       waiting = [];
       waitingBytes = 0;
-      for (const event of events) tell(event, follower);
+      for (const event of events) send(event, follower);
       openStreams.assertRead(self);
     } while (waiting.length > 0 && isOpen);
-    isTelling = false;
+    isSending = false;
   };
-  /** The client reads anew what it shows after this, so that only what happens from now on is missing. */
+  /** After this the client reads again what it shows, and needs only what happens from now on. */
   const reset = (reason: 'tooOld' | 'tooMany'): void => {
     isHolding = true;
     queue.push(resetMessage(reason, organizationId, clock()));
   };
-  const tellMissed = async (since: number): Promise<void> => {
-    for await (const page of readMissed({ since, organizationId, told: missed, store })) {
+  const sendMissed = async (since: number): Promise<void> => {
+    for await (const page of readMissed({ since, organizationId, sent: missed, store })) {
       if (page === 'tooMany') {
         reset(page);
         return;
@@ -113,7 +113,7 @@ const open = serve(streamRoute, async ({ query }, context) => {
       const follower = await readFollower();
       for (const event of page) {
         if (!isOpen) return;
-        tell(event, follower);
+        send(event, follower);
         if (queue.bytes > pacedBytes) await queue.drained();
       }
     }
@@ -123,20 +123,20 @@ const open = serve(streamRoute, async ({ query }, context) => {
     onEvents(events) {
       for (const event of events) {
         if (!isHolding || missed.has(event.id)) continue;
-        // Without a place to go on from, a stream begins now, though the reader looks back a little.
+        // Without a place to go on from, a stream begins now, though the reader reads a little of the past.
         if (lastEventId === undefined && isStarting && event.occurredAt < context.now) continue;
         waiting.push(event);
         waitingBytes += eventMessage(event).byteLength;
       }
       openStreams.assertRead(self);
       // Who comes back is sent what was missed first: it is older.
-      if (!isTelling && waiting.length > 0) tellWaiting().catch(endAccess);
+      if (!isSending && waiting.length > 0) sendWaiting().catch(endAccess);
     },
     onEnd: close,
   });
   const comments = setInterval(() => {
     if (queue.bytes === 0) queue.push(textMessage(': still here\n\n'));
-    if (!isTelling) tellWaiting().catch(endAccess);
+    if (!isSending) sendWaiting().catch(endAccess);
   }, commentMs);
   const longest = setTimeout(() => (queue.bytes > 0 ? self.cutOff() : close()), longestMs);
   let accessEnd: NodeJS.Timeout | undefined;
@@ -168,14 +168,14 @@ const open = serve(streamRoute, async ({ query }, context) => {
       const place = placeOf(lastEventId, context.now);
       missed.add(lastEventId);
       if (place === undefined) reset('tooOld');
-      else await tellMissed(place);
+      else await sendMissed(place);
       if (!isHolding) {
         isHolding = true;
         // What happened while the last page was on its way.
-        await tellMissed(clock() - overlapMs);
+        await sendMissed(clock() - overlapMs);
       }
     }
-    await tellWaiting();
+    await sendWaiting();
     isStarting = false;
   };
   begin().catch(endAccess);

@@ -9,7 +9,7 @@ import { GivenUpError, type GivenUpFor, maxAnswerBytes, maxInterimAnswers } from
 /** Why no answer came, in one word and in a sentence. */
 export type AttemptFailure = Pick<Unanswered, 'error' | 'message'>;
 
-/** What a failure is told with. */
+/** What a failure is described with. */
 export interface FailureSurroundings {
   /** Host of the webhook's URL. */
   readonly host: string;
@@ -89,7 +89,7 @@ const ofGivingUp: Readonly<Record<GivenUpFor, Explain>> = {
   endlessInterim: failure('invalid_response', () => attemptMessages.endlessInterim(maxInterimAnswers)),
 };
 
-/** Whether it was the answer that made no sense. undici has no code of its own for some of these. */
+/** Whether it was the answer that made no sense. undici has no separate code for some of these. */
 const isBadAnswer = (error: unknown): boolean =>
   error instanceof errors.HTTPParserError ||
   (error instanceof errors.SocketError && /^bad (response|upgrade)$/.test(error.message));

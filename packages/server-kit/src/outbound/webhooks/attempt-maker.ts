@@ -26,20 +26,20 @@ export interface ClaimedBatch {
   readonly leaseUntil: number;
 }
 
-/** Makes the attempts of claimed deliveries: writes bodies, signs them, sends them, and gives back what was not sent. */
+/** Makes the attempts of claimed deliveries: writes bodies, signs them, sends them, and releases what was not sent. */
 export interface AttemptMaker {
   /** Requests that are under way. */
   readonly running: number;
-  /** Whether no request is under way and nothing is just being given back. */
+  /** Whether no request and no release is under way. */
   readonly isIdle: boolean;
   /** The same, by organization. */
   readonly runningByOrganization: ReadonlyMap<string, number>;
   begin(batch: ClaimedBatch): void;
-  /** From now on nothing is sent any more; what is under way goes on. */
+  /** Sends nothing from now on; what is under way goes on. */
   refuse(): void;
   /** Resolves when at most `most` requests are under way, or after `withinMs` if that is given. */
   whenAtMost(most: number, withinMs?: number): Promise<void>;
-  /** Resolves when everything that was not sent has been given back. */
+  /** Resolves when everything that was not sent has been released. */
   whenReleased(): Promise<void>;
 }
 
@@ -55,19 +55,19 @@ export interface AttemptMakerOptions {
   readonly trouble: TroubleLog;
   /** Whether what was claimed may be sent; asked for each delivery. */
   readonly mayBegin: () => boolean;
-  /** Is told of each attempt that has ended and counts as one. */
+  /** Called for each attempt that has ended and counts as one. */
   readonly onEnded: (attempt: EndedAttempt, leaseUntil: number) => void;
-  /** Is told when a place has become free. */
+  /** Called when a place has become free. */
   readonly onFree: () => void;
 }
 
 /** What an attempt takes at most. */
 const attemptMs = 10_000;
-/** When a delivery whose secret cannot be opened is tried again. */
+/** Pause before a delivery whose secret cannot be opened is retried. */
 const sealedRetryMs = 60_000;
 
-const releasing = 'Giving back deliveries';
-const openingOf = (webhookId: string): string => `Opening the secret of the webhook ${webhookId}`;
+const releasing = 'webhook delivery release';
+const opening = 'webhook secret decryption';
 
 /** A webhook that deliveries are about to be sent to. */
 interface Receiver {
@@ -86,18 +86,18 @@ export const createAttemptMaker = (options: AttemptMakerOptions): AttemptMaker =
   let isRefusing = false;
 
   const openSecrets = (webhook: Row<'webhooks'>): SigningSecrets | null => {
-    const opening = openingOf(webhook.id);
+    const about = { webhookId: webhook.id };
     try {
       const secrets = signingSecretsOf(webhook, recentSecrets, clock.now());
-      trouble.succeeded(opening);
+      trouble.succeeded(opening, about);
       return secrets;
     } catch (error) {
-      trouble.failed(opening, error);
+      trouble.failed(opening, error, about);
       return null;
     }
   };
 
-  /** Gives back a delivery of which nothing was sent. Without the store its lease ends by itself. */
+  /** Releases a delivery of which nothing was sent. Without the store its lease ends by itself. */
   const release = (delivery: Row<'webhookDeliveries'>, dueAt: number): void => {
     const released: Promise<void> = store
       .commit(takeBack(delivery, dueAt))
@@ -125,12 +125,12 @@ export const createAttemptMaker = (options: AttemptMakerOptions): AttemptMaker =
     try {
       const interruptions = await excessiveInterruptions(claimed.delivery, store);
       if (interruptions > 0) return { kind: 'abandoned', message: attemptMessages.interruptedTooOften(interruptions) };
-      // Whoever stood still for so long cannot know the answer before the lease ends and others begin.
+      // After so long a standstill the answer would not be known before the lease ends and others begin.
       const isTooLate = clock.now() + attemptMs > leaseUntil;
       if (isRefusing || isTooLate || !mayBegin() || secrets === null) return { kind: 'unsent' };
       return await send(claimed, webhook, secrets);
     } catch (error) {
-      logger.error('An attempt to deliver failed in itself', { deliveryId: claimed.delivery.id, error });
+      logger.error('webhook delivery crashed (a defect in this server)', { deliveryId: claimed.delivery.id, error });
       const message = attemptMessages.defect();
       return { kind: 'unanswered', error: 'interrupted', message, statusCode: null, response: null, durationUs: 0 };
     }

@@ -24,7 +24,7 @@ export const attemptMessages = {
   tooLarge: (maxBytes: number) =>
     `The answer of the receiver is larger than ${maxBytes / 1024 / 1024} MiB; the rest was not read.`,
 
-  notAnAddress: () => 'The address of the webhook is none that starts with https:// or http://.',
+  notAnAddress: () => 'The webhook URL must start with https:// or http://.',
   nameNotFound: (host: string) => `The name ${plainText(host)} was not found.`,
   nameServersFailed: (host: string) => `The name servers gave no answer for ${plainText(host)}.`,
   addressRefused: (host: string, kind: AddressKind) =>
@@ -53,7 +53,6 @@ export const attemptMessages = {
   headersTooLarge: (maxBytes: number) => `The headers of the answer are larger than ${maxBytes / 1024} KiB.`,
   endlessInterim: (max: number) => `The receiver sent more than ${max} interim answers (1xx).`,
 
-  interruptedTooOften: (count: number) =>
-    `Given up after ${count} attempts in a row that this server did not see the end of.`,
+  interruptedTooOften: (count: number) => `Gave up: the server was stopped during ${count} attempts in a row.`,
   defect: () => 'The attempt could not be made because of an error in this server.',
 } as const;

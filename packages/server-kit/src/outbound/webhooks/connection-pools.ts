@@ -14,7 +14,7 @@ export interface ConnectionPools {
 
 /** An idle connection is closed after this, unless its server said sooner. Many servers close theirs after five. */
 const keepAliveMs = 4000;
-/** A pool that nobody has taken for this long is forgotten; all its connections are closed by then. */
+/** A pool that was not used for this long is forgotten; all its connections are closed by then. */
 const forgetAfterMs = 10_000;
 /** Connections to one origin: what waits for longer than its deadline may still hold one of them for a moment. */
 const maxConnections = serverBounds.receiverConnections.most;

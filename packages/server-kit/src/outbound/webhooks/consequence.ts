@@ -8,8 +8,8 @@ import { giveUpWaiting } from './left-behind.js';
 import type { Consequence } from './verdict.js';
 import type { WebhookHealth } from './webhook-health.js';
 
-/** A failure that brings something about. */
-export interface GraveFailure {
+/** A failure that disables the webhook or warns its owners. */
+export interface FailureWithConsequence {
   readonly webhook: Row<'webhooks'>;
   /** What is new about the receiver. */
   readonly health: Partial<WebhookHealth>;
@@ -23,7 +23,7 @@ export interface GraveFailure {
 
 const maxRecipients = serverBounds.disabledRecipients.most;
 
-/** Addresses of those who look after an organization: its owners and admins, as far as their addresses are verified. */
+/** Addresses of the owners and admins of an organization, as far as they are verified. */
 const recipientsOf = async (organizationId: string, store: Store): Promise<string[]> => {
   const members = await store.find(
     'memberships',
@@ -43,7 +43,7 @@ const recipientsOf = async (organizationId: string, store: Store): Promise<strin
 const readableTime = (at: number): string => `${timestamp(at).slice(0, 16).replace('T', ' ')} UTC`;
 
 const mailsOf = async (
-  { webhook, health, consequence, message, now }: GraveFailure,
+  { webhook, health, consequence, message, now }: FailureWithConsequence,
   { store, outbox }: { readonly store: Store; readonly outbox: Outbox },
 ): Promise<Change[]> => {
   const [organization, recipients] = await Promise.all([
@@ -69,7 +69,7 @@ const mailsOf = async (
 };
 
 /** What is written to the webhook; of several processes that want to, one does. */
-const webhookChange = ({ webhook, health, consequence, now }: GraveFailure): Change => {
+const webhookChange = ({ webhook, health, consequence, now }: FailureWithConsequence): Change => {
   const { id, version, warnedAt } = webhook;
   return consequence.kind === 'warning'
     ? {
@@ -91,10 +91,10 @@ const webhookChange = ({ webhook, health, consequence, now }: GraveFailure): Cha
 
 /**
  * The entries of a commit for a failure that brings something about: a warning, or the end of the webhook together with
- * all that waits for it. Either is told to the people of the organization, by mail and in the audit trail.
+ * all that waits for it. The people of the organization are notified of either by mail, and both are in the audit trail.
  */
 export const consequenceChanges = async (
-  failure: GraveFailure,
+  failure: FailureWithConsequence,
   services: { readonly store: Store; readonly outbox: Outbox },
 ): Promise<Change[]> => {
   const { webhook, health, consequence, deliveryId, message, now } = failure;

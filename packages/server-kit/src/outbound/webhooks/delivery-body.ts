@@ -25,7 +25,7 @@ export const maxBodyBytes: number = serverBounds.deliveryBody.most;
 /** Where the resources of the contract live, by their names. */
 const paths: ReadonlyMap<string, string> = new Map(resources.map(({ name, path }) => [name, path]));
 
-/** `self` is what the event tells about, as it is by then; `event` is the event, whole. */
+/** `self` is the subject of the event, as it is by then; `event` is the event, whole. */
 const linksOf = ({ event, apiUrl }: DeliveryContent): Record<string, string> => {
   const link = `${apiUrl}/events/${event.id}`;
   const path = paths.get(event.subjectType)?.replace(':orgId', event.organizationId);

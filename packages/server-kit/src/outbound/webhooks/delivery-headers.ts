@@ -9,7 +9,7 @@ const sign = (body: string, secret: string): string => createHmac('sha256', secr
 
 /**
  * The headers of one attempt, names and values in turn. Only what the signature covers is to be trusted, which is the
- * body; the rest is for routing and for looking things up.
+ * body; the rest is for routing and for searches.
  *
  * @param delivery with the number of this attempt
  */

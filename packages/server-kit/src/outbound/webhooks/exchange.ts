@@ -24,7 +24,7 @@ const keptBytes = serverBounds.receiverAnswerKept.most;
 const leastPieceBytes = 64;
 /** Longer answers are cut, and do not count as delivered. */
 export const maxAnswerBytes: number = serverBounds.receiverAnswer.most;
-/** Interim answers (RFC 9110 §15.2) are few; whoever sends more means no good. */
+/** Interim answers (RFC 9110 §15.2) are few; more of them are an attack. */
 export const maxInterimAnswers: number = serverBounds.receiverInterimAnswers.most;
 
 /** Why an exchange is ended from this side. */
@@ -44,8 +44,8 @@ export class GivenUpError extends Error {
 const textHeader = (value: string | string[] | undefined): string | null => [value ?? null].flat()[0] ?? null;
 
 /**
- * One request and its answer, as undici tells of it. It ends once: with the answer, with an error, or when it is given
- * up, and whatever undici tells afterwards is of no interest.
+ * One request and its answer, as undici reports it. It ends once: with the answer, with an error, or when it is aborted;
+ * whatever undici reports afterwards is ignored.
  */
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly #end: (end: ExchangeEnd) => void;
@@ -59,7 +59,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   readonly #kept: Buffer[] = [];
   #keptSize = 0;
 
-  /** @param end is told how it ended, once */
+  /** @param end called once, with how it ended */
   constructor(end: (end: ExchangeEnd) => void) {
     this.#end = end;
   }

@@ -5,7 +5,7 @@ import { hasArrived } from './verdict.js';
 
 /**
  * What waits, as lanes. An attempt that has ended counts as under way until that is written. One that has arrived makes room
- * already, because it is written together with the next claim; one that has failed does not, because nobody knows yet what
+ * already, because it is written together with the next claim; one that has failed does not, because it is not known yet what
  * follows for the webhook.
  */
 export const lanesOf = (found: readonly WaitingWebhook[], ended: readonly EndedAttempt[]): Lane[] => {

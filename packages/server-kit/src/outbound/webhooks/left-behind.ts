@@ -1,16 +1,14 @@
-import { newId } from '../../base/ids.js';
-import type { Change, Row, Store } from '../../store/store.js';
-import type { RecoveryStep } from './recovery-step.js';
+import type { Change, Store } from '../../store/store.js';
 
-/** Deliveries of one commit: few enough that nobody who wants to write waits for long. */
+/** Deliveries of one commit: few enough that other writers wait only shortly. */
 const batchSize = 1000;
 
 /** `lastError` of what is given up. */
 export const disabledMessage = 'The webhook was disabled.';
 
 /**
- * The entries that give up what waits for a webhook, the oldest events first and at most a batch of them. What is more,
- * and what was on its way meanwhile, is left to {@link giveUpLeftovers}; nothing is sent to a disabled webhook.
+ * The entries that give up what waits for a webhook, the oldest events first and at most a batch of them. The rest, and
+ * what was on its way meanwhile, is left to {@link giveUpLeftovers}; nothing is sent to a disabled webhook.
  */
 export const giveUpWaiting = async (webhookId: string, store: Store, now: number): Promise<Change[]> => {
   const isWaiting = { webhookId, nextAt: { not: null } } as const;
@@ -52,46 +50,3 @@ const stillDisabled = (id: string): Change => ({
   set: { enabled: false },
   mustMatch: true,
 });
-
-/**
- * The entry that has everything cleared away that is left of a webhook that is removed. Its deliveries may be a million,
- * too many for one commit, so that work waits in the queue of the recoveries; nobody sees it there, because nobody sees
- * a recovery without its webhook.
- */
-export const clearAway = ({ id, organizationId }: Row<'webhooks'>, now: number): Change => ({
-  kind: 'insert',
-  table: 'webhookRecoveries',
-  row: {
-    id: newId('rcv', now),
-    organizationId,
-    webhookId: id,
-    since: now,
-    until: now,
-    status: 'canceled',
-    totalEvents: 0,
-    checkedEvents: 0,
-    recoveredCount: 0,
-    nextAt: now,
-    createdAt: now,
-    updatedAt: now,
-  },
-});
-
-/** Clears away a batch of what is left, and at the end the work itself. */
-export const clearStep = async (
-  { webhookId }: Row<'webhookRecoveries'>,
-  store: Store,
-  now: number,
-): Promise<RecoveryStep> => {
-  const rows = await store.find('webhookDeliveries', { webhookId }, { limit: batchSize, orderBy: 'createdAt' });
-  const ids = rows.map((row) => row.id);
-  const isLast = rows.length < batchSize;
-  return {
-    set: { nextAt: isLast ? null : now },
-    changes: [
-      { kind: 'delete', table: 'webhookAttempts', where: { deliveryId: { in: ids } } },
-      { kind: 'delete', table: 'webhookDeliveries', where: { id: { in: ids } } },
-      ...(isLast ? [{ kind: 'delete', table: 'webhookRecoveries', where: { webhookId } } as const] : []),
-    ],
-  };
-};

@@ -25,7 +25,7 @@ export interface RecordedAttempts {
   readonly nextAt: number;
 }
 
-/** Writes down how attempts went, and what follows. @throws StoreUnavailableError */
+/** Writes the outcomes of attempts, and what follows. @throws StoreUnavailableError */
 export type RecordAttempts = (attempts: readonly EndedAttempt[]) => Promise<RecordedAttempts>;
 
 /** What attempts are recorded with. */
@@ -45,7 +45,7 @@ const webhookAfter = (webhook: Row<'webhooks'>, { health, consequence }: Verdict
   ...(consequence?.kind === 'warning' && { warnedAt: now }),
 });
 
-/** Makes {@link RecordAttempts}. Webhooks are read anew for each batch, and its attempts are judged one by one. */
+/** Makes {@link RecordAttempts}. Webhooks are read again for each batch, and its attempts are judged one by one. */
 export const createRecordAttempts = ({
   store,
   outbox,

@@ -1,115 +1,96 @@
-import { randomUUID } from 'node:crypto';
-import { type Clock, createNap, systemClock, within } from '../../base/clock.js';
+import { type Clock, systemClock, within } from '../../base/clock.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
 import type { Row, Store } from '../../store/store.js';
+import { createQueueWorker } from '../../workers/queue-worker.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
-import { clearStep, giveUpLeftovers } from './left-behind.js';
+import { createWorkerLoop, type Worker } from '../../workers/worker-loop.js';
+import { giveUpLeftovers } from './left-behind.js';
 import { recoveryStep } from './recovery-step.js';
+import { queueRemoval, removalStep } from './removal.js';
 
 /** What a worker is made with. */
 export interface RecoveryWorkerOptions {
   readonly store: Store;
   readonly clock?: Clock;
   readonly logger?: Logger;
-  /** Longest time between two looks, in milliseconds; 5,000 unless given. What this process asks for is seen at once. */
+  /** Longest time between two polls, in milliseconds. Default: 5,000. What this process queues is claimed at once. */
   readonly pollMs?: number;
 }
 
-/**
- * Puts what did not arrive into the queue once more, for whoever asked to recover it; gives up what waits for disabled
- * webhooks, and clears away what is left of removed ones. Every process may have one.
- */
-export interface RecoveryWorker {
-  /** Begins to look for work; trouble with the store is logged and outlasted. Does nothing after the first call. */
-  start(): void;
-  /**
-   * Ends the steps that are under way and begins no more. Never rejects.
-   *
-   * @param options.deadlineMs how long it waits for a store that does not answer; 3,000 unless given
-   */
-  stop(options?: { readonly deadlineMs?: number }): Promise<void>;
-}
-
-/** Shortest time between two looks when there was nothing to do, so that a burst of changes is one look. */
-const restMs = 25;
-/** Recoveries that are advanced side by side; of more, each gets its step in turn. */
+/** Rows that one claim advances; of more, each gets its step in turn. */
 const batchSize = 4;
 /** Far more than a step takes. After it, another process may go on from the last step. */
 const leaseMs = 60_000;
-/** Time between two looks for what waits for disabled webhooks: nothing is sent to them, so there is no hurry. */
+/** Time between two searches for deliveries of disabled webhooks: nothing is sent to them, and there is no hurry. */
 const leftoversMs = 60_000;
 
-const recovering = 'Recovering deliveries';
+/** Takes a step with each row; throws the first error once all steps have ended. */
+const allOf = async <Item>(rows: readonly Item[], step: (row: Item) => Promise<void>): Promise<void> => {
+  const steps = await Promise.allSettled(rows.map(step));
+  for (const ended of steps) if (ended.status === 'rejected') throw ended.reason;
+};
 
-/** Makes a worker; nothing is done before {@link RecoveryWorker.start}. */
-export const createRecoveryWorker = (options: RecoveryWorkerOptions): RecoveryWorker => {
+/**
+ * Makes the worker that queues again what did not arrive, gives up what waits for disabled webhooks, and deletes what is
+ * left of removed ones. Every process may have one.
+ */
+export const createRecoveryWorker = (options: RecoveryWorkerOptions): Worker => {
   const { store, clock = systemClock, logger = silentLogger, pollMs = 5000 } = options;
-  const trouble = createTroubleLog(logger);
-  const nap = createNap(clock);
-  let leftoversAt = clock.monotonic();
-  let isStopping = false;
-  let looking: Promise<void> | undefined;
-  let unsubscribe = (): void => {};
 
-  /** Takes one step and lets go, so that a long recovery does not keep others waiting. */
+  /** Takes one step and releases the lease: a long recovery does not keep others waiting. */
   const advance = async (row: Row<'webhookRecoveries'>, leaseToken: string): Promise<void> => {
     const now = clock.now();
-    const webhook = await store.get('webhooks', { id: row.webhookId });
-    const { set, changes } =
-      webhook === undefined ? await clearStep(row, store, now) : await recoveryStep(row, webhook, store, now);
-    // Who has lost the lease was overtaken by another: then nothing of this is written.
-    await store.commit([
-      {
-        kind: 'update',
-        table: 'webhookRecoveries',
-        where: { id: row.id, leaseToken },
-        set: { leaseUntil: null, leaseToken: null, updatedAt: now, ...set },
-        mustMatch: true,
-      },
-      ...changes,
-    ]);
+    const held = { table: 'webhookRecoveries', where: { id: row.id, leaseToken }, mustMatch: true } as const;
+    const { webhookId, organizationId } = row;
+    const webhook = await store.get('webhooks', { id: webhookId });
+    if (webhook === undefined) {
+      // Servers of older builds queued a removal as a recovery without its webhook.
+      await store.commit([{ kind: 'delete', ...held }, queueRemoval({ id: webhookId, organizationId }, now)]);
+      return;
+    }
+    const { set, changes } = await recoveryStep(row, webhook, store, now);
+    // Without the lease nothing of this is written: another worker has taken the step.
+    const released = { leaseUntil: null, leaseToken: null, updatedAt: now, ...set };
+    await store.commit([{ kind: 'update', ...held, set: released }, ...changes]);
   };
 
-  /** Advances what is in the queue; returns whether there may be more. */
-  const look = async (): Promise<boolean> => {
-    const now = clock.now();
-    if (clock.monotonic() >= leftoversAt) {
-      await giveUpLeftovers(store, now);
-      leftoversAt = clock.monotonic() + leftoversMs;
-    }
-    const leaseToken = randomUUID();
-    const lease = { leaseUntil: now + leaseMs, leaseToken };
-    const rows = await store.claimDue('webhookRecoveries', { now, ...lease, limit: batchSize });
-    const steps = await Promise.allSettled(rows.map((row) => advance(row, leaseToken)));
-    for (const step of steps) if (step.status === 'rejected') throw step.reason;
-    trouble.succeeded(recovering);
-    return rows.length > 0;
-  };
+  const common = { store, clock, logger, leaseMs, batchSize, pollMs, restMs: 0 };
+  const recoveries = createQueueWorker({
+    ...common,
+    table: 'webhookRecoveries',
+    name: 'webhook recovery',
+    work: (rows, leaseToken) => allOf(rows, (row) => advance(row, leaseToken)),
+  });
+  const removals = createQueueWorker({
+    ...common,
+    table: 'webhookRemovals',
+    name: 'webhook removal',
+    work: (rows, leaseToken) => allOf(rows, ({ id }) => removalStep(id, { store, leaseToken, now: clock.now() })),
+  });
 
-  const keepLooking = async (): Promise<void> => {
-    while (!isStopping) {
-      let hasMore = false;
-      try {
-        hasMore = await look();
-      } catch (error) {
-        // A step that failed is tried again when its lease has run out.
-        trouble.failed(recovering, error);
-      }
-      if (!hasMore) await nap.sleep(pollMs, restMs);
-    }
-  };
+  const leftovers = createWorkerLoop({
+    clock,
+    trouble: createTroubleLog(logger),
+    name: 'disabled webhook clearing',
+    pollMs,
+    poll: async () => {
+      await giveUpLeftovers(store, clock.now());
+      return { forMs: leftoversMs, atLeastMs: leftoversMs };
+    },
+  });
 
   return {
-    start() {
-      if (looking !== undefined || isStopping) return;
-      unsubscribe = store.onChange('webhookRecoveries', nap.wake);
-      looking = keepLooking();
+    start: () => {
+      recoveries.start();
+      removals.start();
+      leftovers.start();
     },
-    async stop({ deadlineMs = 3000 } = {}) {
-      isStopping = true;
-      unsubscribe();
-      nap.end();
-      await within(clock, deadlineMs, [looking ?? Promise.resolve()]);
+    stop: async ({ deadlineMs = 3000 } = {}) => {
+      await Promise.all([
+        recoveries.stop({ deadlineMs }),
+        removals.stop({ deadlineMs }),
+        within(clock, deadlineMs, [leftovers.stop()]),
+      ]);
     },
   };
 };

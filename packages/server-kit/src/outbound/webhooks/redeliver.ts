@@ -3,6 +3,7 @@ import { auditChange } from '../../request/audit/record.js';
 import { actorOf, newEvent, streamOnly } from '../../request/events/emit.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve, type Verb } from '../../request/operation.js';
+import { eventGoneMessage } from '../../store/delivery-rules.js';
 import type { Row } from '../../store/store.js';
 import { presentDelivery, readDelivery } from './delivery.js';
 import { newDelivery, queued } from './new-delivery.js';
@@ -47,7 +48,7 @@ const redeliver = serve(webhookRoutes.redeliver, async ({ params }, context): Pr
   assertEnabled(webhook);
   if (row.status === 'pending') throw new ProblemError('conflict', 'The delivery waits to be sent already.');
   if ((await store.get('events', { id: row.eventId })) === undefined) {
-    throw new ProblemError('conflict', 'The event is no longer kept, so that there is nothing to deliver.');
+    throw new ProblemError('conflict', eventGoneMessage);
   }
   const again = { ...row, ...queued(context.now) };
   return {

@@ -1,6 +1,6 @@
 import { serverBounds } from '../../base/bounds.js';
 
-/** Seconds that a delivery waits after each failure: a slip, a restart, something that somebody has to mend. */
+/** Seconds that a delivery waits after each failure: a slip, a restart, a fault that a person has to repair. */
 export const defaultRetrySeconds: readonly number[] = [10, 120, 900];
 
 const mostRetries = serverBounds.deliveryRetries.most;
@@ -13,7 +13,7 @@ export const assertRetrySeconds = (seconds: readonly number[]): void => {
   throw new TypeError(`webhookRetrySeconds must be 1 to ${mostRetries} whole numbers from 0 to ${longestWaitSeconds}`);
 };
 
-/** Of a wait, this much more or less, so that deliveries that failed together do not come back together. */
+/** Of a wait, this much more or less: deliveries that failed together are not retried together. */
 const jitterShare = 0.2;
 
 /** Spreads a wait by up to a fifth in both directions; `random` is at least 0 and below 1. */

@@ -80,7 +80,7 @@ const giveOne = (claimant: Claimant): boolean => {
 /**
  * Shares out the free places of a process, one by one: each goes to the organization that has the fewest, and there to
  * the webhook that has the fewest. So every organization gets its first place before any gets its second, and a
- * thousand events of one hold up nobody else. Between equals chance decides, so that nobody is always the last.
+ * thousand events of one delay no other. Between equals chance decides: none is always the last.
  *
  * @param options.places places of this process, free or taken
  * @param options.taken places that are taken, by organization
@@ -99,7 +99,7 @@ export const shareOut = (options: {
   let free = places;
   for (const count of taken.values()) free -= count;
 
-  // Level by level: whoever has as many places as the level says gets one more, so that the order stays.
+  // Level by level: a lane with as many places as the level says gets one more, which keeps the order.
   for (let level = 0; level < mostPlaces; level++) {
     for (const claimant of claimants) {
       if (free <= 0 || claimant.places > level) break;

@@ -25,7 +25,7 @@ export interface WebhookTransport {
 /** What a transport is made with. */
 export interface WebhookTransportOptions {
   readonly guard: AddressGuard;
-  /** For everything from the lookup of the name to the last byte of the answer, in milliseconds; 10,000 unless given. */
+  /** For everything from the lookup of the name to the last byte of the answer, in milliseconds. Default: 10,000. */
   readonly deadlineMs?: number;
   /** Authorities to trust instead of the public ones, in PEM. */
   readonly caCertificates?: string;

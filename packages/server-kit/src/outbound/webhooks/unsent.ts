@@ -1,10 +1,10 @@
 import type { Change, Row } from '../../store/store.js';
 
 /**
- * The entries of a commit that give back a delivery of which nothing was sent, as if its attempt had never begun. They
- * are refused when the lease was lost: then somebody else has begun another.
+ * The entries of a commit that release a delivery of which nothing was sent, as if its attempt had never begun. They
+ * are refused when the lease was lost: then another sender has begun another attempt.
  *
- * @param dueAt when anybody may claim it again; milliseconds since the epoch
+ * @param dueAt when any sender may claim it again; milliseconds since the epoch
  */
 export const takeBack = (
   { id, attemptCount, leaseToken }: Pick<Row<'webhookDeliveries'>, 'id' | 'attemptCount' | 'leaseToken'>,

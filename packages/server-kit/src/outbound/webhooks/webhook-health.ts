@@ -22,9 +22,9 @@ const lastProbeRestMs = 15 * minuteMs;
 
 /** A receiver that has failed for this long gets nothing any more. */
 const disableAfterMs = 5 * dayMs;
-/** Its people are told after each of these. */
+/** Its owners are notified after each of these. */
 const warnAfterMs = [dayMs, 4 * dayMs];
-/** After a warning, this long passes before a webhook is disabled: a warning that nobody can act on is none. */
+/** After a warning, this long passes before a webhook is disabled: a warning must leave time to act. */
 const leastNoticeMs = 12 * hourMs;
 
 /** A health in which nothing has failed. */
@@ -47,7 +47,7 @@ const probeRestMs = (failingSince: number, now: number): number => {
 
 /**
  * The health after an attempt arrived; `null` when it says nothing new. The time of the last success is kept to the
- * minute, so that a receiver that is well costs next to no writes.
+ * minute: a receiver without failures costs next to no writes.
  */
 export const healthAfterSuccess = (health: WebhookHealth, now: number): Partial<WebhookHealth> | null => {
   const minute = Math.floor(now / minuteMs) * minuteMs;

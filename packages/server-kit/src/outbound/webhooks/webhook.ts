@@ -9,8 +9,9 @@ import { remove } from '../../request/verbs/remove.js';
 import { assertVersion, presentByContract, readOwnRow, servedResource } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Row } from '../../store/store.js';
-import { clearAway, giveUpWaiting } from './left-behind.js';
+import { giveUpWaiting } from './left-behind.js';
 import { assertAdmittedReceiver } from './receiver-url.js';
+import { queueRemoval } from './removal.js';
 import { wellHealth } from './webhook-health.js';
 import { newWebhookSecret, webhookSecretSealContext } from './webhook-secret.js';
 
@@ -25,7 +26,7 @@ export const webhookResource = servedResource(webhooks, 'webhooks', (row, now) =
     pausedUntil: row.enabled === true ? ahead(row.pausedUntil, now) : null,
     previousSecretEndsAt: ahead(row.previousSecretEndsAt, now),
   }),
-  // It follows from the rest, so that nobody has to write it.
+  // It follows from the rest; no client writes it.
   status: row.enabled !== true ? 'disabled' : row.failingSince === null ? 'active' : 'failing',
 }));
 
@@ -36,7 +37,7 @@ const resourceOf = ({ id, name }: { readonly id: string | null; readonly name: s
   name,
 });
 
-/** Some subjects tell what not everybody may know who handles webhooks. @throws ProblemError `forbidden` */
+/** Some subjects carry what not everyone with access to webhooks may know. @throws ProblemError `forbidden` */
 const assertMayReceive = (
   events: Webhook['events'],
   context: OrganizationContext,
@@ -115,7 +116,7 @@ const updateWebhook = servePlain(async (input, context) => {
   };
 });
 
-/** Begins anew; a webhook that is well stays as it is. */
+/** Starts from zero; a webhook without failures stays as it is. */
 const enableWebhook = serve(webhookRoutes.enable, async ({ params }, context) => {
   const row = await readWebhookToChange(params.id, context);
   assertVersion(row, context);
@@ -126,7 +127,7 @@ const enableWebhook = serve(webhookRoutes.enable, async ({ params }, context) =>
 const removeWebhook = servePlain(async (input, context) => {
   const row = await readWebhookToChange(idOf(input), context);
   const { changes = [] } = await remove(webhookResource)(input, context);
-  return { changes: [...changes, clearAway(row, context.now)] };
+  return { changes: [...changes, queueRemoval(row, context.now)] };
 });
 
 /** Gives a webhook a new secret; the old one still signs for the grace that was asked for, up to the next rotation. */
@@ -138,7 +139,7 @@ const rotateSecret = serve(webhookRoutes.rotateSecret, async ({ params, body }, 
   const old = context.services.secretBox.open(row.secret, webhookSecretSealContext(row.id));
   const columns = {
     secret: seal(secret, row.id, context),
-    // Sealed anew, so that none goes by whoever is just replacing the secret key.
+    // Sealed again: a rotation of the secret key that runs at this moment misses none.
     previousSecret: hasGrace ? seal(old, row.id, context) : null,
     previousSecretEndsAt: hasGrace ? context.now + body.graceSeconds * 1000 : null,
   };

@@ -74,7 +74,7 @@ export const takeTry = (challenge: Row<'mfaChallenges'>, set: { readonly usedAt?
 
 /**
  * Ends the challenges that wait for a user's code, for when the factor before them has changed: without it a sign-in
- * that began with the old password could still be completed. What counts wrong codes stays.
+ * that began with the old password could still be completed.
  */
 export const endChallenges = (userId: string): Change => ({
   kind: 'delete',

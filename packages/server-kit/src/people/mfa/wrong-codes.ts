@@ -5,8 +5,8 @@ import type { Change } from '../../store/store.js';
 
 /**
  * Wrong codes of one user in an hour, over all challenges and processes. Three codes of a million are right at any
- * time, so that whoever has the password needs years of guessing for an even chance. Backup codes are too long to be
- * guessed and go on working, so that no guesser can lock the owner out.
+ * time: with the password alone, years of guessing give an even chance. Backup codes are too long to be guessed and go
+ * on working, which keeps a guesser from locking the owner out.
  */
 const maxPerHour = serverBounds.wrongCodes.most;
 const hourMs = 3_600_000;
@@ -18,18 +18,16 @@ export interface WrongCodes {
 }
 
 /**
- * Reads how many wrong codes a user has sent in this hour. The count lies among the challenges, under a key that is no
- * token's hash, and goes with them when its hour is over.
+ * Reads how many wrong codes a user has sent in this hour. The count is a row that is guarded like any other, and no
+ * `requestCounter`: that may count each process alone, forgets at a restart, and would count right codes, too.
  *
  * @throws ProblemError `rate_limited` when no more may be tried
  */
 export const readWrongCodes = async (userId: string, context: Context): Promise<WrongCodes> => {
   const { now, services } = context;
-  const hour = Math.floor(now / hourMs);
-  const tokenHash = `wrong-codes/${userId}/${hour}`;
-  const expiresAt = (hour + 1) * hourMs;
-  const known = await services.store.get('mfaChallenges', { tokenHash });
-  if (known !== undefined && known.tries >= maxPerHour) {
+  const expiresAt = (Math.floor(now / hourMs) + 1) * hourMs;
+  const known = await services.store.get('wrongCodes', { userId, expiresAt });
+  if (known !== undefined && known.count >= maxPerHour) {
     const seconds = String(Math.max(1, Math.ceil((expiresAt - now) / 1000)));
     throw new ProblemError('rate_limited', 'Too many wrong codes in this hour; wait, or use a backup code.', {
       headers: { 'retry-after': seconds, 'x-ratelimit-reset': seconds },
@@ -38,16 +36,12 @@ export const readWrongCodes = async (userId: string, context: Context): Promise<
   return {
     countOne: () =>
       known === undefined
-        ? {
-            kind: 'insert',
-            table: 'mfaChallenges',
-            row: { tokenHash, userId, tries: 1, createdAt: now, expiresAt, usedAt: now },
-          }
+        ? { kind: 'insert', table: 'wrongCodes', row: { userId, expiresAt, count: 1 } }
         : {
             kind: 'update',
-            table: 'mfaChallenges',
-            where: { tokenHash, tries: known.tries },
-            set: { tries: known.tries + 1 },
+            table: 'wrongCodes',
+            where: { userId, expiresAt, count: known.count },
+            set: { count: known.count + 1 },
             mustMatch: true,
           },
   };

@@ -3,9 +3,9 @@ import { type Clock, systemClock } from '../../base/clock.js';
 import { newId } from '../../base/ids.js';
 import { silentLogger } from '../../base/logger.js';
 import { type Change, type Store, StoreUnavailableError } from '../../store/store.js';
-import { listenForSilence } from '../../workers/silent-workers.js';
+import { newLeaseToken, workerOf } from '../../workers/lease-token.js';
+import { type FreeLeases, listenForSilence } from '../../workers/silent-workers.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
-import { newLeaseToken, workerOf } from '../../workers/worker-leases.js';
 import { createWorkerPresence, type WorkerPresence } from '../../workers/worker-presence.js';
 import type { IdempotentRuns } from '../ports/idempotent-runs.js';
 
@@ -35,8 +35,9 @@ export const createIdempotentRuns = (options: {
   readonly store: Pick<Store, 'get' | 'find' | 'commit'>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  readonly freeLeases: FreeLeases;
 }): IdempotentRuns => {
-  const { store, now } = options;
+  const { store, now, freeLeases } = options;
   const clock = backgroundClock(now);
   const running = new Set<string>();
   const unreleased: Change[] = [];
@@ -48,7 +49,7 @@ export const createIdempotentRuns = (options: {
 
   const openPresence = () => {
     const workerId = newId('wrk', now());
-    const silent = listenForSilence({ store, workerId });
+    const silent = listenForSilence({ store, workerId, freeLeases });
     const row = createWorkerPresence({
       store,
       clock,
@@ -58,8 +59,8 @@ export const createIdempotentRuns = (options: {
       isBusy: () => running.size > 0 || clock.monotonic() - lastBegunAt < lingerMs || isWatching(),
       listener: {
         isInDoubt: false,
-        look: async (hasSpoken) => {
-          if (isWatching()) await silent.look(hasSpoken);
+        poll: async (hasReported) => {
+          if (isWatching()) await silent.poll(hasReported);
         },
       },
     });

@@ -76,6 +76,22 @@ export const mfaChallenges = table(
   },
 );
 
+/** Wrong codes of a second factor, counted by user and hour. */
+export const wrongCodes = table(
+  {
+    userId: text(),
+    /** The end of the hour. */
+    expiresAt: time(),
+    count: integer(),
+  },
+  {
+    primaryKey: ['userId', 'expiresAt'],
+    index: {
+      expiry: ['expiresAt'],
+    },
+  },
+);
+
 /** Links that were mailed, by what they are for. */
 export const mailTokens = table(
   {

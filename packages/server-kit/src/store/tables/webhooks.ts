@@ -160,3 +160,17 @@ export const webhookRecoveries = table(
     },
   },
 );
+
+/** Removed webhooks whose deliveries are still to be deleted, by the webhook's id. */
+export const webhookRemovals = table(
+  {
+    id: text().primaryKey(),
+    organizationId: text(),
+    ...queued,
+  },
+  {
+    index: {
+      due: ['nextAt'],
+    },
+  },
+);

@@ -214,7 +214,7 @@ describe.each(dialects)('An engine, on %s', (dialect) => {
     const results = await fixture.results('mon_1');
     expect(results.map(({ status }) => resultStatuses[status])).toEqual(['unknown', 'unknown']);
     expect(await fixture.monitor('mon_1')).toMatchObject({ currentStatus: 'unknown', statusSince: startOfTest });
-    expect(fixture.logs.map(({ message }) => message)).toContain('a check failed in itself');
+    expect(fixture.logs.map(({ message }) => message)).toContain('check crashed (a defect in this driver)');
   });
 
   it('gives up a check that outlives its lease, and checks the monitor again', async () => {

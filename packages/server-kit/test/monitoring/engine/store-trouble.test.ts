@@ -42,7 +42,7 @@ describe('While the store cannot be reached', () => {
     }
   });
 
-  it('it is told once, and told once more when it is over', async () => {
+  it('it is logged once, and once more when it is over', async () => {
     const fixture = await openFixture('sqlite');
     await fixture.insert(newMonitor('mon_1', { intervalSeconds: 5, timeoutSeconds: 2 }));
     fixture.engine({ runCheck: always('up') }).start();
@@ -52,15 +52,15 @@ describe('While the store cannot be reached', () => {
     fixture.trouble = {};
     await fixture.clock.advance(30_000);
 
-    const told = (level: string, ending: string): string[] =>
+    const logged = (level: string, ending: string): string[] =>
       fixture.logs
         .filter((line) => line.level === level)
         .map(({ message }) => message.replace(ending, ''))
         .sort();
-    const failed = told('error', ' fails; it is tried again until it works');
+    const failed = logged('error', ' failed; retrying');
     expect(failed).toEqual([...new Set(failed)]);
-    expect(failed).toContain('Reporting that this worker is alive');
-    expect(told('info', ' works again')).toEqual(failed);
+    expect(failed).toContain('worker report');
+    expect(logged('info', ' works again')).toEqual(failed);
   });
 
   it('a result outlives its own lease as long as nobody else has taken the monitor', async () => {

@@ -2,12 +2,13 @@ import { type Mailbox, startMailbox } from '@watchpost/testbed/mailbox';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../../src/base/clock.js';
 import type { Logger } from '../../../src/base/logger.js';
-import { createMailSender, type MailSender } from '../../../src/outbound/mail/mail-sender.js';
+import { createMailSender } from '../../../src/outbound/mail/mail-sender.js';
 import type { MailTransport } from '../../../src/outbound/mail/mail-transport.js';
 import { createOutbox, type ReadableOutbox } from '../../../src/outbound/mail/outbox.js';
 import { createSmtpTransport } from '../../../src/outbound/mail/smtp-transport.js';
 import { createSecretBox } from '../../../src/secrets/secret-box.js';
 import { type Row, type Store, StoreUnavailableError } from '../../../src/store/store.js';
+import type { Worker } from '../../../src/workers/worker-loop.js';
 import { dialects, type KitFixture, openKit } from '../../kit-fixture.js';
 
 const minuteMs = 60_000;
@@ -18,7 +19,7 @@ describe.each(dialects)('the mail sender on %s', (dialect) => {
   let fixture: KitFixture;
   let mailbox: Mailbox;
   let store: Store;
-  const senders: MailSender[] = [];
+  const senders: Worker[] = [];
   beforeAll(async () => {
     fixture = await openKit(dialect);
     mailbox = await startMailbox();
@@ -187,7 +188,7 @@ describe.each(dialects)('the mail sender on %s', (dialect) => {
       fixture.clock.now = row.nextAt ?? Number.NaN;
     }
     expect(await attempted(to, 6)).toMatchObject({ content: '', failedAt: fixture.clock.now, nextAt: null });
-    expect(errors).toContain('A mail could not be sent and is given up');
+    expect(errors).toContain('mail delivery failed; giving up');
   });
 
   test('several senders send each mail once', async () => {
@@ -274,9 +275,9 @@ describe.each(dialects)('the mail sender on %s', (dialect) => {
     });
     await expect.poll(() => told).toHaveLength(1);
     isDown = false;
-    const looking = 'Looking for mails to send';
-    const writing = 'Writing down what became of a mail';
-    const fails = 'fails; it is tried again until it works';
+    const looking = 'mail claim';
+    const writing = 'mail outcome write';
+    const fails = 'failed; retrying';
     await expect.poll(() => told).toContain(`${writing} ${fails}`);
     isDown = false;
     await expect.poll(() => rowOf(to)).toMatchObject({ sentAt: fixture.clock.now });
@@ -305,7 +306,7 @@ describe.each(dialects)('the mail sender on %s', (dialect) => {
     expect(readable.contentOf(await rowOf(to))).toMatchObject({ subject: 'Set a new password', link });
     expect(told).toEqual([
       {
-        message: 'A mail is kept in the outbox, because no mail server is set up',
+        message: 'mail kept in the outbox; no mail server is configured',
         fields: { to, subject: 'Set a new password', link },
       },
     ]);

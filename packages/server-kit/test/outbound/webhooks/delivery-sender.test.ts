@@ -256,7 +256,8 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
     expect(fixture.logs).toEqual([
       {
         level: 'error',
-        message: 'Opening the secret of the webhook whk_1 fails; it is tried again until it works',
+        message: 'webhook secret decryption failed; retrying',
+        fields: { webhookId: 'whk_1' },
       },
     ]);
   });

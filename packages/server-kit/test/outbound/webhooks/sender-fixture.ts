@@ -4,6 +4,7 @@ import { createAddressGuard, type Resolve } from '@watchpost/checks/address-guar
 import { scratch } from '@watchpost/testbed/scratch';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { systemClock } from '../../../src/base/clock.js';
+import type { LogFields } from '../../../src/base/logger.js';
 import { createOutbox } from '../../../src/outbound/mail/outbox.js';
 import {
   createDeliverySender,
@@ -26,6 +27,8 @@ export const outbox = createOutbox({ secretBox, publicUrl: 'https://watchpost.te
 export interface LogLine {
   readonly level: 'debug' | 'info' | 'warn' | 'error';
   readonly message: string;
+  /** Without the error, and only when there are any. */
+  readonly fields?: LogFields;
 }
 
 /** A database, a clock that the test turns, and senders on them. */
@@ -90,7 +93,10 @@ export const useSenders = (dialect: Dialect): SenderFixture => {
   };
   const clock = { now: startOfTest };
   const logs: LogLine[] = [];
-  const note = (level: LogLine['level']) => (message: string) => void logs.push({ level, message });
+  const note =
+    (level: LogLine['level']) =>
+    (message: string, { error: _error, ...fields }: LogFields = {}) =>
+      void logs.push({ level, message, ...(Object.keys(fields).length > 0 && { fields }) });
   const logger = { debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') };
   const senders: DeliverySender[] = [];
   beforeAll(async () => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../../src/base/clock.js';
+import { freeLeases } from '../../../src/monitoring/engine/free-leases.js';
+import { deliveryLeaseMs } from '../../../src/outbound/webhooks/delivery-leases.js';
 import type { DeliverySenderOptions } from '../../../src/outbound/webhooks/delivery-sender.js';
 import type { Store } from '../../../src/store/store.js';
-import { deliveryLeaseMs, freeLeases, newLeaseToken } from '../../../src/workers/worker-leases.js';
+import { newLeaseToken } from '../../../src/workers/lease-token.js';
 import { dialects } from '../../kit-fixture.js';
 import { startReceiver } from './receiver.js';
 import { useSenders } from './sender-fixture.js';

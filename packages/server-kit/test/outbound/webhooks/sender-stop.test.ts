@@ -160,10 +160,10 @@ describe.each(dialects)('while the database on %s is away', (dialect) => {
     await fixture.emit(['evt_2']);
     await fixture.settled('evt_2', { status: 'delivered' });
     expect(receiver.received.map(({ eventId }) => eventId)).toEqual(['evt_1', 'evt_2']);
-    const told = fixture.logs.filter(({ message }) => message.startsWith('Writing down attempts to deliver'));
+    const told = fixture.logs.filter(({ message }) => message.startsWith('webhook attempt write'));
     expect(told).toEqual([
-      { level: 'error', message: 'Writing down attempts to deliver fails; it is tried again until it works' },
-      { level: 'info', message: 'Writing down attempts to deliver works again' },
+      { level: 'error', message: 'webhook attempt write failed; retrying' },
+      { level: 'info', message: 'webhook attempt write works again' },
     ]);
   });
 

@@ -183,7 +183,7 @@ describe.each(dialects)('senders on %s', (dialect) => {
       { kind: 'update', table: 'webhookDeliveries', where: { id }, set: { ...again, attemptCount: 10 } },
     ]);
     const { lastError } = await fixture.settled('evt_1', { status: 'failed', attemptCount: 11, nextAt: null });
-    expect(lastError).toBe('Given up after 9 attempts in a row that this server did not see the end of.');
+    expect(lastError).toBe('Gave up: the server was stopped during 9 attempts in a row.');
     expect(receiver.received).toHaveLength(2);
     expect((await fixture.attempts('evt_1')).at(-1)).toMatchObject({
       number: 11,

@@ -1,9 +1,9 @@
 import type { WebhookWithSecret } from '@watchpost/schemas';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { RecoveryWorker } from '../../../src/outbound/webhooks/recovery-worker.js';
 import { deliveryIdOf } from '../../../src/store/delivery-id.js';
 import type { NewRow, Row, Store } from '../../../src/store/store.js';
 import { StoreUnavailableError } from '../../../src/store/store.js';
+import type { Worker } from '../../../src/workers/worker-loop.js';
 import { dialects, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
 import {
   deliveryRow,
@@ -27,7 +27,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
   let owner: Member;
   let webhook: WebhookWithSecret;
   let now: number;
-  const workers: RecoveryWorker[] = [];
+  const workers: Worker[] = [];
   beforeAll(async () => {
     fixture = await openKit(dialect, { rateLimitPerIp: 1_000_000 });
     store = fixture.store;
@@ -48,7 +48,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       ...(body === undefined ? {} : { body }),
     });
   const recover = (since = now - hourMs) => send('POST', '/recover', { since: iso(since) });
-  const startWorker = (more: object = {}, on: Store = store): RecoveryWorker => {
+  const startWorker = (more: object = {}, on: Store = store): Worker => {
     const worker = newWorker(fixture, on, more);
     workers.push(worker);
     worker.start();
@@ -260,6 +260,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
         ...store,
         // Of a process that was killed, nothing more is heard.
         commit: (changes) => (++steps > 1 ? new Promise(() => {}) : store.commit(changes)),
+        claimDue: (...request) => (steps > 1 ? new Promise(() => {}) : store.claimDue(...request)),
       };
       startWorker({}, dying);
       await vi.waitFor(() => expect(steps).toBe(2), { timeout: 30_000 });
@@ -316,7 +317,9 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       const flaky: Store = {
         ...store,
         claimDue: (...request) =>
-          ++failures <= 3 ? Promise.reject(new StoreUnavailableError('away')) : store.claimDue(...request),
+          request[0] === 'webhookRecoveries' && ++failures <= 3
+            ? Promise.reject(new StoreUnavailableError('away'))
+            : store.claimDue(...request),
       };
       const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
       startWorker({ logger: log }, flaky);
@@ -357,9 +360,11 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       const deliveries = await store.find('webhookDeliveries', { webhookId }, { limit: 5000 });
       const recoveries = await store.find('webhookRecoveries', { webhookId }, { limit: 10 });
       const attempts = await store.find('webhookAttempts', {}, { limit: 10_000 });
+      const removal = await store.get('webhookRemovals', { id: webhookId });
       return {
         deliveries: deliveries.length,
         recoveries: recoveries.length,
+        isQueued: removal !== undefined,
         attempts: attempts.filter(({ deliveryId }) => deliveryId.endsWith(webhookId.slice(4))).length,
       };
     };
@@ -388,9 +393,26 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
 
       startWorker();
       startWorker();
-      const nothing = { deliveries: 0, recoveries: 0, attempts: 0 };
+      const nothing = { deliveries: 0, recoveries: 0, isQueued: false, attempts: 0 };
       await vi.waitFor(async () => expect(await left(id)).toEqual(nothing), { timeout: 30_000, interval: 50 });
-      expect(await left(other.id)).toEqual({ deliveries: 10, recoveries: 0, attempts: 10 });
+      expect(await left(other.id)).toEqual({ deliveries: 10, recoveries: 0, isQueued: false, attempts: 10 });
+    });
+
+    test('after a webhook whose removal an older build queued as a recovery', async () => {
+      const id = 'whk_gone';
+      const events = await newEvents(3);
+      await insertDeliveries(
+        store,
+        events.map((event) => deliveryRow(event, id)),
+      );
+      const { organizationId } = owner;
+      const counts = { totalEvents: 0, checkedEvents: 0, recoveredCount: 0 };
+      const times = { since: now, until: now, nextAt: now, createdAt: now, updatedAt: now };
+      const row = { id: 'rcv_gone', organizationId, webhookId: id, status: 'canceled', ...counts, ...times } as const;
+      await insert(store, [{ kind: 'insert', table: 'webhookRecoveries', row }]);
+      startWorker();
+      const nothing = { deliveries: 0, recoveries: 0, isQueued: false, attempts: 0 };
+      await vi.waitFor(async () => expect(await left(id)).toEqual(nothing), { timeout: 30_000, interval: 50 });
     });
 
     test('what waits for disabled webhooks, however much it is, and nothing that waits for enabled ones', async () => {

@@ -3,8 +3,9 @@ import { expect } from 'vitest';
 import { systemClock } from '../../../src/base/clock.js';
 import { newId } from '../../../src/base/ids.js';
 import { newDelivery } from '../../../src/outbound/webhooks/new-delivery.js';
-import { createRecoveryWorker, type RecoveryWorker } from '../../../src/outbound/webhooks/recovery-worker.js';
+import { createRecoveryWorker } from '../../../src/outbound/webhooks/recovery-worker.js';
 import type { Change, NewRow, Row, Store } from '../../../src/store/store.js';
+import type { Worker } from '../../../src/workers/worker-loop.js';
 import type { KitFixture, Member } from '../../kit-fixture.js';
 
 export const receiverUrl = 'https://hooks.example.com/watchpost';
@@ -73,5 +74,5 @@ export const setWebhook = async (store: Store, id: string, set: Partial<Row<'web
 };
 
 /** A worker that lives by the fixture's clock and looks often enough to notice that it was turned. */
-export const newWorker = ({ clock }: Pick<KitFixture, 'clock'>, store: Store, more = {}): RecoveryWorker =>
+export const newWorker = ({ clock }: Pick<KitFixture, 'clock'>, store: Store, more = {}): Worker =>
   createRecoveryWorker({ store, clock: { ...systemClock, now: () => clock.now }, pollMs: 30, ...more });

@@ -20,6 +20,7 @@ test('keys that could not be freed are all freed, also when the database is lost
   const runs = createIdempotentRuns({
     store: { commit, get: async () => undefined, find: async () => [] },
     now: Date.now,
+    freeLeases: async () => [],
   });
   const keys = Array.from({ length: 250 }, (_, index) => release(index));
   await Promise.all(keys.map((key, index) => runs.end(`run_${index}`, key)));

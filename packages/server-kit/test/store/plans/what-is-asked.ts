@@ -178,6 +178,7 @@ const queues: readonly QueueTable[] = [
   'maintenanceWindows',
   'mails',
   'webhookRecoveries',
+  'webhookRemovals',
 ];
 
 /** What background work asks again and again. */

@@ -14,6 +14,7 @@ import { boundSessions } from './0011-bound-sessions.js';
 import { idempotencyCallers } from './0012-idempotency-callers.js';
 import { fairness } from './0013-fairness.js';
 import { lateResults } from './0014-late-results.js';
+import { removals } from './0015-removals.js';
 
 /** Every migration of SQLite, in order. */
 export const sqliteMigrations: readonly Migration[] = [
@@ -31,4 +32,5 @@ export const sqliteMigrations: readonly Migration[] = [
   idempotencyCallers,
   fairness,
   lateResults,
+  removals,
 ];

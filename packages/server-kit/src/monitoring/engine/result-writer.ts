@@ -1,0 +1,76 @@
+import type { Clock } from '../../base/clock.js';
+import type { CheckOutcome, Row, Store } from '../../store/store.js';
+import { type BatchWriter, createBatchWriter } from '../../workers/batch-writer.js';
+import type { TroubleLog } from '../../workers/trouble-log.js';
+import { withLateMarks } from '../history/late-results.js';
+import { type FinishedCheck, judgeCheck } from './outcome.js';
+
+/** Judges checks that have ended, and writes their outcomes many at a time. */
+export interface ResultWriter {
+  /** Where outcomes wait to be written. */
+  readonly writer: BatchWriter<CheckOutcome>;
+  /** Checks since the start that ended, and those of them that began late. */
+  readonly completed: number;
+  readonly late: number;
+  record(check: FinishedCheck): void;
+}
+
+/** Contract of the engine: checks begin less than this after their time. */
+const lateAfterMs = 250;
+/** A check that began this late was probably leased by a process that died. */
+const rescuedAfterMs = 1000;
+/** Longest wait of a result for others to share its transaction; longer than the time between two claims, which share
+ * theirs too. */
+const gatherMs = 600;
+/** The same for a result that changes a status or comes shortly before the next check of its monitor. */
+const gatherUrgentMs = 10;
+
+/** Makes a {@link ResultWriter}. */
+export const createResultWriter = (options: {
+  readonly store: Pick<Store, 'recordChecks'>;
+  readonly clock: Clock;
+  readonly trouble: TroubleLog;
+  readonly claimAheadMs: number;
+  /** Whether rules evaluate every result of a monitor. */
+  readonly isWatched: (monitor: Row<'monitors'>) => boolean;
+  readonly hasFreePlace: () => boolean;
+  /** Called with how long after its time each check began, in milliseconds. */
+  readonly onLateness: (milliseconds: number) => void;
+}): ResultWriter => {
+  const { store, clock, trouble, claimAheadMs, isWatched, hasFreePlace, onLateness } = options;
+  let completed = 0;
+  let late = 0;
+  const writer = createBatchWriter<CheckOutcome>({
+    name: 'check result write',
+    write: async (outcomes) => (await store.recordChecks(withLateMarks(outcomes, clock.now()))).lost.length,
+    clock,
+    trouble,
+    batchSize: 100,
+    gatherMs,
+    gatherUrgentMs,
+  });
+
+  const record = (check: FinishedCheck): void => {
+    const lateness = check.startedAt - check.dueAt;
+    completed += 1;
+    if (lateness > lateAfterMs) late += 1;
+    onLateness(lateness);
+    const { outcome, transition } = judgeCheck(check, isWatched(check.monitor));
+    const nextCheckAt = outcome.set.nextCheckAt ?? Number.POSITIVE_INFINITY;
+    // A rescued check should not be lost again; in an overload all checks are overdue, and sharing transactions matters.
+    const isRescued = lateness > rescuedAfterMs && hasFreePlace();
+    const isUrgent = transition !== undefined || isRescued || nextCheckAt < clock.now() + claimAheadMs;
+    writer.add({ outcome, leaseUntil: check.lease.until, isUrgent });
+  };
+
+  return {
+    writer,
+    get completed() {
+      return completed;
+    },
+    get late() {
+      return late;
+    },
+    record,
+  };
+};

@@ -1,0 +1,90 @@
+import type { ClaimedDelivery, Store, WaitingWebhook } from '../../store/store.js';
+import type { BatchWriter } from '../../workers/batch-writer.js';
+import { newLeaseToken } from '../../workers/lease-token.js';
+import type { WorkerPresence } from '../../workers/worker-presence.js';
+import type { AttemptMaker } from './attempt-maker.js';
+import { deliveryLeaseMs } from './delivery-leases.js';
+import { lanesOf } from './lanes.js';
+import type { EndedAttempt } from './record-attempts.js';
+import { type Share, shareOut } from './share-out.js';
+
+/** Leases due deliveries and begins their attempts, as many as there are places, shared over webhooks. */
+export interface DeliveryClaimer {
+  readonly isClaiming: boolean;
+  /** Webhooks that had deliveries due at the last claim. */
+  readonly waiting: number;
+  /** Whether the last claim may have left something due: then a place that becomes free is a reason to poll. */
+  readonly hasMoreDue: boolean;
+  /**
+   * Fills the free places; returns how many deliveries were begun.
+   *
+   * @throws StoreUnavailableError
+   */
+  fillPlaces(now: number): Promise<number>;
+}
+
+/** Makes a {@link DeliveryClaimer}. */
+export const createDeliveryClaimer = (options: {
+  readonly store: Pick<Store, 'waitingWebhooks' | 'claimDeliveries'>;
+  readonly workerId: string;
+  readonly concurrency: number;
+  /** At least 0 and below 1; decides between equals. */
+  readonly random: () => number;
+  readonly attempts: () => AttemptMaker;
+  readonly presence: () => Pick<WorkerPresence, 'appear'>;
+  readonly writer: Pick<BatchWriter<EndedAttempt>, 'outcomes' | 'flush'>;
+}): DeliveryClaimer => {
+  const { store, workerId, concurrency, random, writer } = options;
+  let isClaiming = false;
+  let waiting = 0;
+  let hasMoreDue = false;
+
+  /** Claims deliveries and begins them; none while others could not know whose they are. */
+  const claim = async (
+    now: number,
+    found: readonly WaitingWebhook[],
+    shares: readonly Share[],
+  ): Promise<readonly ClaimedDelivery[]> => {
+    isClaiming = true;
+    try {
+      if (!(await options.presence().appear())) return [];
+      const lease = { leaseUntil: now + deliveryLeaseMs, leaseToken: newLeaseToken(workerId) };
+      // What waits to be written shares the transaction of the claim.
+      void writer.flush();
+      const deliveries = await store.claimDeliveries({ now, ...lease, shares });
+      const webhooks = new Map(found.map(({ webhook }) => [webhook.id, webhook]));
+      options.attempts().begin({ deliveries, webhooks, ...lease });
+      return deliveries;
+    } finally {
+      isClaiming = false;
+    }
+  };
+
+  return {
+    get isClaiming() {
+      return isClaiming;
+    },
+    get waiting() {
+      return waiting;
+    },
+    get hasMoreDue() {
+      return hasMoreDue;
+    },
+    fillPlaces: async (now) => {
+      hasMoreDue = true;
+      const { running, runningByOrganization } = options.attempts();
+      if (running >= concurrency) return 0;
+      const found = await store.waitingWebhooks(now);
+      waiting = found.length;
+      const lanes = lanesOf(found, writer.outcomes());
+      const shares = shareOut({ lanes, places: concurrency, taken: runningByOrganization, random });
+      hasMoreDue = shares.length < lanes.length;
+      if (shares.length === 0) return 0;
+      const deliveries = await claim(now, found, shares);
+      // A webhook whose share was used up may have more.
+      const begun = Map.groupBy(deliveries, ({ delivery }) => delivery.webhookId);
+      hasMoreDue ||= shares.some(({ webhookId, limit }) => begun.get(webhookId)?.length === limit);
+      return deliveries.length;
+    },
+  };
+};

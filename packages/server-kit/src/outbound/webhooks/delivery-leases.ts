@@ -1,0 +1,30 @@
+import { serverBounds } from '../../base/bounds.js';
+import type { Change, Store } from '../../store/store.js';
+import { leaseTokensOf } from '../../workers/lease-token.js';
+
+/** How long a delivery is leased: the ten seconds that an attempt may take, and twice as much to write its outcome. */
+export const deliveryLeaseMs = 30_000;
+
+const mostAttempts = serverBounds.leasesOfWorkers.most;
+
+/**
+ * The entries that change until when a worker holds deliveries; what it has lost stays lost. Of deliveries there may be
+ * millions, which is why those that it can hold are found by when their attempts began.
+ *
+ * @param options.now by the clock of the worker
+ * @throws StoreUnavailableError
+ */
+export const moveDeliveryLeases = async (
+  store: Pick<Store, 'find'>,
+  options: { readonly workerId: string; readonly now: number; readonly leaseUntil: number },
+): Promise<Change[]> => {
+  const { workerId, now, leaseUntil } = options;
+  const running = await store.find(
+    'webhookAttempts',
+    { status: 'running', startedAt: { atLeast: now - deliveryLeaseMs } },
+    { limit: mostAttempts, orderBy: 'startedAt' },
+  );
+  if (running.length === 0) return [];
+  const where = { id: { in: running.map(({ deliveryId }) => deliveryId) }, leaseToken: leaseTokensOf(workerId) };
+  return [{ kind: 'update', table: 'webhookDeliveries', where, set: { leaseUntil } }];
+};
