@@ -2,33 +2,12 @@ import type { KyInstance } from 'ky';
 import type { Credential, Credentials } from './credentials.js';
 import type { Deadline } from './deadline.js';
 import { ApiError, TimeoutError } from './errors.js';
-import { exchange, type WireAnswer } from './exchange.js';
+import { exchange, type WireAnswer, type WireRequest } from './exchange.js';
 import type { Fetch, Logger, RateLimitEvent } from './options.js';
 import type { Pacer } from './pacing.js';
 import { errorOf } from './problem.js';
 import { retryDelayMs } from './retry.js';
 import { longestTimerMs, type Runtime } from './runtime.js';
-
-/** A request as every attempt sends it; the credential comes with the attempt. */
-export interface WireRequest {
-  /** Method and path, for messages. */
-  readonly name: string;
-  readonly method: string;
-  /** Address of the API. */
-  readonly apiUrl: URL;
-  /** Below the address of the API. */
-  readonly path: string;
-  readonly query: readonly (readonly [name: string, value: string])[];
-  readonly headers: Readonly<Record<string, string>>;
-  /** Sent as JSON; nothing when `undefined`. */
-  readonly body: unknown;
-  /** Whether the body of a successful answer is left for the caller to read. */
-  readonly isStream: boolean;
-  /** Whether doing it twice is the same as doing it once. */
-  readonly isRepeatable: boolean;
-  /** Values that no error may repeat. */
-  readonly secrets: readonly string[];
-}
 
 /** What bounds the attempts of one call. */
 export interface AttemptLimits {

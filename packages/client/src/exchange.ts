@@ -2,6 +2,27 @@ import { raceSignal } from './deadline.js';
 import { ConnectionError } from './errors.js';
 import type { Fetch, Middleware } from './options.js';
 
+/** A request as every attempt sends it; the credential comes with the attempt. */
+export interface WireRequest {
+  /** Method and path, for messages. */
+  readonly name: string;
+  readonly method: string;
+  /** Address of the API. */
+  readonly apiUrl: URL;
+  /** Below the address of the API. */
+  readonly path: string;
+  readonly query: readonly (readonly [name: string, value: string])[];
+  readonly headers: Readonly<Record<string, string>>;
+  /** Sent as JSON; nothing when `undefined`. */
+  readonly body: unknown;
+  /** Whether the body of a successful answer is left for the caller to read. */
+  readonly isStream: boolean;
+  /** Whether doing it twice is the same as doing it once. */
+  readonly isRepeatable: boolean;
+  /** Values that no error may repeat. */
+  readonly secrets: readonly string[];
+}
+
 /** What came back, read to the end. */
 export interface WireAnswer {
   readonly status: number;

@@ -1,4 +1,3 @@
-import type { WireRequest } from './attempts.js';
 import type { FieldError } from './contract-types.js';
 import {
   AnswerError,
@@ -15,7 +14,7 @@ import {
   ValidationError,
   type WatchpostError,
 } from './errors.js';
-import type { WireAnswer } from './exchange.js';
+import type { WireAnswer, WireRequest } from './exchange.js';
 
 /** Who asked, and what must not be repeated in an error. */
 export interface ErrorContext {
@@ -54,7 +53,7 @@ export const dataOf = (
 export const errorOf = (answer: WireAnswer, context: ErrorContext): WatchpostError => {
   const { status, headers, text } = answer;
   if (status < 400) {
-    const location = URL.parse(headers.get('location') ?? '', context.request.apiUrl);
+    const location = URL.parse(headers.get('location') ?? '', context.request.apiUrl.href);
     return new RedirectError(context.request.name, status, location?.origin);
   }
   const problem = parse(text);
