@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Words that stood for several things each; the glossary has the term for every one of them. */
+const bannedWords = [
+  'amid',
+  'farewell',
+  'hungry',
+  'nap',
+  'nobody',
+  'patience',
+  'somebody',
+  'starved',
+  'told',
+  'whoever',
+] as const;
+
+const bannedPhrases =
+  /\b(?:look(?:s|ed|ing)? (?:at|after)|how it stands|(?:take|takes|taken) on|lets? go of|comes? to pass|(?:is|are) none|is no more)\b/gi;
+
+/** Identifiers count by their words: `isTold`, `lookAgainAt`. */
+const wordsOf = (text: string): string[] =>
+  (text.match(/[A-Za-z]+/g) ?? []).flatMap((part) =>
+    part
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .split(' '),
+  );
+
+/** What is read by people and not written by hand here, or may not be changed: lists of data, and applied migrations. */
+const isLeftOut = (file: string): boolean =>
+  /\/(?:migrations|node_modules|dist)\/|common-passwords|CHANGELOG/.test(file) || file === 'docs/decisions/README.md';
+
+const files = [
+  ...globSync('packages/*/src/**/*.ts', { cwd: root }),
+  ...globSync(['docs/glossary.md', 'docs/decisions/*.md', 'docs/guides/*.md', 'docs/uptime-accounting.md'], { cwd: root }),
+  ...globSync(['*.md', 'packages/*/README.md'], { cwd: root }),
+].filter((file) => !isLeftOut(`/${file}`));
+
+const bannedIn = (text: string): string[] => {
+  const words = new Set(wordsOf(text));
+  return [...bannedWords.filter((word) => words.has(word)), ...(text.match(bannedPhrases) ?? [])];
+};
+
+test('the search finds words in prose and in identifiers', () => {
+  expect(bannedIn('const isTold = lookAt(x); // whoever looks at it takes on more')).toEqual([
+    'told',
+    'whoever',
+    'looks at',
+    'takes on',
+  ]);
+  expect(bannedIn('a snapshot of the lookup, handed to nobodyElse')).toEqual(['nobody']);
+});
+
+test('sources, guides and decisions use the terms of the glossary', () => {
+  const found = files.flatMap((file) =>
+    readFileSync(`${root}/${file}`, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => bannedIn(line).map((word) => `${file}:${index + 1} ${word}`)),
+  );
+  expect(found).toEqual([]);
+});
