@@ -20,9 +20,9 @@ import { createRecoveryWorker } from './outbound/webhooks/recovery-worker.js';
 import type { Services } from './request/services.js';
 import { createTroubleLog } from './workers/trouble-log.js';
 
-/** What goes on without anybody asking: checks and what follows from them, deliveries, mails and housekeeping. */
+/** What runs without a request: checks and what follows from them, deliveries, mails and housekeeping. */
 export interface BackgroundWork {
-  /** Lets what is under way end and begins no more. Never rejects. */
+  /** Waits for work that is under way and begins nothing new. Never rejects. */
   stop(): Promise<void>;
   engineStats(): EngineStats;
   webhookStats(): DeliverySenderStats;
@@ -39,7 +39,7 @@ export interface BackgroundWorkOptions {
   readonly mailTransport: MailTransport | undefined;
   readonly checkConcurrency: number | undefined;
   readonly webhookRetrySeconds: readonly number[] | undefined;
-  /** Told how long after its time each check began, in milliseconds. */
+  /** Receives, for each check, the delay between its due time and its start, in milliseconds. */
   readonly onLateness: (milliseconds: number) => void;
 }
 

@@ -24,11 +24,11 @@ export interface HandlerOptions {
   readonly readClientAddress: ClientAddressReader;
   /** Requests per minute and source address. */
   readonly rateLimitPerIp: number;
-  /** Where the host has users of its own. */
+  /** Where the host has its own users. */
   readonly signInByHost: SignInByHost | undefined;
 }
 
-/** The whole way of a request. It always answers: whatever goes wrong becomes a problem. */
+/** Handles a request from start to end. It always answers: any failure becomes a problem. */
 export const createHandler = (options: HandlerOptions) => {
   const { services, matchRoute, readClientAddress, rateLimitPerIp, signInByHost } = options;
   const { store, clock } = services;
@@ -121,7 +121,7 @@ export const createHandler = (options: HandlerOptions) => {
         problem = asProblem(failure);
       }
     }
-    if (problem.cause !== undefined) services.logger.error('A request failed', { requestId, error: problem.cause });
+    if (problem.cause !== undefined) services.logger.error('request failed', { requestId, error: problem.cause });
     const answer = problemAnswer(problem, requestId);
     return { ...answer, headers: { ...answer.headers, ...headers } };
   }
@@ -139,7 +139,7 @@ const assertOperation = (match: RouteMatch): Extract<RouteMatch, { kind: 'operat
 const pathOrganization = (params: Readonly<Record<string, string>>): string | null =>
   params.orgId ?? (params.id?.startsWith('org_') ? params.id : null);
 
-/** A refusal of somebody known is worth an audit entry; of nobody in particular it is noise. */
+/** A refusal of an authenticated caller is audited; a refusal of an anonymous one would be noise. */
 const assertAuthorized = (context: Context): void => {
   try {
     authorize(context.route, context.caller);
@@ -164,7 +164,11 @@ const asProblem = (error: unknown): ProblemError => {
       cause: error,
     });
   }
-  return new ProblemError('internal', 'Something went wrong on our side; the request id finds it in the log.', {
-    cause: error,
-  });
+  return new ProblemError(
+    'internal',
+    'The server failed to process the request; its log has the cause under the request id.',
+    {
+      cause: error,
+    },
+  );
 };

@@ -36,7 +36,7 @@ export type { PasswordHasher } from './request/ports/credentials.js';
 export type { Admission, Origin } from './request/rate-limit/admission.js';
 export { type SecretKey, SecretKeyError } from './secrets/secret-box.js';
 export { JsonText } from './store/json-text.js';
-// The store, for those who read it, or write one of their own
+// The store, for hosts that read it or implement one
 export type {
   Audit,
   Change,

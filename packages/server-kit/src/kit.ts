@@ -72,17 +72,17 @@ export interface ServerKitOptions {
    * targets are off only for A and AAAA, because the other records may reveal internal names.
    */
   readonly dnsServers?: readonly string[];
-  /** Who may open an account: anybody (`open`, the default), or only who was invited. */
+  /** Who may open an account: anyone (`open`, the default), or only people with an invitation. */
   readonly signup?: 'open' | 'invite';
   /**
-   * Carries mails, such as {@link createSmtpTransport} makes one. Without it they stay in the outbox, readable, and are
-   * told to the log at `info` with their links: for development.
+   * Sends mails; {@link createSmtpTransport} makes one. Without it, mails stay in the outbox, readable, and are logged
+   * at `info` with their links: for development.
    */
   readonly mailTransport?: MailTransport;
-  /** Providers that everybody can sign in with, by their key in the catalog; none by default. */
+  /** Providers that anyone can sign in with, by their key in the catalog. Default: none. */
   readonly oauthProviders?: Partial<Record<OAuthProviderKey, OAuthProviderOptions>>;
   /**
-   * Says who is calling, for hosts that have users of their own; nobody by default. It is asked when a request for
+   * Returns who is calling, for hosts that have their own users. Default: no one. It is called when a request for
    * more than the public endpoints carries neither `Authorization` nor `X-Api-Key`. Users, organizations and
    * memberships are made when they are seen first. Such a caller has no session and acts in the organization that the
    * host names and in no other; an organization's `requireMfa` does not apply, because the host signs its users in.
@@ -96,22 +96,22 @@ export interface ServerKitOptions {
   readonly webhookRetrySeconds?: readonly number[];
   /** Checks that run at once; 64 by default. */
   readonly checkConcurrency?: number;
-  /** The class that `fetch` answers with, for hosts with a faster one of their own; `Response` by default. */
+  /** The class that `fetch` answers with, for hosts that have a faster one. Default: `Response`. */
   readonly Response?: typeof Response;
 }
 
 /** What the host knows about a request that the request does not say. */
 export interface RequestInfo {
-  /** Address of the connected peer, for rate limits and the audit trail. */
+  /** Address of the connected peer, for rate limits and the audit trail. Default: empty, for unknown. */
   readonly ip?: string;
 }
 
 /** Whether a request was the kit's, and its answer if so. */
 export type HandleResult = { readonly matched: true; readonly response: Response } | { readonly matched: false };
 
-/** How the kit is doing, for a readiness probe. */
+/** The state of the kit, for a readiness probe. */
 export interface KitHealth {
-  /** Why the database takes no writes, found by writing; `null` when it does. Kept for a second. */
+  /** Why the database accepts no writes, found by a write; `null` when it does. Cached for a second. */
   readonly writeTrouble: StoreTrouble | null;
   readonly schema: SchemaStatus;
   /** Events that wait to become deliveries, and when the oldest of them happened, in milliseconds since the epoch. */
@@ -128,9 +128,9 @@ export interface ServerKit {
   fetch(request: Request, info?: RequestInfo): Promise<Response>;
   /** Answers a request when its path is one of the kit's, and leaves it alone otherwise. */
   handle(request: Request, info?: RequestInfo): Promise<HandleResult>;
-  /** Answers a call of a server that speaks neither `Request` nor Node; adapters are built on it. */
+  /** Answers a call of a server that uses neither `Request` nor Node; adapters are built on it. */
   answer(call: Call): Promise<Answer>;
-  /** Counts and refuses requests that do not reach the kit, in its words. */
+  /** Counts and refuses requests that do not reach the kit, with the same answers. */
   readonly admission: Admission;
   /** Whether the path belongs to an endpoint of the kit. */
   matches(path: string): boolean;
@@ -142,23 +142,23 @@ export interface ServerKit {
    *   database was sealed with
    */
   start(options?: { readonly migrate?: 'auto' | 'check' | 'off'; readonly background?: boolean }): Promise<void>;
-  /** Lets running checks and deliveries end and lets go; the store stays open, because it is the host's. */
+  /** Waits for running checks and deliveries, then stops; the store stays open, because the host opened it. */
   stop(): Promise<void>;
   /** Makes the first user and organization, unless there are users; returns whether it did. */
   createFirstOwner(owner: FirstOwner): Promise<boolean>;
   /**
-   * Seals everything anew, with the first secret key, that another one sealed. Other servers may run meanwhile, and a
-   * rotation that was cut short is simply called again. Once every server seals with the first key and this returns
-   * zeros, nothing needs the other keys any more.
+   * Seals everything anew, with the first secret key, that another one sealed. Other servers may run meanwhile. After
+   * an interruption, call it again. Once every server seals with the first key and this returns zeros, the other keys
+   * can be removed.
    *
    * @returns how many rows of each table it sealed anew
-   * @throws SecretKeyError, after all the rest was sealed anew, when something was sealed with a key that is not given
+   * @throws SecretKeyError, after it sealed the rest anew, when a text was sealed with an unknown key
    * @throws StoreUnavailableError
    */
   rotateSecretKeys(): Promise<Resealed>;
   /**
-   * How this process and the queues of the database stand, in the text format of Prometheus. For operators: it tells
-   * of all organizations.
+   * The state of this process and of the queues in the database, in the text format of Prometheus. For operators: it
+   * covers all organizations.
    *
    * @throws StoreUnavailableError when the database does not answer
    */

@@ -45,7 +45,7 @@ import { remove } from './request/verbs/remove.js';
 import { type ServedResource, servedResource } from './request/verbs/served-resource.js';
 import { update } from './request/verbs/update.js';
 
-/** Resources with a presentation of their own. A plain one needs no line anywhere in the kit. */
+/** Resources with their own presentation. A plain one needs no line anywhere in the kit. */
 const ownPresentation: readonly ServedResource[] = [
   invitationResource,
   roleResource,
@@ -57,7 +57,7 @@ const ownPresentation: readonly ServedResource[] = [
   webhookResource,
 ];
 
-/** Verbs that replace a plain one or serve a route of their own, by operation id. */
+/** Verbs that replace a plain one or serve a separate route, by operation id. */
 const ownVerbs: Readonly<Record<string, Verb>> = {
   ...loginOperations,
   ...refreshOperations,

@@ -38,7 +38,7 @@ export const serverBounds = {
   listedErrors: {
     most: 100,
     unit: 'entries',
-    reason: 'Invalid fields that a problem lists: a person mends no more at once, and the answer stays small.',
+    reason: 'Invalid fields that a problem lists: as many as a person fixes at once, in a small answer.',
   },
   errorText: {
     most: 300,
@@ -71,14 +71,13 @@ export const serverBounds = {
   repeatedField: {
     most: 500,
     unit: 'characters',
-    reason:
-      'Of each field that the detail of a problem repeats, so that three of them and the rest of the sentence fit.',
+    reason: 'Of each field that the detail of a problem repeats: three of them and the rest of the sentence fit.',
   },
   unreleasedKeys: {
     most: 10_000,
     unit: 'entries',
     reason:
-      'Idempotency keys that wait to be freed; beyond, they are held until their lease ends, so that an outage does not fill the memory.',
+      'Idempotency keys that wait to be freed; beyond, they are held until their lease ends: an outage must not fill the memory.',
   },
   requestPatterns: {
     most: 500,
@@ -88,7 +87,7 @@ export const serverBounds = {
   pattern: {
     most: 1000,
     unit: 'characters',
-    reason: 'A pattern says in some dozen characters what is looked for; the rest is room for a list of words.',
+    reason: 'A pattern describes its match in some dozen characters; the rest is room for a list of words.',
   },
   keptDates: { most: 1000, unit: 'entries', reason: 'Days whose text is kept: about three years, in some 100 kB.' },
   // Rates
@@ -141,12 +140,12 @@ export const serverBounds = {
   streamsOfCaller: {
     most: 25,
     unit: 'entries',
-    reason: 'Of one member or key: a quarter of the organization, so that one cannot take all of them.',
+    reason: 'Of one member or key: a quarter of the organization, because one must not hold all of them.',
   },
   streamsOfProcess: {
     most: 2000,
     unit: 'entries',
-    reason: 'Each holds a connection and a timer; beyond, the organization with most gives way.',
+    reason: 'Each holds a connection and a timer; beyond, a stream of the organization with the most is closed.',
   },
   streamUnread: {
     most: 1_048_576,
@@ -156,7 +155,7 @@ export const serverBounds = {
   streamUnreadOfOne: { most: 8_388_608, unit: 'bytes', reason: 'Unread in all streams of one organization.' },
   streamUnreadOfProcess: { most: 67_108_864, unit: 'bytes', reason: 'Unread in all streams of a process.' },
   streamResumed: { most: 5000, unit: 'entries', reason: 'Messages that are sent again to a reader who comes back.' },
-  streamEvents: { most: 500, unit: 'entries', reason: 'New events that one look reads; the next goes on from there.' },
+  streamEvents: { most: 500, unit: 'entries', reason: 'New events of one read; the next read continues after them.' },
   // Webhooks
   deliveryBody: { most: 262_144, unit: 'bytes', reason: 'Body of a delivery; receivers commonly take a megabyte.' },
   receiverAnswer: { most: 1_048_576, unit: 'bytes', reason: 'Read of an answer before the connection is ended.' },
@@ -164,7 +163,7 @@ export const serverBounds = {
   receiverPlaces: {
     most: 8,
     unit: 'entries',
-    reason: 'Deliveries to one webhook at once, so that one black hole delays no other.',
+    reason: 'Deliveries to one webhook at once: a receiver that never answers must not delay the others.',
   },
   receiverConnections: { most: 128, unit: 'entries', reason: 'Connections to one origin.' },
   receiverHeaders: { most: 16_384, unit: 'bytes', reason: 'Headers of an answer.' },
@@ -259,7 +258,7 @@ export const serverBounds = {
   backTestResults: { most: 50_000, unit: 'entries', reason: 'Results that one back-test of a rule reads.' },
   reportRange: { most: 400, unit: 'days', reason: 'As long as hourly sums are kept.' },
   backTestRange: { most: 31, unit: 'days', reason: 'Longer stretches would keep a person waiting.' },
-  backTestMonitors: { most: 200, unit: 'entries', reason: 'So that one back-test cannot read a whole database.' },
+  backTestMonitors: { most: 200, unit: 'entries', reason: 'One back-test must not read a whole database.' },
   backTestAlerts: { most: 1000, unit: 'entries', reason: 'Likewise.' },
   backTestCandidates: {
     most: 10_000,
@@ -281,7 +280,7 @@ export const serverBounds = {
   rolledUpRows: {
     most: 20_000,
     unit: 'entries',
-    reason: 'Results of one read, so that a job that reports without end takes no more memory than others.',
+    reason: 'Results of one read: a job that reports without end uses the same memory as any other.',
   },
   // Identity
   joinAttempts: {

@@ -19,7 +19,7 @@ const read = ({ cron, timezone }: CronSchedule): Cron => {
 /** Why an expression cannot be used; `null` when it can. */
 export const cronProblem = (schedule: CronSchedule): string | null => {
   try {
-    return read(schedule).nextRun() === null ? 'must come to pass at some time' : null;
+    return read(schedule).nextRun() === null ? 'must match at least one future time' : null;
   } catch {
     return 'must be a cron expression of five fields, such as 30 2 * * 1-5';
   }
@@ -27,7 +27,7 @@ export const cronProblem = (schedule: CronSchedule): string | null => {
 
 /**
  * The first time of a schedule after another, in milliseconds since the epoch; `null` when there is none. An hour that
- * summer time skips comes to pass right after it, and one that it repeats comes to pass once.
+ * summer time skips counts as the moment right after it, and an hour that it repeats counts once.
  *
  * @throws TypeError when the expression cannot be read
  */

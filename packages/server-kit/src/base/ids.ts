@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 
-// Crockford's alphabet: no i, l, o, u, so that an id survives being read aloud.
+// Crockford's alphabet: no i, l, o, u: an id can be read aloud.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const timeDigits = 9; // 45 bits of milliseconds: until the year 3084
 const countDigits = 4; // a million ids in a millisecond
@@ -20,7 +20,7 @@ const randomText = (): string => {
   return text;
 };
 
-/** Digits of a number, most significant first, so that text order is number order. */
+/** Digits of a number, most significant first: text order is number order. */
 export const sortableDigits = (value: number, digits: number): string => {
   let rest = value;
   let text = '';
@@ -47,7 +47,7 @@ export const newId = (prefix: string, now: number): string => {
   return `${prefix}_${sortableDigits(now, timeDigits)}${sortableDigits(count, countDigits)}${randomText()}`;
 };
 
-/** When an id was made, in milliseconds since the epoch; `undefined` for a text that is none of ours. */
+/** When an id was made, in milliseconds since the epoch; `undefined` for a text that is not one of our ids. */
 export const timeOfId = (id: string): number | undefined => {
   const text = id.slice(id.indexOf('_') + 1);
   if (text.length !== timeDigits + countDigits + randomDigits) return undefined;

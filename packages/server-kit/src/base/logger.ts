@@ -1,7 +1,7 @@
 /** Fields of a log line; secrets never belong here. */
 export type LogFields = Readonly<Record<string, unknown>>;
 
-/** Where the kit tells what it does; the host decides what becomes of it. */
+/** Receives the log lines of the kit; the host decides where they go. */
 export interface Logger {
   debug(message: string, fields?: LogFields): void;
   info(message: string, fields?: LogFields): void;

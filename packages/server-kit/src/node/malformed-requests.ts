@@ -40,7 +40,7 @@ const waitForTurn = async (socket: Socket, { request, response }: LatestRequest)
   const next = async (event: 'close' | 'socket'): Promise<void> => {
     const settled = new AbortController();
     const wait = (from: ServerResponse | Socket, name: string) => once(from, name, { signal: settled.signal });
-    // A response that still waits for its turn does not hear that its connection ended.
+    // A response that still waits for its turn does not notice that its connection ended.
     await Promise.race([wait(response, event), wait(socket, 'close')].map((each) => each.catch(() => undefined)));
     settled.abort();
   };

@@ -74,7 +74,7 @@ export const callFromNode = (request: FrameworkRequest): Call => {
   };
 };
 
-/** Writes a body that goes on until one side ends it; whoever hangs up is told nothing more. */
+/** Writes a body that goes on until one side ends it; a client that hangs up receives nothing further. */
 const streamToNode = (answer: Answer, body: ReadableStream<Uint8Array>, response: ServerResponse): void => {
   response.writeHead(answer.status, answer.headers);
   response.flushHeaders();

@@ -5,14 +5,14 @@ import { keptHourMs, keptIntervalMs } from '../store/result-retention.js';
 import type { Change, PortionedDeletion, Store } from '../store/store.js';
 
 const hourMs = 3_600_000;
-/** An ended session is kept this long, so that the audit trail's ids still lead somewhere. */
+/** An ended session is kept this long: the audit trail refers to it by id. */
 const endedSessionMs = 30 * 24 * hourMs;
 
 /** A mail that is done with is kept this long, for those who ask whether it was sent. */
 const finishedMailMs = 30 * 24 * hourMs;
 
 /**
- * What has ended by `now` and is of no more use; after a long pause of all processes that may be a great many rows. The
+ * Rows that have ended by `now` and are not needed; after a long pause of all processes they may be very many. The
  * oldest go first, by an index: otherwise PostgreSQL may begin at the front of the table for each portion, over all that
  * was deleted there before.
  */
@@ -44,8 +44,8 @@ export const endedSecrets = (now: number): Change[] => [
 ];
 
 /**
- * What is no longer kept of events and their deliveries, which may be a great many rows. An event that is still to be
- * dispatched stays. So does a delivery that waits: it is given up when its turn comes and its event is gone.
+ * Events and deliveries past their retention, which may be very many rows. An event that is still to be dispatched
+ * stays. So does a delivery that waits: it fails when it is claimed and its event has been deleted.
  */
 export const expiredEvents = (now: number): PortionedDeletion[] => {
   const atMost = now - keptEventMs;
@@ -62,7 +62,7 @@ export const expiredEvents = (now: number): PortionedDeletion[] => {
       where: { nextAt: null, createdAt: { atMost } },
       orderBy: 'createdAt',
     },
-    // Whatever still waits after twice the time waits for a webhook that is gone.
+    // A delivery that still waits after twice the time belongs to a deleted webhook.
     {
       kind: 'delete',
       table: 'webhookDeliveries',
@@ -92,13 +92,13 @@ export const expiredHistory = (
   ];
 };
 
-/** Monitors whose history is looked through at a time. */
+/** Monitors whose history is searched at a time. */
 const monitorPortion = 200;
-/** Rows that are deleted at a time: on SQLite nobody else writes for these few milliseconds. */
+/** Rows that are deleted at a time: on SQLite no other writer can work in these few milliseconds. */
 const portion = 500;
 
 /**
- * Removes what has ended, replaces an old signing key and lets the store look after itself, at once and then every hour.
+ * Removes expired rows, replaces an old signing key and runs the upkeep of the store, at once and then every hour.
  * Several processes may do so side by side. A step that fails is logged and left to the next hour.
  *
  * @returns how to stop

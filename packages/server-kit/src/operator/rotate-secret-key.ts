@@ -5,12 +5,12 @@ import { type SealedColumn, sealedColumns } from './sealed-columns.js';
 /** How many rows of each table were sealed anew. */
 export type Resealed = Readonly<Record<string, number>>;
 
-/** Rows of one commit: few enough that nobody who wants to write waits for long. */
+/** Rows of one commit: few enough that other writers wait only briefly. */
 const batchSize = 100;
 
 /**
- * Seals anew, with the current key, whatever another key sealed. Each text gives way only if it is still the one that
- * was read, so that servers may go on working; what changed meanwhile is met again in another pass.
+ * Seals anew, with the current key, all that another key sealed. Each text is replaced only if it is still the one that
+ * was read, because servers may run meanwhile; another pass finds what changed.
  *
  * @throws SecretKeyError at the end, when some texts open with none of the keys
  */
@@ -35,7 +35,7 @@ export const resealSecrets = async (options: {
   return resealed;
 };
 
-/** What came of going through a column once. */
+/** The result of one pass over a column. */
 interface Pass {
   readonly resealed: number;
   /** Changed by others at that moment. */

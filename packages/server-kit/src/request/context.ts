@@ -13,7 +13,7 @@ export interface Caller {
   readonly role: string | null;
   /** What the caller may do there. */
   readonly scopes: ReadonlySet<Scope>;
-  /** What stands against the caller there whatever the scopes. */
+  /** What restricts the caller there, whatever the scopes. */
   readonly restriction: Restriction | null;
   /** The session of a user. */
   readonly sessionId: string | null;
@@ -62,7 +62,7 @@ export interface Context {
   readonly path: string;
   readonly caller: Caller;
   /**
-   * Looks again who is calling, for what goes on after the answer has begun.
+   * Authenticates the caller again, for answers that last, such as streams.
    *
    * @throws ProblemError when they may not use the route any more
    */

@@ -4,7 +4,7 @@ import { type Context, type OrganizationContext, organizationContext } from './c
 
 /**
  * What a verb has decided: the answer, and the changes that make it true. The pipeline commits the changes and only
- * then answers, so that what is acknowledged is durable.
+ * then answers: what is acknowledged is durable.
  */
 export interface Decision {
   /** Body of the answer; none for 204. */
@@ -37,7 +37,7 @@ export interface DocumentDecision extends Decision {
 
 /**
  * Serves one operation: reads, decides, returns. It is run again with fresh reads when its commit was refused
- * because another request was faster, so it must not have effects of its own that cannot be repeated.
+ * because another request was faster, so it must not have effects that cannot be repeated.
  */
 export type Verb<R extends Route = Route, C extends Context = Context> = (
   input: RouteInput<R>,
@@ -55,7 +55,7 @@ export interface Operation {
 /** Access that needs no organization. */
 type AccessAlone = Exclude<Access, Scope>;
 
-/** What the verb of a route knows: `authorize` lets nobody into a scope who acts in no organization. */
+/** What the verb of a route knows: `authorize` grants no scope to a caller who acts in no organization. */
 type ContextOf<R extends Route> = R['access'] extends AccessAlone ? Context : OrganizationContext;
 
 const accessAlone: ReadonlySet<Access> = new Set<AccessAlone>(['public', 'authenticated', 'user']);

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import type { Store } from '../store/store.js';
 import type { SecretBox } from './secret-box.js';
 
-/** Keys for whatever is hashed or made with a key, the same in every process and under every secret key. */
+/** Keys for values that are hashed or made with a key, the same in every process and under every secret key. */
 export interface DerivedKeys {
   /**
    * A key of 32 bytes for one purpose (HKDF, RFC 5869).

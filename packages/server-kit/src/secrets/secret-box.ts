@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A key that seals what lies in the database. */
+/** A key that seals secrets in the database. */
 export interface SecretKey {
-  /** Names the key in what it sealed, so that two can be live while one replaces the other. */
+  /** Names the key in what it sealed: two can be live while one replaces the other. */
   readonly id: string;
   /** 32 random bytes. */
   readonly bytes: Uint8Array;
 }
 
-/** What lies in the database was sealed with a key that this server was not given. */
+/** A secret in the database was sealed with a key that this server does not have. */
 export class SecretKeyError extends Error {
   override readonly name = 'SecretKeyError';
 }
@@ -59,10 +59,10 @@ export const createSecretBox = (keys: readonly [SecretKey, ...SecretKey[]]): Sec
       const [version, id = '', body = ''] = sealed.split('.');
       const key = derived.get(id);
       if (version !== 'v1' || key === undefined) {
-        throw new SecretKeyError(`sealed with the key ${id}, which this server was not given`);
+        throw new SecretKeyError(`sealed with the key ${id}, which this server does not have`);
       }
       const bytes = Buffer.from(body, 'base64url');
-      if (bytes.length < nonceBytes + tagBytes) throw new SecretKeyError('what was sealed is cut short');
+      if (bytes.length < nonceBytes + tagBytes) throw new SecretKeyError('the sealed text is truncated');
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes));
       decipher.setAAD(Buffer.from(context));
       decipher.setAuthTag(bytes.subarray(-tagBytes));

@@ -30,8 +30,8 @@ const randomDigits = (): string => {
 export type SecretPrefix = 'wp' | 'wph' | 'wpb';
 
 /**
- * Makes a secret that is shown once: its prefix, 178 random bits, and a checksum that lets scanners and typing errors be
- * told at once.
+ * Makes a secret that is shown once: its prefix, 178 random bits, and a checksum. By the checksum, scanners recognize a
+ * secret and the server recognizes typing errors.
  */
 export const newShownSecret = (prefix: SecretPrefix): string => {
   const body = `${prefix}_${randomDigits()}`;

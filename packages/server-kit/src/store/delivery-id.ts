@@ -1,7 +1,7 @@
 const randomPart = (id: string): string => id.slice(id.indexOf('_') + 1);
 
 /**
- * The id of the delivery of an event to a webhook. It follows from both, so that whoever makes the row a second time
+ * The id of the delivery of an event to a webhook. It is derived from both: a process that makes the row a second time
  * finds the first.
  */
 export const deliveryIdOf = (eventId: string, webhookId: string): string =>

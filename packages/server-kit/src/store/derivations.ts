@@ -54,7 +54,7 @@ export const derivedCommit = (
     : { derivations, entriesAfter: (followed) => [...followed.flat(), ...others] };
 };
 
-/** What a derivation throws is no trouble of the database that it runs in, and no reason to give up its connection. */
+/** An error that a derivation throws is not an error of the database, and no reason to close its connection. */
 const decided = <Rows>(decide: (rows: Rows) => readonly Change[] | null, rows: Rows): readonly Change[] | null => {
   try {
     return decide(rows);

@@ -23,7 +23,7 @@ export interface AppliedMigration {
 export interface MigrationSession {
   /** What has been applied, by `id`; empty when the table does not exist. */
   applied(): Promise<AppliedMigration[]>;
-  /** Makes the table of applied migrations when there is none. */
+  /** Makes the table of applied migrations if it does not exist. */
   prepare(): Promise<void>;
   apply(migration: Migration, checksum: string): Promise<void>;
 }

@@ -21,8 +21,8 @@ export interface DeliveryOutcome {
   readonly attempt: { readonly number: number; readonly set: Partial<Row<'webhookAttempts'>> };
   /**
    * What else follows, such as a webhook that is disabled: written with the outcome, and only while the lease is held.
-   * When a guard or a unique key stands against one of them, none of them is written, and the outcome still is. What
-   * several outcomes bring for one row is written in their order.
+   * When a guard or a unique key refuses one of them, none of them is written, and the outcome still is. Changes
+   * of several outcomes to one row are written in their order.
    */
   readonly changes?: readonly Change[];
 }

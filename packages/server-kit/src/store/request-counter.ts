@@ -13,7 +13,7 @@ export interface RequestCounter {
    * Adds a request to a bucket and returns how many the window has now, this one included.
    *
    * @param bucket what is counted, such as `ip:203.0.113.7`
-   * @param by 1 unless given; -1 takes back a request that turned out not to count
+   * @param by default 1; -1 takes back a request that turned out not to count
    */
   count(bucket: string, window: CountingWindow, by?: number): number | Promise<number>;
 }
@@ -46,7 +46,7 @@ const evictOne = (buckets: Map<string, number>): void => {
 /**
  * Counts requests in this process alone. It keeps the two windows of each kind that were begun last: a request may arrive
  * just as the clock turns. When a kind has more buckets than {@link maxBucketsPerKind}, low counts are forgotten: who is
- * limited stays limited, and who comes for the first time is counted from one, so that no flood locks others out.
+ * limited stays limited, and a new source is counted from one: no flood locks others out.
  */
 export const createMemoryRequestCounter = (): RequestCounter => {
   const byKind = new Map<string, Map<number, Map<string, number>>>();

@@ -140,7 +140,7 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
     { where, orderBy, isDescending = false }: Pick<Selection, 'where' | 'orderBy' | 'isDescending'>,
   ): string => {
     const first = orderBy === undefined ? [] : [sortedColumn(columnOf(shape, orderBy), where[orderBy])];
-    // The tie-break runs in the same direction, so that one index serves both directions.
+    // The tie-break runs in the same direction: one index serves both directions.
     const rest = shape.tieBreak.filter(({ key }) => key !== orderBy);
     return [...first, ...rest].map((column) => dialect.order(column, isDescending)).join(', ');
   };

@@ -15,7 +15,7 @@ export const storableValue = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [storableText(key), storableValue(member)]));
 };
 
-/** Escapes that `JSON.stringify` writes for U+0000 and lone surrogates; an escaped backslash before `u` looks alike. */
+/** Escapes that `JSON.stringify` writes for U+0000 and lone surrogates; `\\u` (an escaped backslash) matches, too. */
 const suspicious = /\\u(?:0000|d[89a-f])/;
 
 /** The JSON text of a value as it is stored. */
@@ -25,5 +25,5 @@ export const storableJson = (value: unknown): string => {
   return suspicious.test(text) ? JSON.stringify(storableValue(JSON.parse(text))) : text;
 };
 
-/** A copy of a value as it will be read back: what JSON drops is gone, text is storable. */
+/** A copy of a value as it will be read back: without what JSON drops, and with storable text. */
 export const asStored = <T>(value: T): T => JSON.parse(storableJson(value)) as T;

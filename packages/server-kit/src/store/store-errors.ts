@@ -7,9 +7,9 @@ export type StoreTrouble = 'unreachable' | 'locked' | 'full' | 'readOnly' | 'fil
 /** What a {@link StoreUnavailableError} may carry besides its message. */
 export interface StoreUnavailableOptions {
   readonly cause?: unknown;
-  /** `false` unless given. */
+  /** Default: `false`. */
   readonly isOutcomeUnknown?: boolean;
-  /** `unreachable` unless given. */
+  /** Default: `unreachable`. */
   readonly trouble?: StoreTrouble;
 }
 

@@ -48,7 +48,7 @@ export interface ConnectionUse {
   readonly used: number;
   /** Connections that are open and have nothing to do. */
   readonly idle: number;
-  /** How much of what was handed over waits for a connection. */
+  /** Calls that wait for a connection. */
   readonly waiting: number;
 }
 
@@ -62,8 +62,8 @@ export interface SchemaStatus {
 }
 
 /**
- * Where everything is kept. A caller reads, decides, and hands over its changes in one list: no transaction
- * travels, because SQLite's are synchronous and PostgreSQL's are not.
+ * Where everything is kept. A caller reads, decides, and commits its changes as one list. It never holds a transaction,
+ * because SQLite's are synchronous and PostgreSQL's are not.
  *
  * Every method may reject with {@link StoreUnavailableError} when the database cannot be reached or written.
  */
@@ -124,7 +124,7 @@ export interface Store {
    * Housekeeping calls it until the result is less than `limit`. Change listeners are not called.
    *
    * @returns how many it deleted
-   * @throws TypeError for a table on whose rows others hang: those that are counted, and the results of monitors
+   * @throws TypeError for a table whose rows others depend on: those that are counted, and the results of monitors
    */
   deleteSome(deletion: PortionedDeletion, limit: number): Promise<number>;
 
@@ -143,7 +143,7 @@ export interface Store {
       readonly limit: number;
     } & MonitorFilter,
   ): Promise<Row<'monitors'>[]>;
-  /** Takes a lease on one monitor whether it is due or not; `undefined` when another holds it or it is gone. */
+  /** Takes a lease on one monitor whether it is due or not; `undefined` when another holds it or it was deleted. */
   claimMonitor(options: {
     readonly id: string;
     readonly now: number;
@@ -158,7 +158,7 @@ export interface Store {
       readonly leaseUntil: number;
       readonly leaseToken: string;
       readonly limit: number;
-      /** All unless given. */
+      /** Default: all. */
       readonly organizations?: OrganizationFilter;
     },
   ): Promise<Row<Table>[]>;
@@ -175,8 +175,7 @@ export interface Store {
   /**
    * Takes leases on due deliveries, for each webhook its oldest events up to its limit, and begins an attempt of each:
    * `attemptCount` grows by one and its row of `webhookAttempts` is written as `running`. An attempt whose lease ran out
-   * is closed as `interrupted`. A due delivery whose event is no longer kept is given up as failed instead. All of it in
-   * one transaction.
+   * is closed as `interrupted`. A due delivery whose event has been deleted fails instead. All of it in one transaction.
    */
   claimDeliveries(options: {
     readonly now: number;
@@ -185,7 +184,7 @@ export interface Store {
     /** Each webhook once, with a limit of at least 1. */
     readonly shares: readonly { readonly webhookId: string; readonly limit: number }[];
   }): Promise<ClaimedDelivery[]>;
-  /** Writes how attempts went, in one transaction; returns the ids of deliveries whose lease was not held any more. */
+  /** Writes the outcomes of attempts, in one transaction; returns the ids of deliveries whose lease was lost. */
   recordDeliveries(outcomes: readonly DeliveryOutcome[]): Promise<{ readonly lost: readonly string[] }>;
   /** When the next monitor is due that is switched on and not leased; `undefined` without one. */
   nextMonitorDueAt(now: number, organizations?: OrganizationFilter): Promise<number | undefined>;
@@ -204,13 +203,13 @@ export interface Store {
 
   /**
    * Calls `listener` when some process has committed changes to `table`; returns how to stop. It may fire too often,
-   * and on SQLite it hears only this process: a caller that must not miss a change also polls. Leases do not call it. A
-   * recorded check counts as a change of `monitorResults`, a recorded delivery as one of `webhookAttempts`. What was
-   * written with them counts as a change of its own table.
+   * and on SQLite it reports only changes of this process: a caller that must not miss a change also polls. Leases do
+   * not call it. A recorded check counts as a change of `monitorResults`, a recorded delivery as one of
+   * `webhookAttempts`. What was written with them counts as a change of the table that it belongs to.
    */
   onChange(table: TableName, listener: () => void): () => void;
 
-  /** How busy the connections are, without asking the database; what listens for changes is not counted. */
+  /** How busy the connections are, without a query; the connection that listens for changes is not counted. */
   connectionUse(): ConnectionUse;
 
   /** Applies pending migrations. With `check` it changes nothing, and throws when one is pending or the database is newer. */
@@ -218,11 +217,11 @@ export interface Store {
   /** Reads which migrations are applied; also proves that the database answers. */
   schemaStatus(): Promise<SchemaStatus>;
   /**
-   * Housekeeping that the dialect needs from time to time, such as tomorrow's partition. Removes results that have passed their
-   * retention and are rolled up, and the results, rollups and statuses of deleted monitors. It
-   * never holds up other writers for more than some milliseconds.
+   * Housekeeping that the dialect needs from time to time, such as tomorrow's partition. Removes results that have passed
+   * their retention and are rolled up, and the results, rollups and statuses of deleted monitors. It never delays other
+   * writers for more than some milliseconds.
    */
   maintain(now: number): Promise<void>;
-  /** Finishes what was handed over and closes the database. */
+  /** Finishes the calls that were made and closes the database. */
   close(): Promise<void>;
 }

@@ -13,7 +13,7 @@ export interface OperatorMetrics {
   read(sources: MetricSources): Promise<{ readonly contentType: string; readonly text: string }>;
 }
 
-/** Where the numbers of the moment come from. */
+/** The sources of the current values. */
 export interface MetricSources {
   readonly store: Store;
   /** `null` when this process does no background work. */
@@ -22,7 +22,7 @@ export interface MetricSources {
   readonly now: number;
 }
 
-/** Queues whose length and age are told. */
+/** Queues whose length and age are exported. */
 const queues: readonly QueueTable[] = [
   'evaluations',
   'webhookDeliveries',

@@ -20,7 +20,7 @@ const timed = [
 
 const timedNames: ReadonlySet<PropertyKey> = new Set(timed);
 
-/** The same store; how long its calls take is told. Waiting for other writers is part of it. */
+/** The same store; the duration of its calls is reported to `observe`. It includes the wait for other writers. */
 export const timedStore = (store: Store, observe: (call: string, milliseconds: number) => void): Store =>
   new Proxy(store, {
     get(target, name) {

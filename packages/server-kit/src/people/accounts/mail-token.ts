@@ -33,8 +33,8 @@ export const newMailToken = (
 };
 
 /**
- * Fills up what an answer writes with tokens that belong to nobody and open nothing, so that it costs as much as
- * another answer that nobody is to tell it from. Housekeeping removes them.
+ * Pads the changes of an answer with tokens that belong to no one and open nothing. It then costs as much as the
+ * answer that it must not be distinguishable from. Housekeeping removes the tokens.
  *
  * @param size how many entries the other one has
  */
@@ -46,7 +46,7 @@ export const padded = (changes: readonly Change[], size: number, context: Contex
   return [...changes, ...decoys];
 };
 
-/** One answer for a token that is unknown, used, expired or replaced: whoever has it can do the same about each. */
+/** One answer for a token that is unknown, used, expired or replaced: the remedy is the same for each. */
 const spent = (): ProblemError =>
   new ProblemError('token_expired', 'The link was used before, is too old, or a newer one was sent. Ask for another.');
 

@@ -6,7 +6,7 @@ export interface PasswordOwner {
   /** The field of the request that the refusal names. */
   readonly path: 'password' | 'newPassword';
   readonly email: string;
-  /** Whether a second factor stands behind the password, so that it may be shorter. */
+  /** Whether the account also has a second factor: then the password may be shorter. */
   readonly hasSecondFactor: boolean;
 }
 
@@ -58,7 +58,7 @@ const isMostly = (password: string, part: string): boolean =>
 export const assertAcceptablePassword = (password: string, { path, email, hasSecondFactor }: PasswordOwner): void => {
   const normalized = password.normalize('NFKC');
   const atLeast = hasSecondFactor ? minLength.withSecondFactor : minLength.alone;
-  // Code points: an emoji is one character to whoever types it.
+  // Code points: an emoji is one character to the person who types it.
   if ([...normalized].length < atLeast) {
     const remedy = hasSecondFactor ? '' : '; a few words in a row are easy to remember';
     throw invalidField(path, 'too_small', `must have at least ${atLeast} characters${remedy}`);
@@ -66,12 +66,12 @@ export const assertAcceptablePassword = (password: string, { path, email, hasSec
   const lower = normalized.toLowerCase();
   const localPart = email.slice(0, email.lastIndexOf('@'));
   if (isMostly(lower, email) || (localPart.length >= minLocalPart && isMostly(lower, localPart))) {
-    throw invalidField(path, 'contains_email', 'must not be made of your e-mail address');
+    throw invalidField(path, 'contains_email', 'must not consist mostly of your e-mail address');
   }
   if (isMostly(lower, productName)) {
-    throw invalidField(path, 'contains_product_name', 'must not be made of the name of this product');
+    throw invalidField(path, 'contains_product_name', 'must not consist mostly of the name of this product');
   }
   if (isCommon(lower)) {
-    throw invalidField(path, 'too_common', 'is a password that many people use, and the first to be tried');
+    throw invalidField(path, 'too_common', 'is a commonly used password, which attackers try first');
   }
 };

@@ -12,10 +12,10 @@ import { countMailRequest, mayMail } from '../throttle/mail-requests.js';
 import { newMailToken, padded } from './mail-token.js';
 import { assertAcceptablePassword } from './password-policy.js';
 
-/** Which of the things happens that the answer does not tell. */
+/** Which case applies; the answer does not reveal it. */
 type Case = 'opened' | 'exists' | 'closed';
 
-/** Whether somebody has invited this address and the invitation is still good. */
+/** Whether this address has an invitation that is still valid. */
 const isInvited = async (email: string, { now, services }: Context): Promise<boolean> => {
   const where = { email, acceptedAt: null, expiresAt: { above: now } };
   return (await services.store.find('invitations', where, { limit: 1 })).length > 0;
@@ -25,12 +25,12 @@ const isInvited = async (email: string, { now, services }: Context): Promise<boo
 const sizeOfOpening = { invite: 4, open: 7 };
 
 /**
- * Opens an account. The answer is the same when there is one already and when sign-up is closed; a mail tells the owner
- * of the address which it was. The password is hashed in every case and as much is written, so that the time it takes
- * says nothing either.
+ * Opens an account. The answer is the same when there is one already and when sign-up is closed; a mail reports to the
+ * owner of the address which it was. In every case the password is hashed and as much is written: the duration must not
+ * reveal the case either.
  *
- * An account that exists is left as it is, even unverified, so that nobody can slip their own password under somebody
- * else's registration. Its mail carries a link to set a new one.
+ * An existing account stays unchanged, even when it is unverified: otherwise an attacker could put their own password
+ * on another person's registration. Its mail carries a link to set a new one.
  */
 export const register = serve(accountRoutes.register, async ({ body }, context): Promise<Decision> => {
   const { store, passwordHasher, signup } = context.services;
@@ -78,7 +78,7 @@ const openAccount = (
   const { now, services } = context;
   const user = { id: newId('usr', now), ...person, createdAt: now, updatedAt: now };
   const { token, change } = newMailToken('verifyEmail', user.id, context);
-  // On a server for invited people, who comes joins an organization rather than bringing another.
+  // On a server for invited people, a new user joins an organization and does not create one.
   const organization = services.signup === 'invite' ? undefined : newOrganization(document, now);
   const organizationId = organization?.id ?? null;
   return [
@@ -102,7 +102,7 @@ const foundOrganization = (
 ): Change[] => {
   const { now, caller } = context;
   const membership = newMembership({ organizationId: row.id, userId: owner.id, role: 'owner' }, now);
-  // Nobody is signed in; the account that is being opened acts for itself.
+  // There is no session yet; the account that is being opened acts for itself.
   const asOwner: Context = {
     ...context,
     caller: { ...caller, type: 'user', id: owner.id, name: owner.name, organizationId: row.id },

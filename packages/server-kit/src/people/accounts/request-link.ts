@@ -9,8 +9,8 @@ import { type MailTokenPurpose, newMailToken } from './mail-token.js';
 const templateOf = { resetPassword: 'reset-password', verifyEmail: 'verify-email' } as const;
 
 /**
- * Mails a link to a user. Without a user, or when there were enough mails, it does the same work and mails nobody: the
- * answer, and how long it takes, are the same. The token of such a decoy belongs to no one and opens nothing.
+ * Mails a link to a user. Without a user, or when there were enough mails, it does the same work and mails no one: the
+ * answer and its duration are the same. The token of such a decoy belongs to no one and opens nothing.
  */
 export const mailLinkTo = async (
   user: Row<'users'> | undefined,

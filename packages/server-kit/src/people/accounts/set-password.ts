@@ -12,9 +12,9 @@ import { readMailToken, spendMailToken } from './mail-token.js';
 import { assertAcceptablePassword } from './password-policy.js';
 
 /**
- * Sets a new password by a mailed link. Every session ends, because whoever knew the old password may have opened one;
- * a second factor stays, because a mailbox is only one factor. Whoever has the link reads the mail of the address, so
- * it is verified as well.
+ * Sets a new password by a mailed link. Every session ends, because anyone who knew the old password may have opened
+ * one. A second factor stays, because a mailbox is only one factor. A person who has the link reads the mail of the
+ * address, which is therefore verified as well.
  */
 export const resetPassword = serve(accountRoutes.resetPassword, async ({ body }, context) => {
   const { now, services } = context;
@@ -75,7 +75,7 @@ export const changePassword = serve(accountRoutes.changePassword, async ({ body 
       {
         kind: 'update',
         table: 'users',
-        // Of two changes at once one wins, and the other finds that its current password is none.
+        // Of two changes at once one wins; for the other, the current password is then wrong.
         where: { id: user.id, passwordHash: user.passwordHash },
         set: { passwordHash, updatedAt: now },
         mustMatch: true,

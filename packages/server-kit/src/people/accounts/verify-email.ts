@@ -5,7 +5,7 @@ import { endBoundSignIns } from '../sessions/bound-sign-ins.js';
 import { homeOrganizationId } from '../sessions/open-session.js';
 import { readMailToken, spendMailToken } from './mail-token.js';
 
-/** Marks an address as verified: whoever has the link reads its mail. */
+/** Marks an address as verified: a person who has the link reads its mail. */
 export const verifyEmail = serve(accountRoutes.verifyEmail, async ({ body }, context) => {
   const { now } = context;
   const { row, user } = await readMailToken('verifyEmail', body.token, context);

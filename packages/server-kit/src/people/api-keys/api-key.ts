@@ -22,7 +22,7 @@ import { holderFor, scopesOfMember } from './holder.js';
 
 const presentFields = presentByContract(apiKeys);
 
-/** A key's status follows from its times, so that nobody has to write it when a moment passes. */
+/** A key's status is derived from its times: no write is needed when it expires. */
 const statusOf = (row: PlainRow, now: number): ApiKey['status'] => {
   if (row.revokedAt !== null) return 'revoked';
   if (row.expiresAt !== null && (row.expiresAt as number) <= now) return 'expired';
@@ -54,7 +54,7 @@ const nullTimes = {
 
 /** Creates a key and shows its secret for the only time. */
 const createApiKey = serve(apiKeyRoutes.create, async ({ body }, context) => {
-  // A key never holds a scope that its maker lacks, or making keys would be a way around every role.
+  // A key never holds a scope that its maker lacks: otherwise making keys would bypass every role.
   const resource = resourceOf({ id: null, name: body.name });
   assertWithinOwnScopes(body.scopes, context, resource);
   const holder = await holderFor(body.scopes, context, resource);
@@ -92,7 +92,7 @@ const updateApiKey = servePlain(async (input, context) => {
   const holder = await scopesOfMember(row.heldBy, context);
   const isCovered = scopes.every((scope) => holder.scopes.has(scope));
   if (isCovered) columns.suspendedAt = null;
-  // The holder of a suspended key knows its secret, so that only a new one makes it another's.
+  // The holder of a suspended key knows its secret: only a new secret makes the key another holder's.
   else if (row.suspendedAt === null) columns.heldBy = caller.userId;
   const decision = decideUpdate(apiKeyResource, row, columns, context);
   return { ...decision, changes: [...caller.guards, ...holder.guards, ...(decision.changes ?? [])] };
@@ -110,7 +110,7 @@ const assertNotRevoked = (row: { readonly revokedAt: number | null }): void => {
   if (row.revokedAt !== null) throw new ProblemError('conflict', 'The API key is revoked; make a new one.');
 };
 
-/** Revokes a key: refused from the next request on. The row stays, so that the audit trail has something to name. */
+/** Revokes a key: refused from the next request on. The row stays, because the audit trail names it. */
 const revokeApiKey = servePlain(async (input, context) => {
   const row = await readOwnRow('apiKeys', idOf(input), context);
   assertVersion(row, context);
@@ -124,7 +124,7 @@ const rotateApiKey = serve(apiKeyRoutes.rotate, async ({ params, body }, context
   const row = await readOwnRow('apiKeys', params.id, context);
   assertVersion(row, context);
   assertNotRevoked(row);
-  // Whoever rotates learns the secret, so a key must not be a way to scopes one lacks.
+  // Rotating reveals the new secret: it must not give the caller scopes that they lack.
   const resource = resourceOf({ id: row.id, name: row.name });
   assertWithinOwnScopes(row.scopes, context, resource);
   const holder = await holderFor(row.scopes, context, resource);

@@ -75,7 +75,7 @@ export const followHolders = async (
   const resumed = covered.filter((key) => key.suspendedAt !== null);
   const lift = { id: { in: covered.map(({ id }) => id) } };
   return [
-    // All of them first, so that one that was made since they were read does not slip through.
+    // All of them first: a key that was made after the read must not be missed.
     { kind: 'update', table: 'apiKeys', where: { ...where, suspendedAt: null }, set: { suspendedAt: now } },
     ...(covered.length === 0
       ? []

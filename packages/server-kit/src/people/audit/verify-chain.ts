@@ -13,7 +13,7 @@ interface ChainPlace {
 
 /** What a walk is given besides the chain. */
 export interface WalkOptions {
-  /** The `cursor` of an earlier walk; from the first activity unless given. */
+  /** The `cursor` of an earlier walk. Default: the walk begins at the first activity. */
   readonly after?: string | undefined;
   /** Activities that are checked at most; a multiple of the 200 that are read at a time. */
   readonly most?: number;
@@ -50,8 +50,8 @@ const faultOf = (row: Row<'auditActivities'>, last: ChainPlace): BrokenAt | unde
  * chain takes several walks: one checks so many activities at most, and says with its cursor where it ended. What is
  * written meanwhile is left to the next walk.
  *
- * It finds whatever was done to rows of the chain, and a tail that was cut off. Whoever can write the whole database
- * can also write a whole new chain with a new end; a `hash` that was noted elsewhere shows even that, and a cursor has one.
+ * It finds every change of rows of the chain, and a tail that was cut off. An attacker who can write the whole database
+ * can also write a whole new chain with a new end; only a `hash` that was noted elsewhere shows that. A cursor has one.
  */
 export const verifyChain = async (
   store: Store,
@@ -80,7 +80,7 @@ export const verifyChain = async (
   });
 
   if (start.sequence > end.sequence) return missing(end.sequence + 1);
-  // From below 1, so that nothing put in front of the chain is overlooked.
+  // From below 1, to find rows that were put in front of the chain.
   let above = after === undefined ? Number.MIN_SAFE_INTEGER : start.sequence;
   for (;;) {
     const page = await inTurn(async () => {

@@ -86,7 +86,7 @@ export const createAccessTokens = (options: {
     return loading;
   };
 
-  /** Another process may have made a key since; asked at most once a second, so that bad tokens cost no reads. */
+  /** Another process may have made a key since. Read at most once a second: a bad token must not cost a read. */
   const keyById = async (id: string): Promise<LoadedKey | undefined> => {
     const known = (await keys()).get(id);
     if (known !== undefined || clock() - loadedAt < 1000) return known;

@@ -32,7 +32,7 @@ const findApiKey = async (secret: string, now: number, services: Services): Prom
 };
 
 /**
- * Signs in a user of the host, who comes without a credential of ours.
+ * Signs in a user of the host, who sends no credential of ours.
  *
  * @param organizationId the organization that the request names, if any
  * @returns `undefined` when the host knows no user
@@ -85,7 +85,7 @@ const authenticateApiKey = async (
     // Not awaited: when a key was last used is worth a write, but no request waits for it.
     void services.store
       .commit([{ kind: 'update', table: 'apiKeys', where: { id: key.id }, set: { lastUsedAt: now } }])
-      .catch((error: unknown) => services.logger.warn('The last use of an API key was not recorded', { error }));
+      .catch((error: unknown) => services.logger.warn('last use of an API key not recorded', { error }));
   }
   const caller: Caller = {
     type: 'apiKey',
@@ -118,7 +118,7 @@ const authenticateSession = async (
     ]);
     return { membership, organization };
   };
-  // Looked up on every request, so that what was revoked is refused at once.
+  // Read on every request: a revoked session is refused at once.
   const [session, user, named] = await Promise.all([
     store.get('sessions', { id: claims.sessionId }),
     store.get('users', { id: claims.userId }),
@@ -152,8 +152,8 @@ const authenticateSession = async (
  *
  * @param pathOrganizationId the organization that the path names, if any
  * @returns the anonymous caller when there is no credential and the host knows no user
- * @throws ProblemError `unauthenticated`, `token_expired`, `forbidden` for a host's user, `bad_request` when both schemes are used, `not_found` when the
- *   organization is none of the caller's
+ * @throws ProblemError `unauthenticated`, `token_expired`, `forbidden` for a host's user, `bad_request` when both
+ *   schemes are used, `not_found` when the caller is not a member of the organization
  */
 export const authenticate = async (
   call: Call,

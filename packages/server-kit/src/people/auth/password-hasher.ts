@@ -23,14 +23,14 @@ const createSemaphore = (limit: number): (<T>(task: () => Promise<T>) => Promise
 };
 
 /**
- * argon2id through the thread pool, a bounded number at once, so that a flood of logins takes neither all the memory
- * (19 MiB each) nor all the threads.
+ * argon2id through the thread pool, a bounded number at once: a flood of logins must not occupy all the memory (19 MiB
+ * each) or all the threads.
  *
  * @param options.concurrency hashes at once, 4 by default
  */
 export const createPasswordHasher = ({ concurrency = 4 }: { readonly concurrency?: number } = {}): PasswordHasher => {
   const inTurn = createSemaphore(concurrency);
-  // NFKC, so that the same password typed on another keyboard is the same bytes (NIST SP 800-63B-4 §3.1.1.2).
+  // NFKC: the same password typed on another keyboard has the same bytes (NIST SP 800-63B-4 §3.1.1.2).
   const normalized = (password: string): string => password.normalize('NFKC');
   return {
     hash: (password) => inTurn(() => hash(normalized(password), settings)),

@@ -8,7 +8,7 @@ export interface SignInOrigin {
   readonly ssoConnectionId: string | null;
 }
 
-/** A sign-in with a password, or through a provider that the server offers to everybody. */
+/** A sign-in with a password, or through a provider that the server offers to everyone. */
 export const unboundOrigin: SignInOrigin = { boundTo: null, ssoConnectionId: null };
 
 /**

@@ -29,7 +29,7 @@ export const askHost = async (identity: HostIdentity, call: Call): Promise<Known
   const parsed = hostUserSchema.safeParse(answer);
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole answer').join(', ');
-  throw new TypeError(`What the option identity answered cannot be used: ${fields}.`);
+  throw new TypeError(`The option identity returned an invalid user: ${fields}.`);
 };
 
 /**

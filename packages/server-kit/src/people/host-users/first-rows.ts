@@ -22,7 +22,7 @@ export const firstAccount = async (
   if (found !== undefined) {
     const other = await store.get('oauthIdentities', { issuer: hostIssuer, userId: found.id });
     if (!emailVerified || found.emailVerifiedAt === null || other !== undefined) {
-      throw new ProblemError('forbidden', 'Somebody else has an account with your e-mail address here.');
+      throw new ProblemError('forbidden', 'Another person has an account with your e-mail address here.');
     }
   }
   const user: Row<'users'> = found ?? {

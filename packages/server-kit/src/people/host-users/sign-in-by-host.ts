@@ -47,5 +47,5 @@ const crossSiteRefusal = (hostUser: KnownHostUser, rows: HostRows, context: Unau
       result: 'refused',
     },
   );
-  return new ProblemError('forbidden', 'A page of another site asked for this; it may not.', { changes: [refused] });
+  return new ProblemError('forbidden', 'Requests from pages of other sites are refused.', { changes: [refused] });
 };

@@ -14,8 +14,8 @@ import { touchRole } from '../roles/granting.js';
 import { leaveBounds } from '../sessions/bound-sign-ins.js';
 
 /**
- * Reads the invitation that a token is for. Whoever else holds it, because a mail was forwarded or read on the way,
- * learns as little as from a token that was made up.
+ * Reads the invitation that a token is for. Another user who holds it, because a mail was forwarded or intercepted,
+ * gets the same answer as for a token that was made up.
  */
 const readInvitation = async (
   token: string,
@@ -46,11 +46,11 @@ const assertOpen = async (invitation: Row<'invitations'>, user: Row<'users'>, co
   ]);
   if (organization === undefined) throw notFound();
   if (organization.status === 'suspended') {
-    throw refusal(context, 'The organization is suspended; nobody joins it for now.', resourceOf(invitation));
+    throw refusal(context, 'The organization is suspended and accepts no new members.', resourceOf(invitation));
   }
   if (membership !== undefined) throw new ProblemError('conflict', 'You are a member already.');
   if (role === undefined) {
-    throw new ProblemError('conflict', 'The role of the invitation is no more; ask for a new invitation.');
+    throw new ProblemError('conflict', 'The role of the invitation has been deleted; ask for a new invitation.');
   }
   return role;
 };

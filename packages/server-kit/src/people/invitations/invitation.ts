@@ -23,7 +23,7 @@ const lifetimeMs = 7 * 24 * 3_600_000;
 
 const presentFields = presentByContract(invitations);
 
-/** The status follows from the times, so that nobody has to write it when a moment passes. */
+/** The status is derived from the times: no write is needed when an invitation expires. */
 const statusOf = (row: PlainRow, now: number): 'pending' | 'accepted' | 'expired' => {
   if (row.acceptedAt !== null) return 'accepted';
   return (row.expiresAt as number) <= now ? 'expired' : 'pending';

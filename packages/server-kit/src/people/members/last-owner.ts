@@ -16,7 +16,7 @@ export const ownersChange = (organization: Pick<Row<'organizations'>, 'id' | 've
 /**
  * What a commit needs that takes the owner role from a member; nothing when the member is no owner.
  *
- * @throws ProblemError `conflict` when it is the last owner: without one nobody could hand the organization over
+ * @throws ProblemError `conflict` when it is the last owner: without one, no one could transfer the organization
  */
 export const withoutOwner = async (row: Row<'memberships'>, store: Store): Promise<Change[]> => {
   if (row.role !== 'owner') return [];
@@ -25,7 +25,7 @@ export const withoutOwner = async (row: Row<'memberships'>, store: Store): Promi
   const organization = await store.get('organizations', { id: organizationId });
   const owners = await store.find('memberships', { organizationId, role: 'owner' }, { limit: 2 });
   if (organization === undefined || owners.length < 2) {
-    throw new ProblemError('conflict', 'This is the last owner; make somebody else an owner first.');
+    throw new ProblemError('conflict', 'This is the last owner; make another member an owner first.');
   }
   return [ownersChange(organization)];
 };

@@ -39,7 +39,7 @@ const getMember = servePlain(async (input, context) => {
   return { body: presentMember(row, user) };
 });
 
-/** Whoever decides about a member must not be below them. A role that is gone is beyond nobody. */
+/** A caller who changes a member must have all scopes of the member's role. A deleted role has none. */
 const assertMayChange = async (member: MemberRows, context: OrganizationContext): Promise<void> => {
   const current = await findRole(member.row.role, member.row.organizationId, context.services.store);
   if (current !== undefined) assertMayGrant(current, context, resourceOf(member));

@@ -51,16 +51,16 @@ export const changeRole = (row: Row<'memberships'>, role: string, now: number): 
   mustMatch: true,
 });
 
-/** What is told of a role that a member was given or had taken; `member` is the one with that role. */
+/** The event that a role was given to a member or taken away; `member` is shown with that role. */
 export const roleChangeContent = (member: Member, organizationId: string, now: number): EventContent => ({
   organizationId,
-  // Giving a role to somebody is no new version of it; the time puts the events of a role in order.
+  // Giving a role does not change its version; the time puts the events of a role in order.
   subject: { type: 'role', id: member.role, sequence: now },
   data: { member },
 });
 
 /**
- * Tells that a member was given the role, or had it taken.
+ * Reports that a member was given the role, or that it was taken away.
  *
  * @param member with that role
  */

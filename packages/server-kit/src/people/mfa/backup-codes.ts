@@ -4,7 +4,7 @@ import type { Change } from '../../store/store.js';
 
 /** How many a user gets (specification §8). */
 const codesPerUser = 10;
-// Crockford's alphabet: no i, l, o, u. 32 digits, so that five bits of a random byte are one without bias.
+// Crockford's alphabet: no i, l, o, u. 32 digits: five bits of a random byte are one without bias.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const half = 5;
 
@@ -23,7 +23,7 @@ const normalized = (code: string): string =>
     .replace(/[il]/g, '1');
 
 /**
- * What the database keeps of a code. Keyed, because 50 bits could be guessed by whoever has the database alone, and
+ * What the database keeps of a code. Keyed, because an attacker who has only the database could guess 50 bits, and
  * bound to the user.
  */
 export const hashBackupCode = async (code: string, userId: string, derivedKeys: DerivedKeys): Promise<string> =>

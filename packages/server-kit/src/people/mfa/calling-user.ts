@@ -3,7 +3,7 @@ import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import type { Row } from '../../store/store.js';
 
-/** The user who is calling; the route has let nobody else in. */
+/** The user who is calling; the route admits only users. */
 export const callingUser = async (context: Context): Promise<Row<'users'>> => {
   const user = await context.services.store.get('users', { id: context.caller.id ?? '' });
   if (user === undefined) throw new ProblemError('unauthenticated', 'The session has ended.');

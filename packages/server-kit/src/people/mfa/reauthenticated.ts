@@ -19,7 +19,7 @@ const userWithFactor = async (context: Context): Promise<UserWithFactor> => {
 };
 
 /**
- * Runs a change of the second factor for whoever has both factors at hand: a session alone may be stolen.
+ * Runs a change of the second factor for a user who presents both factors: a session alone may be stolen.
  *
  * @throws ProblemError `conflict` when it is off, `invalid_credentials`, `mfa_invalid`, `rate_limited`
  */
@@ -40,7 +40,7 @@ const reauthenticated = async (
     const judgement = await judgeCode(user, code, context);
     if (!judgement.isRight) return { wrong: [...judgement.changes, failure] };
     const { body, changes } = await change(user);
-    // A password that was reset or changed since it was verified is verified anew.
+    // A password that was reset or changed since its verification is verified again.
     const unchanged: Change = {
       kind: 'update',
       table: 'users',
@@ -52,7 +52,7 @@ const reauthenticated = async (
   });
 };
 
-/** Switches the second factor off; its secret and the backup codes are gone, and the user's other sessions end. */
+/** Switches the second factor off; its secret and the backup codes are deleted, and the user's other sessions end. */
 const disable = serve(mfaRoutes.disable, ({ body }, context) =>
   reauthenticated(body, context, async (user) => ({
     changes: [

@@ -7,7 +7,7 @@ import { hashBackupCode } from './backup-codes.js';
 import { matchingStep } from './totp.js';
 import { readWrongCodes } from './wrong-codes.js';
 
-/** What came of a code: the entries of a commit that spend it, or that count it as wrong. */
+/** The result of a code: the entries of a commit that spend it, or that count it as wrong. */
 export interface Judgement {
   readonly isRight: boolean;
   readonly changes: readonly Change[];
@@ -24,8 +24,8 @@ export const wrongCode = (changes: readonly Change[] = []): ProblemError =>
   new ProblemError('mfa_invalid', 'The code is wrong or was used before.', { changes });
 
 /**
- * Judges an app's code. It works once per user whatever it is used for: spending it moves the user's last step on, and
- * of those who do so at the same time one gets through (RFC 6238 §5.2).
+ * Checks an app's code. It works once per user whatever it is used for: spending it moves the user's last step on, and
+ * of requests that do so at the same time, one succeeds (RFC 6238 §5.2).
  *
  * @throws ProblemError `rate_limited` after too many wrong ones
  */
@@ -48,7 +48,7 @@ export const judgeCode = async (user: UserWithFactor, code: string, context: Con
   };
 };
 
-/** Judges a backup code. It works once: of those who spend it at the same time one gets through. */
+/** Checks a backup code. It works once: of requests that spend it at the same time, one succeeds. */
 export const judgeBackupCode = async (user: UserWithFactor, code: string, context: Context): Promise<Judgement> => {
   const { store, derivedKeys } = context.services;
   const where = { codeHash: await hashBackupCode(code, user.id, derivedKeys), userId: user.id, usedAt: null };
@@ -61,9 +61,9 @@ export const judgeBackupCode = async (user: UserWithFactor, code: string, contex
 };
 
 /**
- * Runs a verb that judges a code. A wrong one is counted before anybody hears that it was wrong, or many tried at
- * once would count as one. When another was counted meanwhile the verb reads and judges anew, at most as often as codes
- * may be wrong: each time a try is used up.
+ * Runs a verb that checks a code. A wrong one is counted before the answer: otherwise many tried at once would count as
+ * one. When another was counted meanwhile, the verb reads and checks again, at most as often as codes may be wrong,
+ * because each time a try is used up.
  *
  * @param judge the decision for a right code, or what a wrong one leaves behind
  * @throws ProblemError `mfa_invalid`, `rate_limited` when it cannot be counted

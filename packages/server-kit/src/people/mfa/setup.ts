@@ -67,7 +67,7 @@ const confirm = serve(mfaRoutes.confirm, async ({ body: { code } }, context) => 
   if (user.totpSecret === null)
     throw new ProblemError('conflict', 'There is nothing to confirm; begin with the setup.');
   const step = matchingStep(secretBox.open(user.totpSecret, user.id), code, context.now);
-  // Nobody guesses here: whoever may confirm has seen the secret.
+  // Guesses are not counted here: the user who may confirm has seen the secret.
   if (step === undefined) throw wrongConfirmation(user, context);
   const { backupCodes, changes } = await replaceBackupCodes(user.id, context.now, derivedKeys);
   const body: BackupCodes = { backupCodes };

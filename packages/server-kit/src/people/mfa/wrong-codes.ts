@@ -21,7 +21,7 @@ export interface WrongCodes {
  * Reads how many wrong codes a user has sent in this hour. The count is a row that is guarded like any other, and no
  * `requestCounter`: that may count each process alone, forgets at a restart, and would count right codes, too.
  *
- * @throws ProblemError `rate_limited` when no more may be tried
+ * @throws ProblemError `rate_limited` when the limit is reached
  */
 export const readWrongCodes = async (userId: string, context: Context): Promise<WrongCodes> => {
   const { now, services } = context;

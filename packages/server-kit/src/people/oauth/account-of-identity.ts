@@ -22,7 +22,7 @@ const identityAudit = (identity: ProviderIdentity, user: Row<'users'>, route: Si
     after: { issuer: identity.issuer, subject: identity.subject, email: identity.email, userId: user.id },
   });
 
-/** Ties an identity to a user for good. Of two that try at once one fails by the key and looks again. */
+/** Ties an identity to a user for good. Of two that try at once, one fails by the key and reads again. */
 const linkChanges = (
   identity: ProviderIdentity,
   user: Row<'users'>,
@@ -52,8 +52,8 @@ const noUsableEmail = (): ProblemError =>
   );
 
 /**
- * @throws ProblemError `forbidden` when the account is disabled, or when the word of an issuer that one organization
- *   named would open an account that belongs to others as well
+ * @throws ProblemError `forbidden` when the account is disabled, or when an issuer that one organization named would
+ *   open an account that belongs to others as well
  */
 const assertMayOpen = async (
   user: Row<'users'> | undefined,
@@ -66,14 +66,14 @@ const assertMayOpen = async (
   const { settings, connection } = route;
   if (connection === null || settings.isTrustedWithEmails) return user;
   if (await belongsElsewhere(user.id, connection.organizationId, context)) {
-    throw new ProblemError('forbidden', 'Your account is more than this organization’s; sign in in another way.');
+    throw new ProblemError('forbidden', 'Your account also belongs to other organizations; sign in by another method.');
   }
   return user;
 };
 
 /**
- * Links an identity to the account that has its e-mail. Both sides must have verified it: the provider, or anybody
- * could claim it there; and we, or whoever registered it here in advance would share the account.
+ * Links an identity to the account that has its e-mail. Both sides must have verified it: the provider, or anyone
+ * could claim it there; and we, or a person who registered it here in advance would share the account.
  */
 const linkByEmail = async (
   found: Row<'users'>,
@@ -94,12 +94,12 @@ const linkByEmail = async (
       organizationId: connection.organizationId,
     })) !== undefined;
   if (!settings.isTrustedWithEmails && !isMember) {
-    throw new ProblemError('forbidden', 'An account with this e-mail address exists; sign in in another way.');
+    throw new ProblemError('forbidden', 'An account with this e-mail address exists; sign in by another method.');
   }
   return { user, changes: linkChanges(identity, user, route, context) };
 };
 
-/** Makes an account for somebody who is new, without a password that anybody knows. */
+/** Makes an account for a new user, without a password that anyone knows. */
 const newAccount = async (
   email: string,
   identity: ProviderIdentity,
@@ -111,13 +111,13 @@ const newAccount = async (
   // Where an organization vouches, the address stays unverified here, so its account is no claim to the address.
   if (isTrustedWithEmails && !identity.isEmailVerified) throw noUsableEmail();
   if (services.signup !== 'open' && !route.admitsNewMembers) {
-    throw new ProblemError('forbidden', 'New accounts are by invitation only; ask whoever runs this server.');
+    throw new ProblemError('forbidden', 'New accounts are by invitation only; ask the operator of this server.');
   }
   const user: Row<'users'> = {
     id: newId('usr', now),
     email,
     name: identity.name ?? email,
-    // Of a real hash, so that a login with this e-mail takes as long as any other.
+    // The shape of a real hash: a login with this e-mail lasts as long as any other.
     passwordHash: await services.passwordHasher.hash(randomSecret()),
     emailVerifiedAt: isTrustedWithEmails ? now : null,
     disabledAt: null,
@@ -136,7 +136,7 @@ const newAccount = async (
 
 /**
  * Finds or makes the account of an identity. Its key is issuer and subject; the e-mail only finds an account for an
- * identity that comes for the first time.
+ * identity that signs in for the first time.
  *
  * @throws ProblemError `forbidden`, `email_not_verified`
  */

@@ -9,9 +9,9 @@ const cookieName = ({ services }: Context): string =>
   services.signInProviders.isHttps ? '__Host-watchpost_oauth' : 'watchpost_oauth';
 
 /**
- * Sets the cookie that ties a sign-in to the browser that began it, up to the one-time code: nobody else can complete
- * it, and nobody can make another's browser complete their own (RFC 9700 §4.7.1). `Lax`, because the provider sends the
- * browser back from another site.
+ * Sets the cookie that ties a sign-in to the browser that began it, up to the one-time code: no other browser can
+ * complete it, and an attacker cannot make a victim's browser complete theirs (RFC 9700 §4.7.1). `Lax`, because the
+ * provider sends the browser back from another site.
  */
 export const browserCookie = (value: string, maxAgeSeconds: number, context: Context): string =>
   [

@@ -19,7 +19,7 @@ interface Identified {
 }
 
 /**
- * The way to the provider as it was when the sign-in began. A connection that changed meanwhile ends it: a code of one
+ * The settings of the provider when the sign-in began. A connection that changed meanwhile ends it: a code of one
  * issuer must not be shown to another.
  */
 const routeOf = async ({ row, issuer, clientId }: ClaimedSignIn, context: Context): Promise<SignInRoute> => {
@@ -75,7 +75,7 @@ const withRefusal = async <T>(row: ClaimedSignIn['row'], context: Context, decid
   }
 };
 
-/** The page to come back to, with the code. An address of this server whatever the path says. */
+/** The page to return to, with the code. Always an address of this server, whatever the path contains. */
 const returnAddress = (returnTo: string, code: string, callbackUrl: URL): string => {
   const url = new URL(`${callbackUrl.origin}${returnTo}`);
   url.searchParams.set('code', code);

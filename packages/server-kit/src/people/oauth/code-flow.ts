@@ -48,7 +48,7 @@ export const codeRequestUrl = async (
 ): Promise<URL> => {
   const url = new URL(server.authorization_endpoint ?? '');
   if (url.protocol !== 'https:' && !(allowsHttp && url.protocol === 'http:')) {
-    throw new TypeError('The authorization endpoint is no address that a browser may be sent to.');
+    throw new TypeError('The authorization endpoint of the provider must be an https:// URL.');
   }
   const all = {
     response_type: 'code',
@@ -107,7 +107,7 @@ export const identityKey = (issuer: string, subject: string): { readonly issuer:
 
 const emailSchema = z.email().max(254);
 
-/** An address as this server writes it; `null` when it is none that it would take from anybody else. */
+/** An e-mail address in the form that this server stores; `null` when registration would refuse it. */
 export const usableEmail = (email: unknown): string | null => {
   if (typeof email !== 'string') return null;
   const parsed = emailSchema.safeParse(email.trim().toLowerCase());

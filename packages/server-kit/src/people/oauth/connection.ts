@@ -29,8 +29,8 @@ export interface SignInRoute {
   readonly settings: ProviderSettings;
   readonly connection: Row<'ssoConnections'> | null;
   /**
-   * Whether people who come through the connection join its organization. Only where the organization named an issuer
-   * of its own, a tenant or a server that decides who has an account; at a public provider that is everybody.
+   * Whether people who come through the connection join its organization. Only where the organization named its own
+   * issuer, a tenant or a server that decides who has an account; at a public provider, anyone can have one.
    */
   readonly admitsNewMembers: boolean;
 }

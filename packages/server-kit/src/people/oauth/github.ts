@@ -42,7 +42,7 @@ export class UnexpectedAnswerError extends Error {
   }
 }
 
-/** Makes the protocol of GitHub: OAuth 2.0 without OpenID, so that its API tells who signed in. */
+/** Makes the protocol of GitHub: OAuth 2.0 without OpenID; its API returns who signed in. */
 export const createGitHubProtocol = (transport: Transport): SignInProtocol => {
   const options = requestOptions(transport);
 

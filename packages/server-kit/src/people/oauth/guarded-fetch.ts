@@ -24,7 +24,7 @@ export type GuardedFetch = (url: string, request: ProviderRequest) => Promise<Re
 /** What a fetch is made with. */
 export interface GuardedFetchOptions {
   readonly guard: AddressGuard;
-  /** For everything from the name lookup to the last byte; 10,000 unless given. */
+  /** Milliseconds for everything from the name lookup to the last byte. Default: 10,000. */
   readonly timeoutMs?: number;
 }
 
@@ -79,7 +79,7 @@ const exchange = (
       method,
       headers: { ...headers, 'user-agent': userAgent(version) },
       lookup: guardedLookup(guard),
-      // A connection of its own: none is kept open that was judged for another request.
+      // A separate connection: the guard must judge each request, so none is kept open for another.
       agent: false,
       maxHeaderSize: maxHeaderBytes,
       signal,
@@ -95,8 +95,8 @@ const exchange = (
   });
 
 /**
- * Makes the one way to providers. An organization may name any issuer, and its metadata any endpoint, so every request
- * connects only to addresses that the guard admits, and redirects are answers like any other: nobody follows them.
+ * Makes the only `fetch` for providers. An organization may name any issuer, and its metadata any endpoint. Every
+ * request therefore connects only to addresses that the guard admits, and redirects are returned, never followed.
  *
  * The fetch rejects with {@link ProviderUnreachableError}.
  */

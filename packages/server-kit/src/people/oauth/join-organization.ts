@@ -9,7 +9,7 @@ import { touchRole } from '../roles/granting.js';
 import { leaveBounds } from '../sessions/bound-sign-ins.js';
 import type { SignInRoute } from './connection.js';
 
-/** Nobody is authenticated before a sign-in is complete, but it is the user who joins. */
+/** No caller is authenticated before a sign-in is complete; the audit trail still names the user who joins. */
 const actingAs = ({ id, name }: Row<'users'>, context: Context): Context => ({
   ...context,
   caller: { ...context.caller, type: 'user', id, name },
@@ -19,7 +19,7 @@ const actingAs = ({ id, name }: Row<'users'>, context: Context): Context => ({
  * Lets a user into the organization that they sign in to: nothing to do for members, a membership with the
  * connection's role for the others where the connection admits them.
  *
- * @throws ProblemError `forbidden` when it does not, when the organization is suspended or the role is gone
+ * @throws ProblemError `forbidden` when it does not, when the organization is suspended or the role has been deleted
  */
 export const joinOrganization = async (
   user: Row<'users'>,
@@ -36,7 +36,10 @@ export const joinOrganization = async (
   }
   const role = await findRole(connection.role, organizationId, store);
   if (role === undefined) {
-    throw new ProblemError('forbidden', 'The role that this connection gives is gone; ask the organization.');
+    throw new ProblemError(
+      'forbidden',
+      'The role that this connection gives has been deleted; ask an administrator of the organization.',
+    );
   }
   const row = newMembership({ organizationId, userId: user.id, role: role.id }, context.now);
   const asUser = actingAs(user, context);

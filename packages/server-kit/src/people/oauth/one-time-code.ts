@@ -15,7 +15,7 @@ import { type ClaimedSignIn, randomSecret } from './sign-in-state.js';
 /** One minute: a page redeems it as soon as it has loaded. */
 export const codeSeconds: number = serverBounds.oneTimeCode.most;
 
-/** Makes the code that stands for a completed sign-in. It is good for whoever began it. */
+/** Makes the code of a completed sign-in. Only the browser that began the sign-in can redeem it. */
 export const newOneTimeCode = (
   user: Row<'users'>,
   { claimed: { row, holderHash }, origin }: { readonly claimed: ClaimedSignIn; readonly origin: SignInOrigin },
@@ -44,11 +44,11 @@ export const newOneTimeCode = (
 };
 
 const codeOver = (): ProblemError =>
-  new ProblemError('token_expired', 'This code was used, has expired, or never was; sign in again.');
+  new ProblemError('token_expired', 'This code is used, expired or unknown; sign in again.');
 
 /**
- * Refuses whoever did not begin the sign-in: they have seen the code of another, or were made to present one that is
- * not theirs (RFC 6749 §10.12). The code is spent, because somebody has it who should not.
+ * Refuses a client that did not begin the sign-in: it has seen the code of another, or was made to present one that is
+ * not its own (RFC 6749 §10.12). The code is spent, because it has leaked.
  */
 const stranger = (row: Row<'oauthCodes'>, redeemed: Change, context: Context): ProblemError =>
   new ProblemError('invalid_credentials', 'This sign-in was begun in another browser; begin again.', {

@@ -21,7 +21,7 @@ import {
   usableName,
 } from './code-flow.js';
 
-/** How long a provider's metadata is believed; its keys are looked up anew when a token names one that is not known. */
+/** How long a provider's metadata is cached; its keys are fetched again when a token names an unknown one. */
 const metadataMs = 10 * 60_000;
 const maxIssuers = serverBounds.keptIssuers.most;
 
@@ -73,7 +73,7 @@ export const createOpenIdProtocol = (transport: Transport): SignInProtocol => {
       await validateApplicationLevelSignature(server, response, options);
       const claims = getValidatedIdTokenClaims(tokens);
       if (claims === undefined) throw new TypeError('The token answer has no ID token.');
-      // Many providers tell no more than the subject in the ID token (§5.4).
+      // Many providers put only the subject into the ID token (§5.4).
       const profile =
         claims.email === undefined && server.userinfo_endpoint !== undefined
           ? await processUserInfoResponse(

@@ -18,7 +18,7 @@ export const providerUnavailable = (): ProblemError =>
 
 /** Errors that mean that our registration is wrong (RFC 6749 §5.2, and GitHub's own). */
 const registrationErrors = new Set(['invalid_client', 'unauthorized_client', 'incorrect_client_credentials']);
-/** Errors that a provider sends the browser back with when it is in trouble itself (RFC 6749 §4.1.2.1). */
+/** Errors that a provider returns by the browser when it fails itself (RFC 6749 §4.1.2.1). */
 const passingErrors = new Set(['server_error', 'temporarily_unavailable']);
 
 const isTrouble = (status: number): boolean => status === 429 || status >= 500;
@@ -33,12 +33,12 @@ const isProviderTrouble = (error: unknown): boolean => {
 };
 
 /**
- * Tells the log what went wrong with a provider. Causes stay out of it: they hold codes and tokens.
+ * Logs the failure of a provider. Causes stay out of it: they hold codes and tokens.
  */
 export const logProviderFailure = (error: unknown, { key, issuer }: ProviderSettings, context: Context): void => {
   const { name, message } = error instanceof Error ? error : { name: 'Error', message: 'unknown' };
   const fields = { requestId: context.requestId, provider: key, issuer, error: `${name}: ${message}` };
-  context.services.logger.warn('A sign-in with a provider failed', fields);
+  context.services.logger.warn('sign-in with a provider failed', fields);
 };
 
 /** What to answer when a provider did not say who signed in. */

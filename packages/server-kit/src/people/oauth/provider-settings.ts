@@ -6,15 +6,15 @@ export interface OAuthProviderOptions {
   readonly clientId: string;
   readonly clientSecret: string;
   /**
-   * The OpenID issuer, or for GitHub the address of an Enterprise Server, such as `https://git.example.com`. The
-   * provider's public service unless given.
+   * The OpenID issuer, or for GitHub the address of an Enterprise Server, such as `https://git.example.com`. Default:
+   * the provider's public service.
    */
   readonly issuer?: string;
 }
 
 /**
  * Where each provider's public service is. Microsoft's is the tenant of personal accounts: a company names the
- * issuer of its own tenant, because the one for all tenants has no issuer that could be checked.
+ * issuer of its tenant, because the one for all tenants has no issuer that could be checked.
  */
 export const publicIssuers: Readonly<Record<OAuthProviderKey, string>> = {
   github: 'https://github.com',
@@ -24,5 +24,5 @@ export const publicIssuers: Readonly<Record<OAuthProviderKey, string>> = {
   slack: 'https://slack.com',
 };
 
-/** The protocol that a provider speaks. */
+/** The protocol that a provider implements. */
 export const protocolOf = (key: OAuthProviderKey): ProviderSettings['protocol'] => oauthProviders[key].protocol;

@@ -77,7 +77,7 @@ export const beginSignIn = (
   };
 };
 
-/** A sign-in whose browser came back. */
+/** A sign-in whose browser has returned. */
 export interface ClaimedSignIn {
   readonly state: string;
   readonly row: Row<'oauthStates'>;
@@ -103,8 +103,8 @@ export const signInRefusal = (row: Row<'oauthStates'>, result: 'failure' | 'refu
   });
 
 /**
- * Claims the sign-in that a state stands for. Of many that come at once a single one gets it, and whoever got it has
- * spent the state whatever happens next: a code must not be tried twice.
+ * Claims the sign-in that a state belongs to. Of many requests at once a single one gets it, and the state is then
+ * spent whatever happens next: a code must not be tried twice.
  *
  * @throws ProblemError `invalid_credentials` when the state is not ours, or of another browser or provider;
  *   `token_expired` when it is over

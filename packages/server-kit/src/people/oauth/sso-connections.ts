@@ -79,7 +79,7 @@ const assertIssuer = (issuer: string | null, context: OrganizationContext): void
 
 /**
  * The secret of the connection as it is to be. It stays what it was only for the same issuer and client: with another
- * issuer, whoever may set up connections could have it sent to a server of their own.
+ * issuer, a member who may set up connections could have it sent to their own server.
  */
 const secretFor = (
   body: { readonly issuer: string | null; readonly clientId: string; readonly clientSecret?: string | undefined },
@@ -90,7 +90,7 @@ const secretFor = (
   if (body.clientSecret !== undefined) return { secret: body.clientSecret, isChanged: body.clientSecret !== kept };
   if (kept === undefined) throw invalidField('clientSecret', 'required', 'must be given');
   if (row?.issuer !== body.issuer || row.clientId !== body.clientId) {
-    throw invalidField('clientSecret', 'required', 'must be given again with another issuer or client');
+    throw invalidField('clientSecret', 'required', 'is required when the issuer or the client changes');
   }
   return { secret: kept, isChanged: false };
 };
@@ -142,7 +142,7 @@ const put = serve(ssoRoutes.put, async ({ params, body }, context) => {
     updatedAt: now,
   };
   const changed = { ...row, ...set };
-  // Those who came through the connection as it was may not be those whom it lets in now.
+  // Users who signed in through the old connection may be refused by the new one.
   const isReplaced = !changed.enabled || changed.issuer !== issuer || changed.clientId !== clientId;
   return {
     body: present(changed),

@@ -3,7 +3,7 @@ import type { Change } from '../../store/store.js';
 
 /**
  * Makes the organization the active one of the caller's session, if the session has none that the user belongs to:
- * whoever has just got a first organization means to work in it.
+ * a user who has just got a first organization means to work in it.
  */
 export const activateOrganization = (organizationId: string, { caller, now }: Context): Change[] =>
   caller.organizationId !== null || caller.sessionId === null

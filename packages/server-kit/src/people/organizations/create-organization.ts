@@ -11,7 +11,7 @@ import { activateOrganization } from './active-organization.js';
 import { freeSlug, newOrganization } from './new-organization.js';
 import { organizationResource } from './organization.js';
 
-/** Creates an organization; whoever does so owns it. */
+/** Creates an organization; the caller becomes its owner. */
 export const createOrganization = serve(organizationRoutes.create, async ({ body }, context): Promise<Decision> => {
   const { now, services } = context;
   const { store } = services;

@@ -9,7 +9,7 @@ import { assertVersion, servedResource, sortColumn, versionHeaders } from '../..
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Row, Where } from '../../store/store.js';
 
-/** Organizations are the tenants themselves, so their verbs look at the caller's membership instead of a column. */
+/** Organizations are the tenants themselves, so their verbs check the caller's membership instead of a column. */
 export const organizationResource = servedResource(organizations, 'organizations');
 
 const maxMemberships = serverBounds.memberships.most;
@@ -52,7 +52,7 @@ const getOrganization = servePlain(async (input, context) => {
   return { body: organizationResource.present(row, context.now), headers: versionHeaders(row) };
 });
 
-/** Slugs are unique over the whole server; that one is taken tells no more than a failed sign-up would. */
+/** Slugs are unique over the whole server; a conflict reveals only what a failed sign-up would. */
 const updateOrganization = servePlain(async (input, context): Promise<Decision> => {
   const row = await readOwnOrganization(idOf(input), context);
   assertVersion(row, context);

@@ -14,7 +14,7 @@ const updateMonitors = (where: Where<'monitors'>, set: Partial<Row<'monitors'>>)
   set,
 });
 
-/** Nothing is due any more, and a check that is running has lost its lease, so that it cannot make itself due again. */
+/** Nothing is due any more; a running check has lost its lease and therefore cannot make itself due again. */
 const stopChecks = (organizationId: string): readonly Change[] => [
   updateMonitors({ organizationId }, { isSuspended: true, nextCheckAt: null, leaseUntil: null, leaseToken: null }),
 ];

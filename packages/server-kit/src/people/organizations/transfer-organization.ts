@@ -32,7 +32,7 @@ const readUser = async (row: Row<'memberships'>, context: OrganizationContext): 
   return { row, user };
 };
 
-/** Gives a member another role and tells of it; nothing for one who has it already. */
+/** Gives a member another role and reports it; no changes when the member has it already. */
 const reassign = async (
   { row, user }: MemberRows,
   role: 'owner' | 'admin',
@@ -61,7 +61,7 @@ export const transferOrganization = serve(
       id: body.memberId,
       organizationId: organization.id,
     });
-    if (taker === undefined) throw invalidField('memberId', 'unknown', 'is no member of this organization');
+    if (taker === undefined) throw invalidField('memberId', 'unknown', 'is not a member of this organization');
     if (taker.id === giver.id) throw invalidField('memberId', 'self', 'must be another member than you');
     const [from, to] = await Promise.all([readUser(giver, context), readUser(taker, context)]);
     const changed = { ...organization, version: organization.version + 1 };

@@ -6,8 +6,8 @@ import { invalidField } from '../../request/http/problem.js';
 import type { Change } from '../../store/store.js';
 
 /**
- * Only who has all scopes of a role may give it, take it, or decide about somebody who has it. Ownership is more than
- * its scopes, so only an owner makes and unmakes owners.
+ * Only a caller who has all scopes of a role may give it, take it away, or change a member who has it. Ownership is
+ * more than its scopes: only an owner makes and unmakes owners.
  *
  * @throws ProblemError `forbidden`
  */
@@ -23,7 +23,7 @@ export const assertMayGrant = (
 };
 
 /**
- * Reads the role that a request names and that is about to be given to somebody.
+ * Reads the role that a request names and is about to give.
  *
  * @throws ProblemError `validation_failed` when the organization has no such role, `forbidden` when it is beyond the
  *   caller
@@ -34,15 +34,15 @@ export const readGrantedRole = async (
   resource: AuditSubject['resource'],
 ): Promise<KnownRole> => {
   const found = await findRole(role, context.caller.organizationId, context.services.store);
-  if (found === undefined) throw invalidField('role', 'unknown', 'is no role of this organization');
+  if (found === undefined) throw invalidField('role', 'unknown', 'is not a role of this organization');
   assertMayGrant(found, context, resource);
   return found;
 };
 
 /**
- * The entry of a commit that gives a role to somebody. It fails when the role is gone by then, and touches the role,
- * so that a removal that has just counted its members fails in turn. It does not compare the version: many may be
- * given one role at once.
+ * The entry of a commit that gives a role. It fails when the role has been deleted by then. It also touches the role: a
+ * removal that has just counted its members then fails in turn. It does not compare the version: many may be given one
+ * role at once.
  */
 export const touchRole = ({ custom }: KnownRole, now: number): Change[] =>
   custom === undefined

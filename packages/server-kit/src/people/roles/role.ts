@@ -50,7 +50,7 @@ const assertFreeName = async (name: string, context: OrganizationContext): Promi
 };
 
 const assertCustom = (id: string): void => {
-  if (isSystemRole(id)) throw new ProblemError('conflict', 'A system role stays as it is; make a role of your own.');
+  if (isSystemRole(id)) throw new ProblemError('conflict', 'A system role cannot be changed; create a custom role.');
 };
 
 const getRole = servePlain(async (input, context) => {
@@ -110,7 +110,7 @@ const updateRole = servePlain(async (input, context) => {
   return { ...decision, changes: [sameMembers, ...(decision.changes ?? []), ...keys] };
 });
 
-/** Who still needs a role, in words; nobody when it is empty. */
+/** What still uses a role, in words; empty when nothing does. */
 const usesOf = async ({ id: role, organizationId }: Row<'roles'>, context: OrganizationContext): Promise<string[]> => {
   const { store } = context.services;
   const isPending = { acceptedAt: null, expiresAt: { above: context.now } };
@@ -127,11 +127,11 @@ const usesOf = async ({ id: role, organizationId }: Row<'roles'>, context: Organ
   return counts.flatMap(([count, word]) => (count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`]));
 };
 
-/** Removes a custom role that nobody has any more. */
+/** Removes a custom role that is no longer used. */
 const removeRole = servePlain(async (input, context): Promise<Decision> => {
   const id = idOf(input);
   assertCustom(id);
-  // The row first: whoever is given the role after it was read makes the commit fail.
+  // The row first: a role that is given to anyone after this read makes the commit fail.
   const row = await readOwnRow('roles', id, context);
   assertVersion(row, context);
   assertWithinOwnScopes(row.scopes, context, resourceOf(row));

@@ -14,7 +14,7 @@ export const belongsElsewhere = async (
 
 /**
  * Whether a sign-in that came through an organization's connection may still lead to tokens: the connection is there, and
- * the word of the organization's own issuer counts only for an account that belongs to no other organization.
+ * the statement of the organization's own issuer counts only for an account that belongs to no other organization.
  */
 export const isOriginGood = async (
   userId: string,
@@ -28,8 +28,8 @@ export const isOriginGood = async (
 };
 
 /**
- * Entries that end what organizations' own identity providers have opened for a user, and what they are linked by. For
- * when the owner of the account has shown that it is theirs, or takes it to another organization.
+ * Entries that end the sessions and links that organizations' own identity providers have opened for a user. They
+ * apply when the owner of the account has proved that it is theirs, or joins another organization.
  *
  * @param options.except the organization whose own sign-ins stay
  */
@@ -54,8 +54,8 @@ export const endBoundSignIns = (
 };
 
 /**
- * Entries of a commit that makes a user a member of an organization. The time of the user's row moves on, so that a sign-in
- * through another organization's issuer that is under way finds out.
+ * Entries of a commit that makes a user a member of an organization. The time of the user's row moves on: a concurrent
+ * sign-in through another organization's issuer then fails its guard.
  *
  * @param options.except as for {@link endBoundSignIns}: the organization, when its own issuer brings the user
  */

@@ -7,7 +7,7 @@ import type { PasswordHasher } from '../../request/ports/credentials.js';
 import { countGuess } from '../throttle/guesses.js';
 import { homeOrganizationId, signIn } from './open-session.js';
 
-/** What each hasher has hashed for when there is no such user or no password, so that the answer takes as long. */
+/** What each hasher verifies against when there is no such user or no password: the answer must take as long. */
 const decoyHashes = new WeakMap<PasswordHasher, Promise<string>>();
 
 const decoyHashOf = (hasher: PasswordHasher): Promise<string> => {
@@ -22,10 +22,10 @@ const decoyHashOf = (hasher: PasswordHasher): Promise<string> => {
 const login = serve(authRoutes.login, async ({ body }, context) => {
   const { store, passwordHasher } = context.services;
   const user = await store.get('users', { email: body.email });
-  // Those who look after an organization should see who knocks at its members' accounts.
+  // Administrators of an organization should see attempts at its members' accounts.
   const organizationId = (await homeOrganizationId(user?.id ?? '', context)) ?? 'system';
   const guess = await countGuess(context, { secret: 'signIn', account: body.email, userId: user?.id });
-  // Also when it is not needed, so that the first who asks for nobody does not wait longer.
+  // Also when it is not needed: the first request for an unknown user must not wait longer.
   const decoyHash = decoyHashOf(passwordHasher);
   // A user of a host has no password.
   const hasPassword = user !== undefined && user.passwordHash !== '';

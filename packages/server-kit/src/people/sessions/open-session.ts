@@ -12,11 +12,11 @@ import { hasSecondFactor } from '../mfa/second-factor.js';
 /** How a session begins. */
 export interface SessionOptions {
   /**
-   * The organization that its requests act in; the one that the user joined first unless given. Whoever gives one has
+   * The organization that its requests act in. Default: the one that the user joined first. The code that gives one has
    * made sure that the user is, or with the same commit becomes, a member.
    */
   readonly organizationId?: string;
-  /** What the sign-in came through; a password unless given. */
+  /** What the sign-in came through. Default: a password. */
   readonly origin?: SignInOrigin;
   /** A better hash of the password, to replace the user's. */
   readonly passwordHash?: string | undefined;
@@ -34,7 +34,7 @@ export const tokensBody = async (
   expiresIn: accessTokenSeconds,
 });
 
-/** The organization that a user acts in unless told otherwise: the first that they joined; `null` without one. */
+/** The organization that a user acts in by default: the first that they joined; `null` without one. */
 export const homeOrganizationId = async (userId: string, context: Context): Promise<string | null> => {
   const [membership] = await context.services.store.find('memberships', { userId }, { limit: 1, orderBy: 'createdAt' });
   return membership?.organizationId ?? null;
@@ -95,7 +95,7 @@ export const openSession = async (
 };
 
 /**
- * Signs in a user whose first factor, a password or a provider's word, was right: a session for those without a
+ * Signs in a user whose first factor, a password or a provider's answer, was right: a session for those without a
  * second factor, a challenge for the others. A session that a challenge leads to begins in the organization that it is
  * bound to, or in the user's first.
  */

@@ -6,7 +6,7 @@ import { ProblemError } from '../../request/http/problem.js';
 import { secondsUntilEnd, windowAt } from '../../request/rate-limit/window.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
 
-/** What somebody tries to guess. Tries at one do not count for another. */
+/** What a client tries to guess. Tries at one do not count for another. */
 export type GuessedSecret = 'signIn' | 'password' | 'secondFactor';
 
 /** A try to guess a secret. */
@@ -14,7 +14,7 @@ export interface Guess {
   readonly secret: GuessedSecret;
   /** Whose: what the caller named, such as an e-mail address, or the id of a user. It need not exist. */
   readonly account: string;
-  /** The user, if there is one: addresses from which the user has signed in have a count of their own. */
+  /** The user, if there is one: addresses from which the user has signed in have a separate count. */
   readonly userId: string | undefined;
 }
 
@@ -25,15 +25,18 @@ export interface CountedGuess {
 }
 
 const windowMs = 900_000;
-/** Wrong tries in a window at one account from one address: whoever mistypes has enough, and 2,000 a day find nothing. */
+/** Wrong tries in a window at one account from one address: enough for typing errors, and 2,000 a day find nothing. */
 const perAccountAndAddress = serverBounds.guessesOfAccountAndAddress.most;
 /** At one account from all addresses where its owner has never signed in: NIST SP 800-63B-4 §3.2.2 allows 100 in all. */
 const perAccountFromStrangers = serverBounds.guessesOfAccount.most;
-/** From one address at all accounts, and four and sixteen times as many from an IPv6 /56 and /48: an office behind one address mistypes; who tries one password everywhere is slow. */
+/**
+ * From one address at all accounts, and four and sixteen times as many from an IPv6 /56 and /48: enough for the typing
+ * errors of an office behind one address, and slow for a client that tries one password on every account.
+ */
 const perAddress = serverBounds.guessesOfAddress.most;
 const rememberedSessions = serverBounds.rememberedSessions.most;
 
-/** Whether the owner of an account has signed in from where this request comes from. */
+/** Whether the owner of an account has signed in from the address of this request. */
 const isKnownAddress = async (userId: string | undefined, context: Context): Promise<boolean> => {
   const sessions = await context.services.store.find(
     'sessions',
@@ -45,11 +48,11 @@ const isKnownAddress = async (userId: string | undefined, context: Context): Pro
 };
 
 /**
- * Counts a try before it is known whether it is right, so that many at once are not all let through, and refuses it
- * when there were too many. A right one is to be forgiven.
+ * Counts a try before it is known whether it is right, because many at once must not all pass the limit. Refuses it
+ * when there were too many. The caller takes back the count of a right one.
  *
  * A stranger cannot lock an owner out: tries from elsewhere do not count where the owner has signed in before. Unknown
- * accounts are counted like any other, so that the answer tells nobody whether there is one.
+ * accounts are counted like any other: the answer must not reveal whether there is one.
  *
  * @throws ProblemError `rate_limited` with `Retry-After`; the first time in a window it is audited
  */
@@ -58,7 +61,7 @@ export const countGuess = async (context: Context, { secret, account, userId }: 
   const { requestCounter } = services.store;
   const window = windowAt(now, windowMs);
   const address = addressBucket(clientAddress);
-  // Hashed, so that the counts are no list of e-mail addresses.
+  // Hashed: the counts must not be a list of e-mail addresses.
   const target = `${secret}:${hashSecret(account)}`;
   const limits = [
     ...sourceNetworks(clientAddress).map(({ bucket, factor }) => ({

@@ -32,7 +32,7 @@ export const countInvitationMail = async (to: string, context: Context): Promise
   throw new ProblemError('rate_limited', detail, { headers: { 'retry-after': seconds, 'x-ratelimit-reset': seconds } });
 };
 
-/** Counts a request that makes us send a mail to somebody. @throws ProblemError `rate_limited` with `Retry-After` */
+/** Counts a request that makes us send a mail. @throws ProblemError `rate_limited` with `Retry-After` */
 export const countMailRequest = async ({ now, clientAddress, services }: Context): Promise<void> => {
   const window = windowAt(now, windowMs);
   const { requestCounter } = services.store;
@@ -48,8 +48,8 @@ export const countMailRequest = async ({ now, clientAddress, services }: Context
 };
 
 /**
- * Whether another mail of a kind may go to an address. Each kind is counted alone, so that asking for one does not keep
- * another from its recipient. Whoever asked is not told: the answer would say what the mail does.
+ * Whether another mail of a kind may go to an address. Each kind is counted alone: requests for one must not keep
+ * another from its recipient. The caller is not notified: the answer would reveal what the mail does.
  */
 export const mayMail = async (
   to: string,

@@ -9,8 +9,8 @@ export const isReading = (route: Route): boolean => route.method === 'GET';
 /**
  * Decides whether a caller may use a route.
  *
- * @throws ProblemError `unauthenticated` for nobody, `forbidden` naming the scope that is missing or what else stands
- *   against the caller in the organization
+ * @throws ProblemError `unauthenticated` for an anonymous caller, `forbidden` naming the scope that is missing or the
+ *   caller's restriction in the organization
  */
 export const authorize = (route: Route, caller: Caller): void => {
   const { access } = route;
@@ -59,8 +59,8 @@ export const refusal = (context: Context, detail: string, resource: AuditSubject
   new ProblemError('forbidden', detail, { changes: [auditChange(context, { resource, result: 'refused' })] });
 
 /**
- * Nobody grants, changes or takes away what is beyond their own scopes, or handing out roles and keys would be a way
- * around them.
+ * A caller cannot grant, change or take away what is beyond their own scopes: otherwise roles and keys would bypass
+ * them.
  *
  * @param scopes what is granted, or what the role to be changed has
  * @throws ProblemError `forbidden` naming the scopes that the caller lacks

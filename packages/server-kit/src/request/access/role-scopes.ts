@@ -22,8 +22,8 @@ const knownScopes: ReadonlySet<string> = new Set(allScopes);
 export const isSystemRole = (role: string): boolean => systemRolesByKey.has(role);
 
 /**
- * Finds a role of an organization. System roles are known without a read; a custom one is read every time, so that a
- * change acts on the next request.
+ * Finds a role of an organization. System roles are known without a read; a custom one is read every time: a change
+ * acts on the next request.
  *
  * @param role key of a system role or id of a custom one
  */
@@ -37,7 +37,7 @@ export const findRole = async (role: string, organizationId: string, store: Stor
   return { id: custom.id, name: custom.name, scopes, custom };
 };
 
-/** What a membership allows; nothing when its role is gone. */
+/** What a membership allows; nothing when its role has been deleted. */
 export const readRoleScopes = async (
   membership: { readonly role: string; readonly organizationId: string },
   store: Store,

@@ -3,7 +3,7 @@ import type { Audit } from '../../store/store.js';
 import type { AuditSubject } from './record.js';
 import { recordedChanges } from './recorded-changes.js';
 
-/** The server itself, where nobody asked for what it does. */
+/** The server itself, where no request caused the action. */
 export const systemActor = { type: 'system', id: null, name: 'Watchpost' } as const;
 
 /** What an audit activity says of something that no request caused. */
@@ -12,7 +12,7 @@ export interface SystemAuditSubject extends Pick<AuditSubject, 'resource' | 'bef
   readonly organizationId: string;
   /** What was done, in the form of an operation, such as `webhooks.disable`. */
   readonly action: string;
-  /** Id of what led to it; it stands where others have their request. */
+  /** Id of the cause, in the place of the request id of other activities. */
   readonly causeId: string;
 }
 

@@ -8,11 +8,11 @@ export interface AuditSubject {
   readonly resource: { readonly type: string; readonly id: string | null; readonly name: string | null };
   readonly before?: unknown;
   readonly after?: unknown;
-  /** `success` unless given. */
+  /** Default: `success`. */
   readonly result?: 'success' | 'failure' | 'refused';
   /** Who acts, where that is not the caller: the owner of an account who is about to sign in. */
   readonly actor?: { readonly type: string; readonly id: string | null; readonly name: string };
-  /** The organization whose chain it belongs to; the caller's unless given, `system` without one. */
+  /** The organization whose chain it belongs to. Default: the caller's; `system` without one. */
   readonly organizationId?: string;
 }
 

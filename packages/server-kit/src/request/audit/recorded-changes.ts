@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { bounds } from '@watchpost/schemas';
 
-/** What stands in place of a value that is too large to keep: enough to recognize it by. */
+/** What replaces a value that is too large to keep: enough to recognize it by. */
 interface CutValue {
   readonly isCut: true;
   /** Of its JSON, in UTF-8. */

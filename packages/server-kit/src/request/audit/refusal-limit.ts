@@ -14,7 +14,7 @@ const isPowerOfTwo = (count: number): boolean => Number.isInteger(Math.log2(coun
 /** Whether it spends a state that exists once, such as a stolen code: only one of all that try is ever written. */
 const isGuarded = (change: Change): boolean => 'mustMatch' in change && change.mustMatch === true;
 
-/** The refusal with its count, which stands for those since the one before that are not recorded. */
+/** The refusal with its count, which includes those since the one before that are not recorded. */
 const counted = (refusal: Audit, count: number): Audit => ({
   ...refusal,
   activity: { ...refusal.activity, changes: { before: null, after: { refusalsThisMinute: count } } },

@@ -13,7 +13,7 @@ export const eventDeclarations: readonly (readonly [EventSubject, EventDeclarati
   (subject) => [subject, eventSubjects[subject]],
 );
 
-/** Subjects that `*` stands for. */
+/** Subjects that `*` includes. */
 export const subjectsOfAll: readonly EventSubject[] = allEventSubjects.filter(
   (subject) => !subjectsOutsideOfAll.includes(subject),
 );
@@ -22,7 +22,7 @@ export const subjectsOfAll: readonly EventSubject[] = allEventSubjects.filter(
 export const subscribedSubjects = (named: Webhook['events']): ReadonlySet<string> =>
   new Set(named.flatMap((name) => (name === '*' ? subjectsOfAll : [name])));
 
-/** What whoever gets these subjects must be allowed to read, beyond the webhook itself. */
+/** The scopes that a reader of these subjects needs, beyond those of the webhook itself. */
 export const scopesToRead = (subjects: Iterable<string>): Scope[] => {
   const wanted = new Set(subjects);
   return eventDeclarations.flatMap(([subject, { needs }]) =>

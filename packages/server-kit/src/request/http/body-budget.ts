@@ -47,7 +47,7 @@ export const createBodyBudget = ({ bytesPerSource, bytes: bytesOfAll }: BodyLimi
         add(bytes) {
           const ofSource = (bySource.get(source) ?? 0) + bytes;
           if (ofSource > bytesPerSource) throw tooMuch('Your address');
-          // In a full process an equal share is left to each source, so that a few cannot shut out the others.
+          // In a full process each source has an equal share: a few must not shut out the others.
           const share = bytesOfAll / (bySource.size + (bySource.has(source) ? 0 : 1));
           if (held + bytes > bytesOfAll && ofSource > share) throw tooMuch('The server');
           change(source, bytes);

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 export type BodyTurns = <T>(source: string, parse: () => T) => Promise<T>;
 
 /**
- * Makes turns for large bodies, one at a time in the whole process, sources in turn. After each comes a pause as long as it
- * took, so that parsing leaves half of the event loop to other requests.
+ * Makes turns for large bodies, one at a time in the whole process, sources in turn. A pause follows each, as long as
+ * it took: parsing leaves half of the event loop to other requests.
  */
 export const createBodyTurns = (): BodyTurns => {
   /** What waits, by source; the source at the front is next. */

@@ -7,14 +7,14 @@ export interface Call {
   readonly path: string;
   /** Query as it was sent, without the question mark. */
   readonly query: string;
-  /** Address of the peer that is connected; empty when the server does not tell. */
+  /** Address of the peer that is connected; empty when the server does not provide it. */
   readonly peerAddress: string;
   /** One header by its lower-case name; repeated ones joined as in RFC 9110 §5.3. */
   header(name: string): string | null;
   /**
    * Reads the whole body.
    *
-   * @param onBytes hears of each part that arrives, before it is kept; what it throws ends the reading
+   * @param onBytes is called with each part that arrives, before it is kept; what it throws ends the reading
    * @throws ProblemError `payload_too_large` as soon as more than `maxBytes` have arrived
    */
   readBody(maxBytes: number, onBytes: (bytes: number) => void): Promise<Uint8Array>;

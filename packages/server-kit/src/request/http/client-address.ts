@@ -25,7 +25,7 @@ const readTrusted = (cidrs: readonly string[]): BlockList => {
 
 /**
  * Makes the reader. `X-Forwarded-For` counts only when the peer is trusted, and is walked from the right: the first
- * address that is not a trusted proxy is the client; what stands left of it is hearsay.
+ * address that is not a trusted proxy is the client; entries to its left are unverified and ignored.
  *
  * @param trustProxy addresses or CIDR ranges of proxies; none by default
  * @throws TypeError when an entry is not an address or range

@@ -53,7 +53,7 @@ const fingerprintOf = (context: Context, bodyBytes: Uint8Array): string =>
 /**
  * Begins a POST that carries `Idempotency-Key`.
  *
- * @throws ProblemError `validation_failed` for a key that is none, `idempotency_key_reused` when it was used for
+ * @throws ProblemError `validation_failed` for a malformed key, `idempotency_key_reused` when it was used for
  *   another request, `conflict` while the first one still runs
  */
 export const beginIdempotentRun = async (
@@ -114,7 +114,7 @@ export const beginIdempotentRun = async (
       end,
     };
   } catch (error) {
-    // A commit that failed may have been made all the same; a refused one was not. No answer waits for a database in trouble.
+    // A commit that failed may have been made all the same; a refused one was not. No answer waits for a failing database.
     void end({ isAnswered: error instanceof ProblemError });
     throw error;
   }

@@ -9,9 +9,12 @@ import { createTroubleLog } from '../../workers/trouble-log.js';
 import { createWorkerPresence, type WorkerPresence } from '../../workers/worker-presence.js';
 import type { IdempotentRuns } from '../ports/idempotent-runs.js';
 
-/** How long this process stays known after its last run began: rows that come and go with each request would cost two writes. */
+/** How long this process stays registered after its last run began: a row for each request would cost two writes. */
 const lingerMs = 5_000;
-/** How long the other workers are watched after a request met a key that one of them holds: twice what it takes to find it dead. */
+/**
+ * How long the other workers are watched after a request met a key that one of them holds: twice the time in which a
+ * dead one is found.
+ */
 const watchMs = 5_000;
 /** Pause before keys that could not be freed are freed again. */
 const retryMs = 1_000;

@@ -29,7 +29,7 @@ const decodeParams = (raw: Readonly<Record<string, string>> | undefined): Record
   return params;
 };
 
-/** Builds the matcher over all operations. A path has one entry, so that 405 can name what is allowed. */
+/** Builds the matcher over all operations. A path has one entry, because 405 names what is allowed. */
 export const createRouteMatcher = (operations: readonly Operation[]): RouteMatcher => {
   const byPath = new Map<string, Map<string, Operation>>();
   for (const operation of operations) {

@@ -59,7 +59,7 @@ export const createPerformer = ({
     for (let retries = 0; retries < maxRetries; retries++) {
       const late = await attempt(performance);
       if (late !== undefined) return late;
-      // Uneven pauses, so that two processes that met once do not meet again.
+      // Random pauses: two processes that collided once should not collide again.
       await delay(Math.random() * 5 * retries);
     }
     return undefined;
@@ -76,7 +76,7 @@ export const createPerformer = ({
       return answer;
     } catch (error) {
       const ending = run?.end({ isAnswered: false });
-      // No answer waits for a database in trouble.
+      // No answer waits for a failing database.
       if (!(error instanceof StoreUnavailableError)) await ending;
       throw error;
     }

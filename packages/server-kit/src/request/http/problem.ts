@@ -3,7 +3,7 @@ import { serverBounds } from '../../base/bounds.js';
 import type { Change } from '../../store/store.js';
 import type { Answer } from './call.js';
 
-/** Invalid fields that one problem lists: a person mends no more at once, and the answer stays small. */
+/** Invalid fields that one problem lists: as many as a person fixes at once, in a small answer. */
 export const maxListedErrors: number = serverBounds.listedErrors.most;
 /** Of a path or a message, which may repeat what the request named; UTF-16 code units. */
 const maxErrorCharacters = serverBounds.errorText.most;
@@ -70,8 +70,9 @@ export const invalidFields = (errors: readonly FieldError[]): ProblemError => {
   });
 };
 
-/** What lies in another organization looks exactly like what never was. */
-export const notFound = (): ProblemError => new ProblemError('not_found', 'There is nothing here that you may see.');
+/** The answer for a resource of another organization equals that for one that never existed. */
+export const notFound = (): ProblemError =>
+  new ProblemError('not_found', 'There is no such resource, or you have no access to it.');
 
 const shortenedError = ({ path, code, message }: FieldError): FieldError => ({
   path: shortened(path, maxErrorCharacters),

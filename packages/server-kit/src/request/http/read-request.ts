@@ -10,7 +10,7 @@ import { fieldErrors } from './validation.js';
 
 /** 1 MiB: far more than any document of the contract, little enough to hold for many requests at once. */
 const maxBodyBytes = serverBounds.requestBody.most;
-/** Deeper than any document of the contract; a bound, so that nesting cannot exhaust the stack. */
+/** Deeper than any document of the contract; a bound: nesting must not exhaust the stack. */
 const maxJsonDepth = serverBounds.jsonDepth.most;
 /**
  * Objects, lists and what they hold: 200 for each of the 100 monitors that one request may create. Validation takes time
@@ -18,7 +18,7 @@ const maxJsonDepth = serverBounds.jsonDepth.most;
  */
 const maxJsonValues = serverBounds.jsonValues.most;
 
-/** Reads `a=1&b=2` and refuses a name that comes twice: which of the two counts would be a guess. */
+/** Reads `a=1&b=2` and refuses a name that occurs twice: which of the two counts would be a guess. */
 const readQuery = (query: string): Record<string, string> => {
   const values: Record<string, string> = {};
   if (query === '') return values;
@@ -81,7 +81,7 @@ const parseJson = (bytes: Uint8Array): unknown => {
   assertSmallJson(text);
   try {
     const value: unknown = JSON.parse(text);
-    // A second look only where the name can be at all, escaped or not.
+    // Parse a second time only where the text can contain the name, escaped or not.
     return /__proto__|\\u/.test(text) ? JSON.parse(text, refusePrototype) : value;
   } catch (error) {
     if (error instanceof ProblemError) throw error;
@@ -184,7 +184,7 @@ const validateInput = (route: Route, { params, rawQuery, rawBody, ...raw }: RawI
   };
   // An id of the wrong form names nothing that exists, and says so like any id that names nothing.
   if (route.params !== undefined && !route.params.safeParse(params).success) {
-    throw new ProblemError('not_found', 'There is nothing here that you may see.');
+    throw new ProblemError('not_found', 'There is no such resource, or you have no access to it.');
   }
   const query = storableValue(validate(route.query, rawQuery));
   if (route.query === undefined) {

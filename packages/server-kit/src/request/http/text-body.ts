@@ -11,11 +11,11 @@ export const isTextBody = (bytes: Uint8Array, contentType: string): boolean =>
   /^\s*text\//i.test(contentType) || !/^\s*\{/.test(new TextDecoder().decode(bytes.subarray(0, 64)));
 
 /**
- * Reads a body that is not JSON as the text of one field: on one line, and cut with `…` where it is too long. Whoever
- * sends it may be a job in trouble, so bytes that are no UTF-8 become U+FFFD instead of a refusal.
+ * Reads a body that is not JSON as the text of one field: on one line, and cut with `…` where it is too long. The
+ * sender may be a failing job, so bytes that are not UTF-8 become U+FFFD instead of a refusal.
  *
  * A form stays as it was sent: `curl -d` calls any text a form and encodes nothing, so decoding would take away its `+`
- * and what stands behind a `%`.
+ * and the characters after a `%`.
  *
  * @returns the document that the same text would be in JSON; an empty one when there is no text
  */

@@ -2,7 +2,7 @@ import type { Route } from '@watchpost/schemas';
 import type { Decision } from '../operation.js';
 import type { Answer } from './call.js';
 
-/** What a decision looks like on the wire. Answers may hold secrets and are nobody's to keep. */
+/** Writes a decision as an HTTP answer. Answers may hold secrets, so no cache may store them. */
 export const writeAnswer = (route: Route, decision: Decision): Answer => {
   if (decision.redirectTo !== undefined) {
     const headers = { 'cache-control': 'no-store', ...decision.headers, location: decision.redirectTo };
@@ -15,7 +15,7 @@ export const writeAnswer = (route: Route, decision: Decision): Answer => {
     headers: {
       'content-type': contentType,
       'cache-control': 'no-store',
-      // Names and texts of people are data, whatever a browser would take them for.
+      // Names and texts of people are data: a browser must not guess another type.
       'x-content-type-options': 'nosniff',
       ...decision.headers,
     },

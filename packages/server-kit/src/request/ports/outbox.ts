@@ -52,7 +52,7 @@ export interface MailValues {
     readonly more: number;
     /** Why it goes to this address: its user may respond to incidents, or alert rules name the address. */
     readonly reason: 'responder' | 'named';
-    /** Whether no more such mails go to this address before the hour is over. */
+    /** Whether this is the last such mail to this address before the hour is over. */
     readonly isLast?: boolean;
   };
   readonly 'api-keys-suspended': {

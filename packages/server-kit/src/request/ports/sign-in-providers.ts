@@ -8,13 +8,13 @@ export interface ProviderSettings {
   readonly clientId: string;
   readonly clientSecret: string;
   /**
-   * Whether its word about an e-mail counts on the whole server. The operator trusts the issuers that they configured; an
-   * issuer that an organization named could claim any e-mail for one of its own users.
+   * Whether its statement about an e-mail counts on the whole server. The operator trusts the issuers that they
+   * configured; an issuer that an organization named could claim any e-mail for one of its users.
    */
   readonly isTrustedWithEmails: boolean;
 }
 
-/** What one sign-in keeps to itself until the browser comes back. */
+/** The secrets of one sign-in, kept until the browser returns. */
 export interface SignInSecrets {
   /** Proves that the code is redeemed by the one who asked for it (PKCE, RFC 7636 §4.1). */
   readonly verifier: string;
@@ -41,7 +41,7 @@ export interface AuthorizationRequest {
   readonly secrets: SignInSecrets;
 }
 
-/** What the browser came back with. */
+/** The parameters that the browser returned with. */
 export interface AuthorizationResponse {
   /** As they arrived, `code`, `state`, `iss` and `error` among them. */
   readonly parameters: URLSearchParams;
@@ -50,19 +50,19 @@ export interface AuthorizationResponse {
   readonly secrets: SignInSecrets;
 }
 
-/** How to sign in with a provider: the authorization code flow (RFC 6749 §4.1) and who the code stands for. */
+/** How to sign in with a provider: the authorization code flow (RFC 6749 §4.1) and who the code identifies. */
 export interface SignInProtocol {
   /** @throws ProviderUnreachableError, and errors of the protocol library */
   authorizationUrl(settings: ProviderSettings, request: AuthorizationRequest, now: number): Promise<URL>;
   /**
-   * Checks the answer, redeems its code, which works once, and asks who it stands for.
+   * Checks the answer, redeems its code, which works once, and asks who it identifies.
    *
    * @throws ProviderUnreachableError, and errors of the protocol library
    */
   identify(settings: ProviderSettings, response: AuthorizationResponse, now: number): Promise<ProviderIdentity>;
 }
 
-/** The providers that people can sign in with, and the way to them. */
+/** The providers that people can sign in with, and the protocols to reach them. */
 export interface SignInProviders {
   /** Whether an issuer may be reached by plain `http:`. */
   readonly allowsHttp: boolean;

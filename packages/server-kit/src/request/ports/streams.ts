@@ -3,7 +3,7 @@ import type { Row } from '../../store/store.js';
 /** Receives the events of an organization. */
 export interface Follower {
   onEvents(events: readonly Row<'events'>[]): void;
-  /** The feed ends; no more events follow. */
+  /** The feed ends; no further events follow. */
   onEnd(): void;
 }
 
@@ -25,7 +25,7 @@ export interface OpenStream {
   readonly callerId: string | null;
   /** Bytes that the client has not read. */
   unreadBytes(): number;
-  /** Ends it and drops what waits; the client comes back to where it was. */
+  /** Ends it and drops what waits; the client reconnects and continues where it was. */
   cutOff(): void;
 }
 

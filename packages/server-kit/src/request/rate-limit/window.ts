@@ -4,7 +4,7 @@ import { ProblemError } from '../http/problem.js';
 /** The window is the wall-clock minute (specification §8). */
 const minuteMs = 60_000;
 
-/** Where a caller stands in a window. */
+/** The state of a caller's limit in a window. */
 export interface RateLimitState {
   readonly limit: number;
   readonly remaining: number;

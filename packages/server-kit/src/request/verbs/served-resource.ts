@@ -72,14 +72,14 @@ export const storedColumns = (
     }),
   );
 
-/** Declares how a resource is served; a plain one needs no more than this. */
+/** Declares how a resource is served; a plain one needs only this. */
 export const servedResource = (
   contract: Resource,
   table: ResourceTable,
   present: ServedResource['present'] = presentByContract(contract),
 ): ServedResource => ({ contract, table, present });
 
-/** Lower-cased text of the searchable fields, for the column that `search` looks into. */
+/** Lower-cased text of the searchable fields, for the column that `search` reads. */
 export const searchTextOf = (contract: Resource, row: Readonly<Record<string, unknown>>): string =>
   contract.list.search
     .flatMap((field) => row[field] ?? [])
@@ -92,7 +92,7 @@ export const readOwnRow = async <Table extends ResourceTable>(
   id: string,
   context: OrganizationContext,
 ): Promise<Row<Table>> => {
-  // Every resource's table has these columns (organizations bring verbs of their own), which a union does not show.
+  // Every resource's table has these columns (organizations have their own verbs), which a union does not show.
   const where: Record<string, string> = { id, organizationId: context.caller.organizationId };
   const row = await context.services.store.get(table, where as Where<Table>);
   if (row === undefined) throw notFound();

@@ -8,7 +8,7 @@ export type ChainedActivity = Omit<Row<'auditActivities'>, 'hash' | 'previousHas
 export const genesisHash = '0'.repeat(64);
 
 /**
- * JSON with members sorted by code unit and without spaces (RFC 8785), so that equal values have equal texts
+ * JSON with members sorted by code unit and without spaces (RFC 8785): equal values have equal texts
  * whatever order a database gives the members back in.
  */
 export const canonicalJson = (value: unknown): string => {

@@ -198,7 +198,7 @@ export const deliveryCases: readonly ConformanceCase[] = [
     },
   ),
 
-  conformanceCase('a delivery whose event is gone is given up, and delays no other', async (store) => {
+  conformanceCase('a delivery whose event was deleted fails, and delays no other', async (store) => {
     const gone = { eventId: 'evt_gone', attemptCount: 1, leaseToken: 'left behind', leaseUntil: now };
     await fillQueue(store, { id: 'whk_a' }, [{ id: 'dlv_1', ...gone }, { id: 'dlv_2' }]);
     const running = { deliveryId: 'dlv_1', number: 1, startedAt: now - minute, status: 'running' } as const;

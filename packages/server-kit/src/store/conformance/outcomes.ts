@@ -122,7 +122,7 @@ export const outcomeCases: readonly ConformanceCase[] = [
     }
   }),
 
-  conformanceCase('of outcomes recorded together, a guard refuses only the changes of its own', async (store) => {
+  conformanceCase('of outcomes recorded together, a guard refuses only its own changes', async (store) => {
     const ids = ['dlv_1', 'dlv_2', 'dlv_3'];
     await fillQueue(
       store,

@@ -14,7 +14,7 @@ import {
 
 const organizationId = 'org_reads';
 
-/** Six monitors whose names say what they are. */
+/** Six monitors whose names describe them. */
 const named: readonly Partial<NewRow<'monitors'>>[] = [
   { name: 'a', type: 'https', retries: 0, tags: ['blue', 'fast'], enabled: true, lastCheckedAt: null },
   { name: 'b', type: 'https', retries: 1, tags: ['blue'], enabled: false, lastCheckedAt: sampleTime },
@@ -60,7 +60,7 @@ const wrongConditions: readonly { readonly title: string; readonly where: object
   { title: 'an unknown comparison', where: { name: { like: 'a' } } },
   { title: 'an order against null', where: { lastCheckedAt: { below: null } } },
   { title: 'a value of another kind', where: { retries: '1' } },
-  { title: 'a list that is none', where: { name: { in: 'a' } } },
+  { title: 'a list that is not an array', where: { name: { in: 'a' } } },
   { title: 'null in a list', where: { name: { in: [null] } } },
   { title: 'a JSON column as a value', where: { tags: { not: ['blue'] } } },
   { title: 'an element of a column that is no array', where: { name: { includes: 'a' } } },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Audit, Insert, NewRow, WritableTable } from '../store.js';
 
-/** A moment in 2026, so that rows of the samples have a time. */
+/** A moment in 2026: the time of the sample rows. */
 export const sampleTime = Date.UTC(2026, 0, 15, 12);
 
 /** An id that no other sample has. */

@@ -214,13 +214,13 @@ export const upkeepCases: readonly ConformanceCase[] = [
   }),
 
   conformanceCase('how busy the connections are is known while they are busy and when they are not', async (store) => {
-    const handedOver = Array.from({ length: 50 }, (_, index) =>
+    const writes = Array.from({ length: 50 }, (_, index) =>
       store.commit([insert('workers', sampleWorker(`wrk_${index}`)), insert('monitors', sampleMonitor())]),
     );
     const busy = store.connectionUse();
     assert.ok(busy.used + busy.waiting > 0, 'something is under way or waits');
     assert.ok(busy.max >= 1);
-    await Promise.all(handedOver);
+    await Promise.all(writes);
     // Other processes may be notified of the changes later.
     while (store.connectionUse().waiting > 0) await delay(1);
     const { max, used, idle } = store.connectionUse();
@@ -229,12 +229,12 @@ export const upkeepCases: readonly ConformanceCase[] = [
     assert.deepEqual(store.connectionUse(), { max, used: 0, idle: 0, waiting: 0 });
   }),
 
-  conformanceCase('closing finishes what was handed over, and then nothing is answered', async (store, other) => {
-    const handedOver = Array.from({ length: 10 }, (_, index) =>
+  conformanceCase('closing finishes the calls that were made, and refuses later ones', async (store, other) => {
+    const writes = Array.from({ length: 10 }, (_, index) =>
       store.commit([insert('workers', sampleWorker(`wrk_${index}`))]),
     );
     await store.close();
-    for (const result of await Promise.all(handedOver)) assert.deepEqual(result, { isCommitted: true });
+    for (const result of await Promise.all(writes)) assert.deepEqual(result, { isCommitted: true });
     assert.equal((await other.find('workers', {}, { limit: 100 })).length, 10);
     await assert.rejects(store.get('workers', { id: 'wrk_1' }), StoreUnavailableError);
     await assert.rejects(store.commit([insert('workers', sampleWorker())]), StoreUnavailableError);

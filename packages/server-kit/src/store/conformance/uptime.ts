@@ -52,7 +52,7 @@ export const uptimeCases: readonly ConformanceCase[] = [
     ]);
   }),
 
-  conformanceCase('each monitor has sums of its own, also one of which nothing is known', async (store, other) => {
+  conformanceCase('each monitor has its own sums, also one without results', async (store, other) => {
     await store.commit(everything);
     await other.commit(endedStatuses(2, [['down', 60]]));
     const questions = [2, 3, 1, 2].map((monitorRef) => ({ monitorRef, since: at(30) }));

@@ -21,7 +21,7 @@ export const withinLimit = async <T>(limitMs: number, work: (progress: CallProgr
       return isOver;
     },
     decide: () => {
-      if (isOver) throw new StoreUnavailableError('the time of the call was over before anything was written');
+      if (isOver) throw new StoreUnavailableError('the call timed out before anything was written');
       isDecided = true;
     },
   };

@@ -83,11 +83,11 @@ ON CONFLICT DO NOTHING`;
    * Returns whether an event reports an activity.
    */
   const append = async (on: Queryable, activities: readonly Audit['activity'][]): Promise<boolean> => {
-    let isTold = false;
+    let hasEvents = false;
     const byOrganization = Map.groupBy(activities, ({ organizationId }) => organizationId);
     for (const organizationId of [...byOrganization.keys()].sort()) {
       const { isHeard, ...end } = await lockedHead(on, organizationId);
-      isTold ||= isHeard;
+      hasEvents ||= isHeard;
       let head: ChainHead = end;
       for (const activity of byOrganization.get(organizationId) ?? []) {
         const row = nextInChain(activity, head);
@@ -101,7 +101,7 @@ ON CONFLICT DO NOTHING`;
         head = row;
       }
     }
-    return isTold;
+    return hasEvents;
   };
 
   const plan = (changes: readonly Change[]): CommitPlan => {
@@ -121,8 +121,8 @@ ON CONFLICT DO NOTHING`;
     for (const { organizationId, collection, change } of counts.sorted) {
       await run(on, { text: addCount, values: [organizationId, collection, change] });
     }
-    const isTold = await append(on, activities);
-    return isTold ? new Set([...tables, 'events']) : tables;
+    const hasEvents = await append(on, activities);
+    return hasEvents ? new Set([...tables, 'events']) : tables;
   };
 
   const runDerived = async (

@@ -93,7 +93,7 @@ const isMisrouted = (error: unknown): boolean =>
 
 /**
  * Whether the transaction lost against another and may simply be run again (`serialization_failure`,
- * `deadlock_detected`, a row whose day got a partition of its own meanwhile).
+ * `deadlock_detected`, a row whose day got its own partition meanwhile).
  */
 export const isRetryable = (error: unknown): boolean => /^40(001|P01)$/.test(codeOf(error)) || isMisrouted(error);
 

@@ -21,7 +21,7 @@ const dialect: Dialect = {
 /** Writes the statements of PostgreSQL. */
 export const postgresStatements = statementCompiler(dialect);
 
-/** The tables of PostgreSQL, in a schema of their own. */
+/** The tables of PostgreSQL, in a separate schema. */
 export const postgresShapes = (schema: string): Shapes =>
   // The driver already gives booleans, numbers and parsed JSON.
   shapesOf({ tables: postgresTables, schema, decoders: {}, jsonText: (name) => `${name}::text` });

@@ -29,7 +29,7 @@ const nothing: ReadonlySet<TableName> = new Set();
 const changesOf = ({ changes = [] }: Outcome): readonly Change[] => changes;
 
 /**
- * The row that a list of changes is about. All take them in one order, so that two never wait for each other in a
+ * The row that a list of changes is about. All take them in one order, so two never wait for each other in a
  * circle; what is about one row stays in the order of the outcomes.
  */
 const subjectOf = (changes: readonly Change[]): string => {
@@ -85,7 +85,7 @@ export const outcomeWriter = (pool: pg.Pool, commits: CommitRunner): OutcomeWrit
       try {
         return await recordAll(allAtOnce);
       } catch (error) {
-        // A refusal is rare: only then each has a savepoint of its own, for two more trips to the server.
+        // A refusal is rare: only then each has its own savepoint, which costs two more trips to the server.
         if (error instanceof RefusedCommit) return recordAll(oneByOne);
         throw error;
       }

@@ -27,14 +27,14 @@ import { uptimeReader } from './uptime.js';
 export interface PostgresStoreOptions {
   /** `postgres://user:password@host:port/database`. */
   readonly connectionString: string;
-  /** The most connections at a time; one more listens for changes, and two more come and go for upkeep. 10 unless given. */
+  /** The most connections at a time; one more listens for changes, and two more open for upkeep. Default: 10. */
   readonly max?: number;
   /**
    * Milliseconds that a call may take, with all that it waits for, before it is given up as unavailable; 100 to 600,000,
-   * 5,000 unless given. Upkeep has 30 seconds for each statement.
+   * Default: 5,000. Upkeep has 30 seconds for each statement.
    */
   readonly limitMs?: number;
-  /** The schema that holds the tables; lower-case letters, digits and `_`. `watchpost` unless given. */
+  /** The schema that holds the tables; lower-case letters, digits and `_`. Default: `watchpost`. */
   readonly schema?: string;
   /** The time of day in milliseconds: for the record of migrations, and the first partitions of results. */
   readonly now?: () => number;

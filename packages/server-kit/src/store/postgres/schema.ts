@@ -17,7 +17,7 @@ export const readAppliedMigrations = async (on: Queryable, schema: string): Prom
   return (await on.query<AppliedMigration>(`SELECT id, name, checksum FROM ${table} ORDER BY id`)).rows;
 };
 
-/** Runs `work` in one transaction, on a connection of its own, while no other server migrates the schema. */
+/** Runs `work` in one transaction, on a separate connection, while no other server migrates the schema. */
 export const withSchemaLock = async (
   options: { readonly connectionString: string; readonly schema: string; readonly now: () => number },
   work: (session: MigrationSession) => Promise<void>,

@@ -26,7 +26,7 @@ export const retrying = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Runs `work` in a transaction on a connection of its own, and again when it lost against another transaction:
+ * Runs `work` in a transaction on a separate connection, and again when it lost against another transaction:
  * `work` must only write through what it is given.
  *
  * @param progress nothing is committed when its time is over
@@ -54,7 +54,7 @@ const attempt = async <T>(
   } catch (error) {
     // A ROLLBACK would wait behind a statement without an answer; the end of the connection undoes as much.
     const mayRollBack = isAnswered(error) || error instanceof RefusedCommit || error instanceof TypeError;
-    // A connection that cannot even roll back is not given to anybody else.
+    // A connection that cannot even roll back is closed, not reused.
     isUsable =
       mayRollBack &&
       (await client.query('ROLLBACK').then(
@@ -79,7 +79,7 @@ const commit = async (client: Queryable, progress: CallProgress | undefined): Pr
 };
 
 /**
- * Runs `work`, one statement that is a transaction by itself, on a connection of its own.
+ * Runs `work`, one statement that is a transaction by itself, on a separate connection.
  *
  * @throws StoreUnavailableError
  */

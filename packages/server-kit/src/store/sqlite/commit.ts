@@ -74,8 +74,8 @@ export const committing = (writer: Connection, changes: readonly Change[]): (() 
 };
 
 /**
- * Carries out what follows from an outcome inside the writer's transaction, all of it, or nothing when a guard or a
- * unique key stands against it; returns the tables that it changed.
+ * Runs the changes of an outcome inside the writer's transaction: all of them, or none when a guard or a unique key
+ * refuses one. Returns the tables that it changed.
  */
 export const runChanges = (writer: Connection, changes: readonly Change[]): ReadonlySet<TableName> => {
   if (changes.length === 0) return new Set();

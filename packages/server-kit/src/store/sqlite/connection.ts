@@ -78,7 +78,7 @@ export const isNotUnique = (error: unknown): boolean =>
 
 const unavailable = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|NOMEM|PROTOCOL|PERM)/;
 
-/** Whether the database, and not the statement, stood in the way. */
+/** Whether the database, and not the statement, caused the failure. */
 export const isUnavailable = (error: unknown): boolean =>
   unavailable.test(codeOf(error)) || (error instanceof Error && 'syscall' in error);
 

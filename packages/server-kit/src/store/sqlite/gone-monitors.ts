@@ -14,7 +14,7 @@ const deleteSome = [
     `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE monitor_ref = ? LIMIT ?)`,
 );
 
-/** Clears away a portion of what a monitor that is gone has left behind; returns whether there may be more. */
+/** Deletes a portion of the results and statuses of a deleted monitor; returns whether there may be more. */
 export const clearGoneMonitor = (writer: Connection): boolean => {
   const gone = writer.prepare(nextGone).get();
   if (gone === undefined) return false;

@@ -11,14 +11,14 @@ export interface GroupWriter {
    * @throws StoreUnavailableError when the transaction could not begin or commit
    */
   write<T>(work: () => T): Promise<T>;
-  /** How many writes were handed over whose transaction has not begun. */
+  /** How many writes wait for their transaction to begin. */
   waiting(): number;
-  /** Resolves when everything that was handed over is done. */
+  /** Resolves when every write that was submitted is done. */
   finish(): Promise<void>;
 }
 
 interface Job {
-  /** When it was handed over, by the monotonic clock. */
+  /** When it was submitted, by the monotonic clock. */
   readonly since: number;
   /** Runs again when the transaction has to. */
   run(): void;

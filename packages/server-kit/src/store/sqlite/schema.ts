@@ -20,7 +20,7 @@ export const readAppliedMigrations = ({ database }: Connection): AppliedMigratio
   return database.prepare<[], AppliedMigration>('SELECT id, name, checksum FROM schema_migrations ORDER BY id').all();
 };
 
-/** Runs `work` in one transaction that no other writer can enter, on a connection of its own. */
+/** Runs `work` in one transaction that no other writer can enter, on a separate connection. */
 export const withSchemaLock = async (
   file: string,
   now: () => number,

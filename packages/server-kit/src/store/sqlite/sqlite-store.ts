@@ -36,11 +36,11 @@ import { sumUptime } from './uptime.js';
 export interface SqliteStoreOptions {
   /** The database file. It and its directory are made when missing, readable by their owner only. */
   readonly file: string;
-  /** Milliseconds that a write waits for another process to finish its own. 5,000 unless given. */
+  /** Milliseconds that a write waits for another process to finish its own. Default: 5,000. */
   readonly writeWaitMs?: number;
   /** The time of day in milliseconds, for the record of migrations. */
   readonly now?: () => number;
-  /** Called when the files of the database were deleted or replaced, with what can be done; silent unless given. */
+  /** Called when the files of the database were deleted or replaced, with what can be done. Default: no log. */
   readonly logger?: Logger;
 }
 
@@ -52,7 +52,7 @@ const noChanges = (): TableName[] => [];
 const count = 'SELECT count AS "count" FROM resource_counts WHERE organization_id = ? AND collection = ?';
 
 /**
- * A store on one SQLite file. Reads run on a connection of their own and never wait for writes; several processes
+ * A store on one SQLite file. Reads run on a separate connection and never wait for writes; several processes
  * may use the file, though request counts are per process.
  *
  * @throws StoreUnavailableError when the file cannot be opened or made; Error when better-sqlite3 is not installed

@@ -225,7 +225,7 @@ describe.each(dialects)('a sign-in with a provider that somebody interferes with
     const visit = await fixture.visitProvider('gitlab');
     expect((await visit.comeBack()).status).toBe(401);
     const text = JSON.stringify(fixture.logs);
-    expect(text).toContain('A sign-in with a provider failed');
+    expect(text).toContain('sign-in with a provider failed');
     const sent = [
       visit.back.searchParams.get('code'),
       visit.back.searchParams.get('state'),
