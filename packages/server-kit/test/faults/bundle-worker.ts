@@ -31,11 +31,14 @@ const bundle = async (): Promise<string> => {
     target: 'node22',
     alias: { '@watchpost/schemas': fileURLToPath(new URL('../../../schemas/src/index.ts', import.meta.url)) },
     plugins: [machineCode],
-    banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
+    // Under another name: the kit imports createRequire itself, and a bundle declares each name once.
+    banner: {
+      js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
+    },
     logLevel: 'error',
   });
   const content = outputFiles[0]?.contents ?? new Uint8Array();
-  // Named by what it holds: whoever runs these tests at the same time writes the same.
+  // Named by a hash of its content: test runs at the same time write the same file.
   const file = join(cache, `${createHash('sha256').update(content).digest('hex')}.mjs`);
   const unfinished = `${file}.${process.pid}`;
   await mkdir(cache, { recursive: true });
