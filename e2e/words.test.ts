@@ -36,7 +36,9 @@ const isLeftOut = (file: string): boolean =>
 
 const files = [
   ...globSync('packages/*/src/**/*.ts', { cwd: root }),
-  ...globSync(['docs/glossary.md', 'docs/decisions/*.md', 'docs/guides/*.md', 'docs/uptime-accounting.md'], { cwd: root }),
+  ...globSync(['docs/glossary.md', 'docs/decisions/*.md', 'docs/guides/*.md', 'docs/uptime-accounting.md'], {
+    cwd: root,
+  }),
   ...globSync(['*.md', 'packages/*/README.md'], { cwd: root }),
 ].filter((file) => !isLeftOut(`/${file}`));
 

@@ -34,7 +34,9 @@ const bundle = async (name: string): Promise<string> => {
       '@watchpost/server-kit': path('../../packages/server-kit/src/index.ts'),
     },
     plugins: [machineCode],
-    banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
     logLevel: 'error',
   });
   return outfile;
