@@ -98,7 +98,7 @@ describe.each(dialects)('People are mailed what happened, on %s', (dialect) => {
         '  Target    shop.example:443',
         '  Incident  #7, inc_1',
         '',
-        'Take it on with: watchpost incidents acknowledge inc_1',
+        'Acknowledge it with: watchpost incidents acknowledge inc_1',
       ].join('\n'),
     );
     expect(text).toMatch(/because you may respond to incidents of .+\.$/m);
