@@ -111,7 +111,7 @@ describe.concurrent.each(['sqlite', 'postgres'])(
       const { subject, text: mailed } = await mailbox.next({ to: 'owner@example.com' });
       expect(subject).toBe(`Shop is down: ${cause}`);
 
-      const [, advice = ''] = /^Take it on with: watchpost (.+)$/m.exec(mailed) ?? [];
+      const [, advice = ''] = /^Acknowledge it with: watchpost (.+)$/m.exec(mailed) ?? [];
       expect(advice, 'the mail says how to take it on').toBe(`incidents acknowledge ${incidentId}`);
       const taken = await commandLine.run([...advice.split(' '), '--note', 'On my way', '--json']);
       expect(taken, taken.stderr).toMatchObject({ exitCode: 0 });

@@ -64,7 +64,7 @@ test('a refused connection is an answer', async () => {
   expect(await runAll(run, hosts)).toEqual(['down', 'down', 'down', 'down']);
 });
 
-test('several ports of one host are one host, and this machine is none', async () => {
+test('several ports of one host count as one host, and this machine does not count', async () => {
   const { run } = guardOver(false);
   const targets = ['a.example:1', 'a.example:2', 'https://a.example/x', '127.0.0.1:1', '[::1]:2', 'localhost:3'];
   expect(await runAll(run, targets)).toEqual(targets.map(() => 'down'));

@@ -21,14 +21,14 @@ describe('a driver', () => {
   const drivers = new Map<CheckRequest['type'], Driver>([
     ['tcp', { check: answering }],
     ['mqtt', { check: answering, peer: 'zod' }],
-    ['mysql', { check: () => Promise.reject(new Error('was loaded')), peer: 'a-package-that-nobody-installed' }],
+    ['mysql', { check: () => Promise.reject(new Error('was loaded')), peer: 'a-package-that-is-not-installed' }],
   ]);
 
   it('without an optional package, or with one that is installed, makes its type available', () => {
     expect(typesAmong(drivers)).toEqual(['tcp', 'mqtt']);
   });
 
-  it('whose package is not installed is not asked, and says which one is missing', async () => {
+  it('is not called while its package is missing, and says which one', async () => {
     const check = checkWith(drivers);
     expect(await check(request('tcp'), environmentWith())).toBe(report);
     expect(await check(request('mqtt'), environmentWith())).toBe(report);
@@ -36,7 +36,7 @@ describe('a driver', () => {
       status: 'unknown',
       measurement: {
         message:
-          'this server cannot run checks of type mysql: the package a-package-that-nobody-installed is not installed',
+          'this server cannot run checks of type mysql: the package a-package-that-is-not-installed is not installed',
       },
     });
   });
@@ -49,7 +49,7 @@ describe('a driver', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('whose code could not be loaded is loaded with the next check', async () => {
+  it('is loaded with the next check when its code could not be loaded before', async () => {
     const load = vi.fn(async () => answering).mockRejectedValueOnce(new Error('too many open files'));
     const check = onFirstUse(load);
     await expect(check(request('tcp'), environmentWith())).rejects.toThrow('too many open files');
@@ -61,7 +61,7 @@ describe('a driver', () => {
   it.each([
     ['zod', true],
     ['node:dns', true],
-    ['a-package-that-nobody-installed', false],
+    ['a-package-that-is-not-installed', false],
     ['not a package', false],
   ])('finds out whether %j is installed: %s', (name, expected) => {
     expect(isInstalled(name)).toBe(expected);

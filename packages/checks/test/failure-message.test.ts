@@ -4,7 +4,7 @@ import { failureMessages as says } from '../src/failure-message.js';
 const at = Date.parse('2026-01-31T03:04:05Z');
 const host = 'shop.example';
 
-/** Every sentence, as somebody reads it who has just been woken up. */
+/** Every sentence, as an operator on call reads it. */
 const sentences: Readonly<Record<keyof typeof says, readonly (readonly [said: string, expected: string])[]>> = {
   timedOut: [[says.timedOut(10, 'tls'), 'timed out after 10 s during the TLS handshake']],
   stopped: [[says.stopped(), 'the check was stopped because this server is stopping']],
@@ -347,7 +347,7 @@ describe('what a failed check says', () => {
     expect(said).toBe(expected);
   });
 
-  it('is part of a sentence, and tells apart who watches and what is watched', () => {
+  it('is part of a sentence, and distinguishes this server from the target', () => {
     const all = Object.values(sentences).flatMap((each) => each.map(([said]) => said));
     expect(all.filter((said) => /[.!]$|[\n\r]/.test(said))).toEqual([]);
     // Only names of protocols, commands and fields begin otherwise.

@@ -49,7 +49,7 @@ describe('a server that', () => {
     ['switches the protocol', hostile.switchesProtocol, 'answered 101, expected 200-299'],
   ];
 
-  it.each(endings)('%s is judged, and let go', async (_what, onConnection, message) => {
+  it.each(endings)('%s is judged, and disconnected', async (_what, onConnection, message) => {
     const target = await serve(onConnection);
     expect(await verdict(`http://${target.url}/`)).toEqual({ status: message === null ? 'up' : 'down', message });
     expect(await bytesTaken(target)).toBeLessThan(maxBytesTaken);
@@ -62,7 +62,7 @@ describe('a server that', () => {
       hostile.endlessCrumbs,
       'body comes in more than 20000 pieces, too many to be looked into',
     ],
-  ])('%s fails what has to look at it', async (_what, onConnection, message) => {
+  ])('%s fails the assertions that need it', async (_what, onConnection, message) => {
     const target = await serve(onConnection);
     const assertions = [{ source: 'body', operator: 'contains', expected: 'b' }] as const;
     expect(await verdict(`http://${target.url}/`, { assertions })).toEqual({ status: 'down', message });
@@ -101,7 +101,7 @@ describe('time', () => {
     await target.idle();
   });
 
-  it('that runs out while a name is looked up says nothing about the target', async () => {
+  it('says nothing about the target when it runs out during the name lookup', async () => {
     const guard = guardWith(() => new Promise(() => {}));
     expect(await verdict('slow.example:80', { timeoutSeconds: 0.2, environment: { guard } })).toEqual({
       status: 'unknown',
@@ -117,7 +117,7 @@ describe('a check that is stopped', () => {
     ['http', hostile.neverAnswers],
     ['http', hostile.dripsBody],
     ['https', hostile.halfTls],
-  ])('over %s ends at once and lets go of its connection', async (scheme, onConnection) => {
+  ])('over %s ends at once and closes its connection', async (scheme, onConnection) => {
     const controller = new AbortController();
     const target = await serve((socket) => {
       onConnection(socket);

@@ -45,7 +45,7 @@ describe('a check', () => {
     });
   });
 
-  it('that meets an error of ours tells the host of it and never rejects', async () => {
+  it('reports an error of ours to the host and never rejects', async () => {
     const defect = new TypeError('a secret of this server');
     const reportDefect = vi.fn();
     const guard = { ...openGuard, resolve: () => Promise.reject(defect) };

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(canaries.map((canary) => canary.stop())));
 
-// Node tells of every socket that a client makes, so that none escapes, wherever it leads.
+// Node reports every socket that a client makes, wherever it leads: none escapes.
 const socketChannels = ['net.client.socket', 'udp.socket'] as const;
 beforeEach(() => {
   dialed = 0;
@@ -90,7 +90,7 @@ describe('while private targets are off', () => {
     expect(hosts).toContain(host);
     await check(`${host}:${port}`);
     expect({ dialed, hits: canaryHits() - before }).toEqual({ dialed: 1, hits: 1 });
-    // Nobody listens there for datagrams.
+    // Nothing listens there for datagrams.
     await check(`${host}:${port}`, { type: 'udp', config: { send: 'hello' } });
     expect(dialed).toBeGreaterThan(1);
   });
@@ -183,7 +183,7 @@ describe('a name', () => {
     ['10.0.0.1', '10.0.0.1 is a private address; this server does not check private targets'],
     ['169.254.169.254', '169.254.169.254 is a cloud metadata address; it is never checked'],
     ['[fe80::1]', 'fe80::1 is a link-local address; this server does not check private targets'],
-  ])('or address that is refused is told as one: %s', async (host, message) => {
+  ])('or address that is refused is reported as refused: %s', async (host, message) => {
     for (const target of [`http://${host}:${port}/`, `${host}:${port}`]) {
       expect(await check(target, { environment: { guard } })).toMatchObject({
         status: 'unknown',

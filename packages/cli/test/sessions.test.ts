@@ -57,7 +57,7 @@ describe('login', () => {
     expect(api.requests('POST /auth/mfa/verify')[0]?.body).toEqual({ challengeToken: 'challenge', ...factor });
   });
 
-  test('says where the second factor goes when nobody can be asked for it', async () => {
+  test('says how to pass the second factor when no one can be asked for it', async () => {
     api.on('POST /auth/login', () => ({ body: { mfaRequired: true, challengeToken: 'challenge', expiresIn: 300 } }));
     const { code, stderr } = await machine.call(withPassword(), 'correct horse\n');
     expect(code).toBe(2);
@@ -109,7 +109,7 @@ describe('logout', () => {
     expect((await machine.call(['whoami'])).code).toBe(4);
   });
 
-  test('with --local tells the server nothing', async () => {
+  test('with --local sends the server nothing', async () => {
     await machine.withProfile({ url: 'http://127.0.0.1:1', credential: session() });
     expect((await machine.call(['logout', '--local'])).code).toBe(0);
     expect((await machine.config()).profiles.default?.credential).toBeNull();
@@ -117,7 +117,7 @@ describe('logout', () => {
 });
 
 describe('a session', () => {
-  test('whose access token is over is renewed and kept', async () => {
+  test('is renewed and kept when its access token has expired', async () => {
     api.accessTokens.delete('access-1');
     await machine.withProfile({ url: api.url, credential: session() });
     expect((await machine.run(['whoami'])).code).toBe(0);
@@ -153,7 +153,7 @@ describe('a session', () => {
     expect((await machine.run(['whoami'])).code).toBe(0);
   });
 
-  test('that cannot be renewed any more asks for a login', async () => {
+  test('asks for a login when it cannot be renewed', async () => {
     api.accessTokens.clear();
     api.on('POST /auth/refresh', () => problem(401, 'token_reused', 'The refresh token was used before.'));
     await machine.withProfile({ url: api.url, credential: session() });

@@ -76,7 +76,7 @@ describe.each(['sqlite', 'postgres'])('with a real server on %s', (dialect) => {
     const came: string[] = [];
     for (const _ of eventIds) came.push(JSON.parse(await line()).eventId);
     expect(came.toSorted()).toEqual(eventIds.toSorted());
-    // The looks overlap: what came twice would come before this one.
+    // The polls overlap: what came twice would come before this one.
     await rename('The last one');
     const last = JSON.parse(await line()).eventId;
     expect(eventIds).not.toContain(last);
@@ -85,7 +85,7 @@ describe.each(['sqlite', 'postgres'])('with a real server on %s', (dialect) => {
     expect(bodies.map((body) => body.id)).toEqual([...came, last]);
   });
 
-  test('what comes to the local app is what the server delivers, but for who signs it', {
+  test('the local app receives what the server delivers, except for the signer', {
     timeout: 60_000,
   }, async () => {
     const file = join(machine.home, `secret-${dialect}.txt`);

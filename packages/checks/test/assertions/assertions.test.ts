@@ -187,7 +187,7 @@ describe('an assertion', () => {
     },
   );
 
-  it('fails with the reason when there is no body to look at', async () => {
+  it('fails with the reason when there is no body', async () => {
     const assertions = [
       { source: 'body', operator: 'notContains', expected: 'no' },
       { source: 'json', path: '$.a', operator: 'notExists' },
@@ -199,7 +199,7 @@ describe('an assertion', () => {
     ]);
   });
 
-  it('looks into a document that does not come as a body', async () => {
+  it('reads a document that does not come as a body', async () => {
     const assertions = [{ source: 'json', path: '$.rows[0]', operator: 'equals', expected: 1 }] as const;
     expect(await failedAssertions(assertions, { json: { rows: [1] }, body: { text: 'no JSON' } })).toEqual([]);
     expect(await failedAssertions(assertions, { json: null })).toEqual(['json $.rows[0] is missing, expected 1']);
@@ -235,7 +235,7 @@ describe('an assertion', () => {
     ).toEqual(['json $[0] is a list of 1, expected 1']);
   });
 
-  it('sends a body once, however many patterns are looked for in it', async () => {
+  it('sends a body once, however many patterns are matched against it', async () => {
     const jobs: unknown[] = [];
     const patterns = ['a', 'b', 'z'].map((expected) => ({ source: 'body', operator: 'matches', expected }) as const);
     const tags = { source: 'json', path: '$.tags', operator: 'notMatches', expected: 'b' } as const;

@@ -44,7 +44,7 @@ describe('a connection', () => {
     await target.stop();
   });
 
-  it('that gets nowhere times out while connecting, and nothing is dialed after that', async () => {
+  it('times out while connecting when no address answers, and nothing is dialed after that', async () => {
     const run = newRun(0.4);
     const dialed: Socket[] = [];
     const dial = (): Socket => {
@@ -78,7 +78,7 @@ describe('a connection', () => {
     expect(dialed).toBe(6);
   });
 
-  it('that cannot even be dialed because of an error of ours is no failure of the target', async () => {
+  it('is no failure of the target when an error of ours prevents the dial', async () => {
     const run = newRun();
     const defect = new TypeError('wrong call');
     const dial = (): Socket => {
@@ -89,7 +89,7 @@ describe('a connection', () => {
     run.end();
   });
 
-  it('that is gone before the request is sent fails at once', async () => {
+  it('fails at once when it is gone before the request is sent', async () => {
     const target = await startTcpTarget();
     const run = newRun();
     const guard = namedAs('127.0.0.1');
@@ -106,7 +106,7 @@ describe('a connection', () => {
     await target.stop();
   });
 
-  it('that fails here at one address and there at another is told by what the target did', async () => {
+  it('reports the failure of the target when another address fails on this side', async () => {
     const run = newRun();
     const dial = (address: string): Socket => failing(address === '::1' ? 'ENETUNREACH' : 'ECONNREFUSED')();
     const opening = openConnection(run, { guard: namedAs('::1', '127.0.0.1'), host: 'both.example', port: 1, dial });

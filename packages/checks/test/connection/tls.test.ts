@@ -133,12 +133,12 @@ describe('a certificate', () => {
     ],
     ['that signs itself', () => selfSigned({ names }), 'certificate is self-signed'],
     [
-      'of an authority that nobody knows',
+      'of an unknown authority',
       async () => (await createAuthority()).issue({ names }),
       'certificate comes from an authority that is not trusted (Watchpost Test Authority), or its chain is incomplete',
     ],
     [
-      'of an authority that nobody knows, which is shown as well',
+      'of an unknown authority, which is sent as well',
       async () => {
         const stranger = await createAuthority({ name: 'Stranger' });
         return withChain(await stranger.issue({ names }), stranger);
@@ -151,7 +151,7 @@ describe('a certificate', () => {
       'certificate comes from an authority that is not trusted (Middle), or its chain is incomplete',
     ],
     [
-      'whose chain leads to nobody who is known',
+      'whose chain leads to an unknown authority',
       async () => {
         const middle = await (await createAuthority({ name: 'Stranger' })).issueAuthority({ name: 'Middle' });
         return withChain(await middle.issue({ names }), middle);
@@ -227,7 +227,7 @@ describe('a certificate', () => {
     expect(report).toMatchObject({ status: 'up', certificate: { daysRemaining: expect.any(Number) } });
   });
 
-  it('that has ended counts its days below zero, rounded down', async () => {
+  it('counts days below zero once it has ended, rounded down', async () => {
     const { url } = await serve({
       certificate: await authority.issue({ names, notBefore: daysFromNow(-30), notAfter: daysFromNow(-2.5) }),
     });
@@ -253,7 +253,7 @@ describe('a TLS server', () => {
     expect(await verdict(url, { config })).toEqual({ status: 'down', message });
   });
 
-  it('that is none, but a plain web server, is down', async () => {
+  it('is down when it is a plain web server', async () => {
     const plain = await startHttpTarget();
     targets.push(plain);
     expect(await verdict(plain.url.replace('http:', 'https:'), { config })).toEqual({
@@ -310,7 +310,7 @@ describe.each(['1.2', '1.3'] as const)('a server outside of Node that speaks TLS
       () => authority.issue({ names: ['watchpost'] }),
       'the target does not accept the client certificate, or asks for one',
     ],
-  ])('lets nobody in with a client certificate %s', async (_what, make, message) => {
+  ])('refuses a client certificate %s', async (_what, make, message) => {
     const url = await starting({ clientAuthorityPem: authority.certificatePem });
     const { key, cert } = await make();
     const credentials = { clientCertificate: cert, clientKey: key };
@@ -320,11 +320,11 @@ describe.each(['1.2', '1.3'] as const)('a server outside of Node that speaks TLS
     expect(await verdict(url, { config, credentials: right })).toEqual({ status: 'up', message: null });
   });
 
-  it('lets nobody in without a client certificate where it asks for one', async () => {
+  it('refuses a client without the certificate that it asks for', async () => {
     const url = await starting({ clientAuthorityPem: authority.certificatePem });
     expect(await verdict(url, { config })).toEqual({
       status: 'down',
-      // Before TLS 1.3 there was no word of its own for it.
+      // Before TLS 1.3 there was no separate alert for it.
       message:
         version === '1.3'
           ? 'the target asks for a client certificate'

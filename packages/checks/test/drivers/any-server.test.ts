@@ -166,7 +166,7 @@ describe('whatever a server says', () => {
     'a check of %s ends with a verdict about it',
     async (_type, { type, config, pieces, whole, scheme = '', assertions = [] }) => {
       let said: readonly Buffer[] = pieces;
-      // It says everything at once and hangs up, so that nobody waits for the other.
+      // It says everything at once and hangs up, so neither side waits for the other.
       const server = createServer(
         (socket) =>
           void socket

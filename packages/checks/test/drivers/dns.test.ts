@@ -121,7 +121,7 @@ describe('a name', () => {
       `google-site-verification=abc\n${'k'.repeat(355)}\nv=spf1 -all`,
     ],
     [
-      'what stands at the end of aliases',
+      'what is at the end of aliases',
       [
         { type: 'CNAME', name, data: 'a.example' },
         { type: 'CNAME', name: 'a.example', data: 'b.example' },
@@ -169,7 +169,7 @@ describe('a name', () => {
     expect(await ask(server, { assertions })).toEqual({ status: 'up', message: null });
   });
 
-  it('that is slow is degraded, and down when an assertion says so', async () => {
+  it('is degraded when it is slow, and down when an assertion says so', async () => {
     const server = await serve(() => records(address('192.0.2.7')));
     expect(await ask(server, { degradedAfterMs: 0.0001 })).toMatchObject({ status: 'degraded' });
     const assertions = [{ source: 'latency', operator: 'lessThan', expected: 0 }] as const;
@@ -263,10 +263,10 @@ describe('an answer that does not fit into a datagram', () => {
     ],
   ])('is down when the server %s over TCP', async (_what, act, message) => {
     const server = await serve(() => cutOff, { onConnection: (socket) => void socket.once('data', () => act(socket)) });
-    const told = message.startsWith('timed out')
+    const shown = message.startsWith('timed out')
       ? message
       : `${message} (over TCP, because the answer does not fit into a datagram)`;
-    expect(await ask(server, { timeoutSeconds: 1 })).toEqual({ status: 'down', message: told });
+    expect(await ask(server, { timeoutSeconds: 1 })).toEqual({ status: 'down', message: shown });
     await expect.poll(() => server.openConnections).toBe(0);
   });
 });
@@ -277,7 +277,7 @@ describe('a name server', () => {
     expect(await ask(server)).toEqual({ status: 'up', message: null });
   });
 
-  it('that has a name is looked up first', async () => {
+  it('is resolved first when it is given by name', async () => {
     const { port } = await serve(() => records(address('192.0.2.7')));
     const guard = guardWith(async () => [{ address: '127.0.0.1' }]);
     const config = { resolver: `ns.example:${port}` };
@@ -287,13 +287,13 @@ describe('a name server', () => {
     });
   });
 
-  it('that does not listen is down', async () => {
+  it('is down when it does not listen', async () => {
     const server = await startDnsServer(() => undefined);
     await server.stop();
     expect(await ask(server)).toEqual({ status: 'down', message: 'connection refused' });
   });
 
-  it('that loses a query is asked again', async () => {
+  it('is asked again when it loses a query', async () => {
     let count = 0;
     const server = await serve(() => {
       count += 1;
@@ -303,7 +303,7 @@ describe('a name server', () => {
     expect(server.asked).toEqual(['udp', 'udp']);
   });
 
-  it('that does not answer at one address is asked at the next', async () => {
+  it('is asked at its next address when one does not answer', async () => {
     const { port } = await serve(() => records(address('192.0.2.7')));
     const guard = guardWith(async () => [{ address: '127.0.0.99' }, { address: '127.0.0.1' }]);
     expect(await ask({ resolver: `ns.example:${port}` }, { environment: { guard } })).toEqual({
@@ -359,12 +359,12 @@ describe('a name server', () => {
       () => Array.from({ length: 150 }, () => Buffer.alloc(11)),
       'the name server answers other questions than were asked',
     ],
-  ])('that %s is down', async (_what, respond, message) => {
+  ])('is down when it %s', async (_what, respond, message) => {
     const server = await serve(respond);
     expect(await ask(server, { timeoutSeconds: 1 })).toEqual({ status: 'down', message });
   });
 
-  it('that refuses without repeating the question is understood', async () => {
+  it('is understood when it refuses without repeating the question', async () => {
     const server = await serve(() => ({ rcode: 5, questions: [] }));
     expect(await ask(server)).toEqual({
       status: 'down',
@@ -398,7 +398,7 @@ describe('a name server', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('is let go of when the server stops', async () => {
+  it('is closed when the server stops', async () => {
     const server = await serve(() => undefined);
     const controller = new AbortController();
     const running = ask(server, { timeoutSeconds: 60, environment: { signal: controller.signal } });
@@ -449,7 +449,7 @@ describe('the name servers of the system', () => {
     });
   });
 
-  it('say nothing about the name when nobody listens there', async () => {
+  it('say nothing about the name when they refuse connections', async () => {
     const server = await startDnsServer(() => undefined);
     await server.stop();
     setServers([server.resolver]);
@@ -494,7 +494,7 @@ describe('the name servers of the system', () => {
     });
   });
 
-  it('tell no private address while private targets are off', async () => {
+  it('reveal no private address while private targets are off', async () => {
     const server = await serve(() => records(address('10.20.30.40')));
     setServers([server.resolver]);
     const assertions = [{ source: 'record', operator: 'equals', expected: 'other' }] as const;
@@ -526,7 +526,7 @@ describe('the name servers of the system', () => {
 
   const readable = ['CAA', 'CNAME', 'MX', 'NS', 'PTR', 'SOA', 'SRV', 'TXT'] as const;
   it.each(readable)(
-    'are not asked for %s while private targets are off, as it may tell of internal names',
+    'are not asked for %s while private targets are off, as it may reveal internal names',
     async (type) => {
       const server = await serve(() => records({ type: 'TXT', name: 'vault.corp.example', data: 'internal' }));
       setServers([server.resolver]);
@@ -560,7 +560,7 @@ describe('name servers that the operator chose', () => {
     expect([system.asked, chosen.asked]).toEqual([[], ['udp']]);
   });
 
-  it('tell no private address either', async () => {
+  it('reveal no private address either', async () => {
     const chosen = await serve(() => records(address('10.20.30.40')));
     const nameServers = readNameServers([chosen.resolver]);
     expect(await verdict(name, { type: 'dns', environment: { guard: strict, nameServers } })).toEqual({

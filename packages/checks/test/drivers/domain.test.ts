@@ -44,7 +44,7 @@ const ask = (rdapServer: string, { config = {}, environment = {}, ...settings }:
   });
 
 describe.concurrent('a domain', () => {
-  it('whose registration runs on is up', async () => {
+  it('is up while its registration runs on', async () => {
     let asked: unknown;
     const { url } = await serve((request, response) => {
       asked = [request.method, request.url, request.headers.accept];
@@ -121,12 +121,12 @@ describe.concurrent('a domain', () => {
       {},
       'the domain has the status "pending delete": it is about to be deleted',
     ],
-  ])('that %s is judged', async (_what, document, config, message) => {
+  ])('is judged when it %s', async (_what, document, config, message) => {
     const { url } = await serveRegistry(document);
     expect(await ask(url, { config })).toEqual({ status: message === null ? 'up' : 'down', message });
   });
 
-  it('that nobody has registered is down', async () => {
+  it('is down when it is not registered', async () => {
     const { url } = await serveRegistry({ errorCode: 404 }, 404);
     expect(await ask(url)).toEqual({ status: 'down', message: 'example.com is not registered' });
   });
@@ -169,7 +169,7 @@ describe.concurrent('a registry', () => {
     [domain({ events: 'none' }), 'gave a malformed answer: not RDAP'],
     [[], 'gave a malformed answer: not RDAP'],
     [null, 'gave a malformed answer: not RDAP'],
-  ])('that answers %j says nothing about the domain: it %s', async (document, message) => {
+  ])('says nothing about the domain when it answers %j: it %s', async (document, message) => {
     const { url } = await serveRegistry(document);
     expect(await ask(url)).toEqual({ status: 'unknown', message: `${at(url)} ${message}` });
   });
@@ -179,12 +179,12 @@ describe.concurrent('a registry', () => {
     [500, 'answered 500'],
     [403, 'answered 403'],
     [204, 'answered 204'],
-  ])('that answers %i says nothing about the domain', async (status, message) => {
+  ])('says nothing about the domain when it answers %i', async (status, message) => {
     const { url } = await serve((_request, response) => response.writeHead(status).end());
     expect(await ask(url)).toEqual({ status: 'unknown', message: `${at(url)} ${message}` });
   });
 
-  it('that asks to be left alone is, whatever domain is asked for, until its time is over', async () => {
+  it('is not asked about any domain until the time has passed for which it asked to be left alone', async () => {
     let time = now();
     let answers = 0;
     const environment = { now: () => time };
@@ -208,7 +208,7 @@ describe.concurrent('a registry', () => {
   });
 
   it.each(['soon', '0', 'Tue, 30 Jun 2026 23:59:59 GMT'])(
-    'that asks to be left alone until %j is asked when the next check is due',
+    'is asked when the next check is due, although it asked to be left alone until %j',
     async (retryAfter) => {
       let answers = 0;
       const { url } = await serve((_request, response) => {
@@ -238,7 +238,7 @@ describe.concurrent('a registry', () => {
     ['closes', 'connection closed while waiting for the answer'],
     ['dripsHead', 'timed out after 1 s while waiting for the answer'],
     ['dripsBody', 'timed out after 1 s while reading the answer'],
-  ] as const)('that %s says nothing about the domain, and is let go', async (behaviour, message) => {
+  ] as const)('says nothing about the domain with %s, and is disconnected', async (behaviour, message) => {
     const target = keep(await startTcpTarget({ onConnection: hostile[behaviour] }));
     const url = `http://${target.url}/`;
     const timeoutSeconds = message.startsWith('timed out') ? 1 : 10;
@@ -249,7 +249,7 @@ describe.concurrent('a registry', () => {
     await target.idle();
   });
 
-  it('that cannot be reached says nothing about the domain', async () => {
+  it('says nothing about the domain when it cannot be reached', async () => {
     const target = await startHttpTarget();
     await target.stop();
     expect(await ask(target.url)).toEqual({
@@ -258,7 +258,7 @@ describe.concurrent('a registry', () => {
     });
   });
 
-  it('that answers with anything but JSON says nothing about the domain', async () => {
+  it('says nothing about the domain when it answers with anything but JSON', async () => {
     const { url } = await serve((_request, response) => response.end('<!doctype html>'));
     expect(await ask(url)).toEqual({
       status: 'unknown',
@@ -333,7 +333,7 @@ describe.concurrent('the list of registries', () => {
     ]);
     for (const name of ['a.net', 'b.co.uk', 'c.ac.uk', 'uk']) expect(await world.ask(name)).toEqual(up);
     expect(world.asked).toEqual(['/com/domain/a.net', '/co.uk/domain/b.co.uk', '/uk/domain/c.ac.uk', '/uk/domain/uk']);
-    // The secured one of two is chosen, although nobody listens there.
+    // The secured one of two is chosen, although nothing listens there.
     expect(await world.ask('d.org')).toEqual({
       status: 'unknown',
       message: 'the registry at 127.0.0.1:1 gave no answer: connection refused',
@@ -386,7 +386,7 @@ describe.concurrent('the list of registries', () => {
     ['is not JSON', (_request, response) => response.end('<html>'), 'body is not JSON, but "<html>"'],
     ['is another document', (_request, response) => response.end('{"services":[["com"]]}'), 'malformed answer'],
     ['breaks off', (_request, response) => response.destroy(), 'connection closed while waiting for the answer'],
-  ])('that %s leaves the check unknown, and is asked for again', async (_what, answer, message) => {
+  ])('leaves the check unknown when it %s, and is asked for again', async (_what, answer, message) => {
     const world = await start(() => [], answer);
     const expected = {
       status: 'unknown',
@@ -397,7 +397,7 @@ describe.concurrent('the list of registries', () => {
     expect(world.listCount).toBe(2);
   });
 
-  it('that does not come in time leaves the check unknown, and nothing open', async () => {
+  it('leaves the check unknown when it does not come in time, and nothing open', async () => {
     const target = keep(await startTcpTarget({ onConnection: hostile.neverAnswers }));
     const guard = guardWith(async () => [{ address: '127.0.0.1' }]);
     const run = checkWith(new Map([['domain', { check: domainCheck(`http://list.example:${target.port}/`) }]]));

@@ -63,7 +63,7 @@ const serverWith = (answer: (metadata: Metadata, done: Answer) => void): Server 
 const ask = (target: string, settings: Settings = {}) => verdict(target, { type: 'grpc', ...settings });
 
 describe.concurrent('a gRPC server', () => {
-  it('that serves is up', async () => {
+  it('is up when it serves', async () => {
     const target = await listen(healthServer());
     expect(await check(target, { type: 'grpc' })).toEqual({
       status: 'up',
@@ -104,19 +104,19 @@ describe.concurrent('a gRPC server', () => {
     [status.PERMISSION_DENIED, 'no', 'the target does not permit the call'],
     [status.UNAVAILABLE, 'größe\nof the pool', 'the call ended with UNAVAILABLE: größe of the pool'],
     [status.INTERNAL, '', 'the call ended with INTERNAL'],
-  ])('that ends the call with status %i %j is down: %s', async (code, details, message) => {
+  ])('is down when it ends the call with status %i %j: %s', async (code, details, message) => {
     const target = await listen(serverWith((_metadata, done) => done({ code, details })));
     expect(await ask(target)).toEqual({ status: 'down', message });
   });
 
-  it('that has no health service is down', async () => {
+  it('is down when it has no health service', async () => {
     expect(await ask(await listen(new Server()))).toEqual({
       status: 'down',
       message: 'the target does not offer the health service grpc.health.v1.Health',
     });
   });
 
-  it.each(['NOT_SERVING', 'SERVICE_UNKNOWN'])('that reports %s of itself is down', async (reported) => {
+  it.each(['NOT_SERVING', 'SERVICE_UNKNOWN'])('is down when it reports %s of itself', async (reported) => {
     const target = await listen(serverWith((_metadata, done) => done(null, { status: reported })));
     expect(await ask(target)).toEqual({ status: 'down', message: `the target reports ${reported}` });
   });
@@ -141,7 +141,7 @@ describe.concurrent('a gRPC server', () => {
     });
   });
 
-  it('that is slow is degraded, and down when an assertion says so', async () => {
+  it('is degraded when it is slow, and down when an assertion says so', async () => {
     const target = await listen(healthServer());
     expect(await ask(target, { degradedAfterMs: 0.0001 })).toEqual({
       status: 'degraded',
@@ -151,10 +151,10 @@ describe.concurrent('a gRPC server', () => {
     expect(await ask(target, { assertions })).toMatchObject({ status: 'down' });
   });
 
-  it('that never answers is down when time runs out', async () => {
+  it('is down when it does not answer in time', async () => {
     const target = await listen(serverWith(() => {}));
     const { status: found, message } = await ask(target, { timeoutSeconds: 1 });
-    // The server was told how long it may take, and may say so first.
+    // The request carries the deadline, and the server may report it first.
     expect({ status: found, message }).toEqual({
       status: 'down',
       message: expect.stringMatching(
@@ -255,7 +255,7 @@ describe.concurrent('a gRPC server with TLS', () => {
 });
 
 describe.concurrent('a server that speaks HTTP/2 but', () => {
-  /** Does with a call what it is told. */
+  /** Does with a call what the test sets. */
   const serve = async (onStream: (stream: ServerHttp2Stream) => void): Promise<string> => {
     const server: Http2Server = createHttp2Server();
     const sessions = new Set<{ destroy(): void }>();
@@ -448,7 +448,7 @@ describe.concurrent('a target that does not speak HTTP/2', () => {
     ['closes', 'connection closed while waiting for the answer'],
     ['resets', 'connection reset while waiting for the answer'],
     ['endlessBody', 'the target does not speak HTTP/2 without TLS, as gRPC does'],
-  ] as const)('and %s is down: %s, and is let go', async (behaviour, message) => {
+  ] as const)('and %s is down: %s, and is disconnected', async (behaviour, message) => {
     const target = keep(await startTcpTarget({ onConnection: hostile[behaviour] }));
     const timeoutSeconds = message.startsWith('timed out') ? 1 : 10;
     expect(await ask(target.url, { timeoutSeconds })).toEqual({ status: 'down', message });

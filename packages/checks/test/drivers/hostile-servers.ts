@@ -66,7 +66,7 @@ export const script =
 /** What a server may push into the buffers of both systems and the check together. */
 const maxBytesTaken = 32 * 1_048_576;
 
-/** Checks a server that does this with its connection, and makes sure that it is let go and took little. */
+/** Checks a server that does this with its connection, and makes sure that it is disconnected and cost little. */
 export const verdictOn = async (behaviour: Behaviour, settings: Settings) => {
   const accepted: Socket[] = [];
   const target: Target = await startTcpTarget({

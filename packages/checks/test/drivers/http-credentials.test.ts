@@ -19,7 +19,7 @@ const keep = (target: Target): Target => {
 const up = { status: 'up', message: null };
 
 describe('a web address that asks who one is', () => {
-  /** Lets in whoever sends this, and nobody else. */
+  /** Admits a client that sends this, and no other. */
   const door =
     (authorization: string): RequestListener =>
     (request, response) =>
@@ -35,13 +35,13 @@ describe('a web address that asks who one is', () => {
     ['a password alone', { password: 'key' }, `Basic ${base64(':key')}`],
     ['a token', { token: 'abc.def-123' }, 'Bearer abc.def-123'],
     ['a token before anything else', { token: 'abc', username: 'ada' }, 'Bearer abc'],
-  ])('is told %s', async (_what, credentials, authorization) => {
+  ])('receives %s', async (_what, credentials, authorization) => {
     const { url } = keep(await startHttpTarget({ handler: door(authorization) }));
     expect(await verdict(url, { credentials })).toEqual(up);
     expect(await verdict(url)).toEqual({ status: 'down', message: 'answered 401, expected 200-299' });
   });
 
-  it('is told the credentials in place of a header of the monitor', async () => {
+  it('receives the credentials in place of a header of the monitor', async () => {
     const { url } = keep(await startHttpTarget({ handler: door('Bearer right') }));
     const config = { headers: { authorization: 'Bearer wrong' } };
     expect(await verdict(url, { config, credentials: { token: 'right' } })).toEqual(up);
@@ -58,13 +58,13 @@ describe('a web address that asks who one is', () => {
 });
 
 describe('credentials', () => {
-  /** A server that answers as told and keeps what came with each request. */
+  /** A server that answers as the test says and keeps what came with each request. */
   const serve = async (answers: Record<string, () => string>) => {
     const seen: string[] = [];
     const target = keep(
       await startHttpTarget({
         handler: ({ url = '', headers }, response) => {
-          seen.push(`${url} ${headers.authorization ?? 'nobody'}`);
+          seen.push(`${url} ${headers.authorization ?? 'anonymous'}`);
           const location = answers[url]?.();
           response.writeHead(location === undefined ? 200 : 302, location === undefined ? {} : { Location: location });
           response.end();
@@ -91,7 +91,7 @@ describe('credentials', () => {
       '/b': () => `${home.url}/c`,
     });
     expect(await verdict(`${home.url}/a`, { credentials })).toEqual(up);
-    expect([...home.seen, ...elsewhere.seen].sort()).toEqual(['/a Bearer secret', '/b nobody', '/c nobody']);
+    expect([...home.seen, ...elsewhere.seen].sort()).toEqual(['/a Bearer secret', '/b anonymous', '/c anonymous']);
   });
 
   it('do not go along with a redirect from https to http', async () => {
@@ -105,7 +105,7 @@ describe('credentials', () => {
     );
     const config = { caCertificates: authority.certificatePem };
     expect(await verdict(secure.url, { config, credentials })).toEqual(up);
-    expect(plain.seen).toEqual(['/b nobody']);
+    expect(plain.seen).toEqual(['/b anonymous']);
   });
 });
 
@@ -131,7 +131,7 @@ describe('a client certificate', () => {
       await startHttpsTarget({
         authority,
         tls: { requestCert: true, rejectUnauthorized: false, ca: authority.certificatePem },
-        handler: (request, response) => response.end(nameOf(request) ?? 'nobody'),
+        handler: (request, response) => response.end(nameOf(request) ?? 'anonymous'),
         ...options,
       }),
     );
@@ -140,7 +140,7 @@ describe('a client certificate', () => {
   it('is shown to a server that asks for it', async () => {
     const { url } = await serve();
     expect(await verdict(url, { config, credentials, assertions: isCalled('watchpost') })).toEqual(up);
-    expect(await verdict(url, { config, assertions: isCalled('nobody') })).toEqual(up);
+    expect(await verdict(url, { config, assertions: isCalled('anonymous') })).toEqual(up);
   });
 
   it('is kept apart from that of another monitor', async () => {
@@ -158,7 +158,7 @@ describe('a client certificate', () => {
 
   it('goes along with a redirect on the same origin and with no other', async () => {
     const seen: string[] = [];
-    const note = (request: IncomingMessage): void => void seen.push(`${request.url} ${nameOf(request) ?? 'nobody'}`);
+    const note = (request: IncomingMessage): void => void seen.push(`${request.url} ${nameOf(request) ?? 'anonymous'}`);
     const elsewhere = await serve({
       handler: (request, response) => {
         note(request);
@@ -175,7 +175,7 @@ describe('a client certificate', () => {
       },
     });
     expect(await verdict(`${home.url}/a`, { config, credentials })).toEqual(up);
-    expect(seen).toEqual(['/a watchpost', '/b watchpost', '/c nobody', '/d nobody']);
+    expect(seen).toEqual(['/a watchpost', '/b watchpost', '/c anonymous', '/d anonymous']);
   });
 
   const rsaKey = (): string =>
@@ -188,7 +188,7 @@ describe('a client certificate', () => {
   it.each<[what: string, change: () => object, message: string]>([
     ['no key', () => ({ clientKey: undefined }), 'clientCertificate and clientKey are needed together'],
     ['no certificate', () => ({ clientCertificate: undefined }), 'clientCertificate and clientKey are needed together'],
-    ['a key that is none', () => ({ clientKey: 'secret' }), 'clientKey cannot be read as a private key in PEM'],
+    ['a malformed key', () => ({ clientKey: 'secret' }), 'clientKey cannot be read as a private key in PEM'],
     ['a public key', () => ({ clientKey: client.cert }), 'clientKey cannot be read as a private key in PEM'],
     [
       'a key that is encrypted',
@@ -201,7 +201,7 @@ describe('a client certificate', () => {
       'clientKey does not belong to clientCertificate',
     ],
     [
-      'a certificate that is none',
+      'a malformed certificate',
       () => ({ clientCertificate: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----' }),
       'clientCertificate cannot be used as a PEM certificate',
     ],

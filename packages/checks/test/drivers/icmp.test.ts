@@ -55,7 +55,7 @@ const verdictOfScript = async (settings: Settings = {}, tools?: string) => {
 };
 
 describe('a host', () => {
-  it.each(['127.0.0.1', '::1', '[::1]', 'localhost'])('that answers pings is up: %s', async (target) => {
+  it.each(['127.0.0.1', '::1', '[::1]', 'localhost'])('is up when it answers pings: %s', async (target) => {
     const { status, measurement, certificate } = await check(target, { type: 'icmp' });
     expect({ status, measurement, certificate }).toEqual({
       status: 'up',
@@ -75,7 +75,7 @@ describe('a host', () => {
     });
   });
 
-  it('that is slow is degraded, and down when an assertion says so', async () => {
+  it('is degraded when it is slow, and down when an assertion says so', async () => {
     const settings = { type: 'icmp', config: { packets: 1 } } as const;
     expect(await check('127.0.0.1', { ...settings, degradedAfterMs: 0.0001 })).toMatchObject({ status: 'degraded' });
     const assertions = [{ source: 'latency', operator: 'lessThan', expected: 0 }] as const;
@@ -85,7 +85,7 @@ describe('a host', () => {
     });
   });
 
-  it('whose first address has no route from here is reached by its other family', async () => {
+  it('is reached by its other family when its first address has no route from here', async () => {
     await install(saying('ping: connect: Network is unreachable').replace('cat', 'cat >&2'));
     const guard = guardWith(async () => [{ address: '127.0.0.1' }, { address: '::1' }]);
     // Only IPv4 is scripted; the other is the real one.
@@ -240,7 +240,7 @@ describe('a ping program', () => {
     `trap '' INT TERM; echo $$ > ${directory}/pid.new; mv ${directory}/pid.new ${directory}/pid; exec sleep 600`;
   const pid = async (): Promise<number> => Number(await readFile(join(directory, 'pid'), 'utf8'));
 
-  it('that does not end by itself is killed when the check times out', async () => {
+  it('is killed when the check times out', async () => {
     await install(stubborn());
     expect(await verdictOfScript({ timeoutSeconds: 2 })).toEqual({
       status: 'down',
@@ -263,7 +263,7 @@ describe('a ping program', () => {
     await expect.poll(() => isAlive(id)).toBe(false);
   });
 
-  it('that writes without end is killed', async () => {
+  it('is killed when it writes without end', async () => {
     await install('while :; do echo "64 bytes from 127.0.0.1: icmp_seq=1 ttl=64 time=1 ms"; done');
     expect(await verdictOfScript({ timeoutSeconds: 60 })).toMatchObject({ status: 'up' });
   });

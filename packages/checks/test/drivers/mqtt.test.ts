@@ -40,7 +40,7 @@ const down = (message: string) => ({ status: 'down', message });
 const refused = 'the target does not accept the user name or the password';
 
 describe('an MQTT broker', () => {
-  it('that lets a check in is up', async () => {
+  it('is up when it accepts a check', async () => {
     const { status, measurement, certificate } = await check(broker.url, settings());
     expect({ status, measurement, certificate }).toEqual({
       status: 'up',
@@ -60,11 +60,11 @@ describe('an MQTT broker', () => {
     });
   });
 
-  it('that is slow is degraded', async () => {
+  it('is degraded when it is slow', async () => {
     expect(await check(broker.url, settings({ degradedAfterMs: 0.001 }))).toMatchObject({ status: 'degraded' });
   });
 
-  it('that is not there is down', async () => {
+  it('is down when it refuses the connection', async () => {
     const gone = await startTcpTarget();
     await gone.stop();
     expect(await verdict(gone.url, settings())).toEqual(down('connection refused'));
@@ -87,7 +87,7 @@ describe('an MQTT broker', () => {
     ['a user that may not connect', { username: 'unwanted', password }, refused],
     ['nothing where a password is asked for', null, 'the target asks for a password, and this monitor has none'],
     ['a user while it is not ready', { username: 'busy' }, 'the target says that it is not available now'],
-  ])('that gets %s is down', async (_what, credentials, message) => {
+  ])('is down when it gets %s', async (_what, credentials, message) => {
     expect(await verdict(broker.url, settings({ credentials }))).toEqual(down(message));
   });
 
@@ -110,11 +110,11 @@ describe('an MQTT broker', () => {
 describe('a subscription', () => {
   const listening = (config: Record<string, unknown>, rest: Settings = {}) => settings({ config, ...rest });
 
-  it('that the broker agrees to is enough when no message is waited for', async () => {
+  it('is enough when the broker grants it and no message is expected', async () => {
     expect(await verdict(broker.url, listening({ topic: 'quiet' }))).toEqual(up);
   });
 
-  it('that the broker refuses is down', async () => {
+  it('is down when the broker refuses it', async () => {
     expect(await verdict(broker.url, listening({ topic: 'secret/plans' }))).toEqual(
       down('the target refuses a subscription to "secret/plans"'),
     );

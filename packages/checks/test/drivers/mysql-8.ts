@@ -14,7 +14,7 @@ export const packet = (number: number, ...parts: readonly (string | number[] | B
   return Buffer.concat([header, body]);
 };
 
-/** How a server presents itself; it knows every capability unless told otherwise. */
+/** How a server presents itself; it has every capability unless the test says otherwise. */
 export const greeting = ({
   plugin = 'caching_sha2_password',
   scramble = Buffer.alloc(20, 'x'),

@@ -52,7 +52,7 @@ const down = (message: string) => ({ status: 'down', message });
 const refused = 'the target does not accept the user name or the password';
 
 describe('a MariaDB server', () => {
-  it('that answers is up, and the latency lasts to the end of the answer', async () => {
+  it('is up when it answers, and the latency lasts to the end of the answer', async () => {
     const { status, measurement, certificate } = await check(server.url, settings());
     expect({ status, measurement, certificate }).toEqual({
       status: 'up',
@@ -72,11 +72,11 @@ describe('a MariaDB server', () => {
     });
   });
 
-  it('that is slow is degraded', async () => {
+  it('is degraded when it is slow', async () => {
     expect(await check(server.url, settings({ degradedAfterMs: 0.001 }))).toMatchObject({ status: 'degraded' });
   });
 
-  it('that is not there is down', async () => {
+  it('is down when it refuses the connection', async () => {
     const gone = await startTcpTarget();
     await gone.stop();
     expect(await verdict(gone.url, settings())).toEqual(down('connection refused'));
@@ -161,7 +161,7 @@ describe('TLS with MariaDB', () => {
     expect(await verdict(server.url, { ...tls({ database: null }), credentials })).toEqual(up);
   });
 
-  it('with a certificate of an unknown authority is down, unless nobody minds', async () => {
+  it('with a certificate of an unknown authority is down, unless certificates are not verified', async () => {
     expect(await verdict(server.url, tls({ caCertificates: null }))).toEqual(
       down(
         'certificate comes from an authority that is not trusted (Watchpost Test Authority), or its chain is incomplete',
@@ -181,7 +181,7 @@ describe('TLS with MariaDB', () => {
     expect(await verdictOn(behaviour, tls())).toEqual(down('the target does not offer TLS on this port'));
   });
 
-  it('with a server that says more before it is down, and nobody signs in', async () => {
+  it('is down when the server says more before it, and no password is sent', async () => {
     const behaviour = script([Buffer.concat([greeting(), ok(2)])], { speaksFirst: true });
     expect(await verdictOn(behaviour, tls())).toEqual(
       down('the target said more than it may before the TLS handshake'),
@@ -222,7 +222,7 @@ describe('the query', () => {
     expect(await asked('SELECT 1 AS n UNION ALL SELECT 2', first)).toEqual(up);
   });
 
-  it('tells a server that may be written to from one that may only be read', async () => {
+  it('distinguishes a writable server from a read-only one', async () => {
     const root = settings({ credentials: { username: 'root' } });
     const setting = (query: string): Settings => ({ ...root, config: { query } });
     const query = 'SELECT @@global.read_only AS read_only';
@@ -235,7 +235,7 @@ describe('the query', () => {
     expect(await verdict(server.url, setting('SET GLOBAL read_only = 0'))).toEqual(up);
   });
 
-  it('without a row has nothing to look at', async () => {
+  it('has no value without a row', async () => {
     const assertions = [{ source: 'json', path: '$.state', operator: 'equals', expected: 'open' }] as const;
     const message = 'json $.state is missing, expected "open"';
     expect(await asked('SELECT state FROM orders WHERE false', assertions)).toEqual(down(message));
@@ -276,11 +276,11 @@ describe('the query', () => {
       `query failed: SELECT command denied to user 'watch' for table \`mysql\`.\`help_topic\` (1142)`,
     ],
     ['answers with one value that is too large', `SELECT repeat('a', 2000000)`, 'the answer is larger than 1 MiB'],
-  ])('that %s is down', async (_what, query, message) => {
+  ])('is down when it %s', async (_what, query, message) => {
     expect(await asked(query)).toEqual({ status: 'down', message });
   });
 
-  it('that takes too long is given up, by the server as well', async () => {
+  it('is given up when it takes too long, by the server as well', async () => {
     const query = `SELECT get_lock('busy', 0), sleep(600)`;
     expect(await verdict(server.url, settings({ timeoutSeconds: 1, config: { query } }))).toEqual(
       down('timed out after 1 s while waiting for the answer'),
@@ -364,7 +364,7 @@ describe('a server that is no MySQL', () => {
       'the target asks for a way to sign in that checks do not know: mysql_old_password',
     ],
     ['sends its key unasked', signIn(packet(2, [1], '-----BEGIN')), notMysql],
-    ['sends a key that is none', signIn(packet(2, [1, 4]), packet(4, [1], 'no key')), notMysql],
+    ['sends a malformed key', signIn(packet(2, [1, 4]), packet(4, [1], 'no key')), notMysql],
     [
       'changes its mind for ever',
       signIn(

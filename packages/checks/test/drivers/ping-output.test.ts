@@ -126,7 +126,7 @@ describe('what ping writes', () => {
     ['ping: socket: Address family not supported by protocol', 'noNetwork'],
     ['ping: Oh dear', 'other'],
     ['', 'other'],
-  ])('tells why it could not send: %j is %s', (complaint, expected) => {
+  ])('says why it could not send: %j is %s', (complaint, expected) => {
     expect(readPingObstacle(complaint)).toBe(expected);
   });
 });

@@ -42,7 +42,7 @@ beforeAll(async () => {
     CREATE ROLE secured LOGIN PASSWORD '${password}';
     CREATE ROLE reader LOGIN PASSWORD '${password}';
     ALTER ROLE reader SET default_transaction_read_only = on;
-    CREATE ROLE nobody LOGIN CONNECTION LIMIT 0 PASSWORD '${password}';
+    CREATE ROLE excluded LOGIN CONNECTION LIMIT 0 PASSWORD '${password}';
     CREATE TABLE orders (state text, total numeric, items int, paid boolean, detail jsonb, made timestamptz);
     INSERT INTO orders VALUES ('open', 12.50, 3, true, '{"lines": [{"sku": "a-1"}]}', NULL);
     GRANT SELECT ON orders TO watch, hashed, clear, trusted`);
@@ -80,7 +80,7 @@ const up = { status: 'up', message: null };
 const down = (message: string) => ({ status: 'down', message });
 
 describe('a PostgreSQL server', () => {
-  it('that answers is up, and the latency lasts to the end of the answer', async () => {
+  it('is up when it answers, and the latency lasts to the end of the answer', async () => {
     const { status, measurement, certificate } = await check(target, settings());
     expect({ status, measurement, certificate }).toEqual({
       status: 'up',
@@ -101,11 +101,11 @@ describe('a PostgreSQL server', () => {
     expect(measurement.latencyMs).toBeGreaterThanOrEqual(measurement.timings.connectMs ?? 0);
   });
 
-  it('that is slow is degraded', async () => {
+  it('is degraded when it is slow', async () => {
     expect(await check(target, settings({ degradedAfterMs: 0.001 }))).toMatchObject({ status: 'degraded' });
   });
 
-  it('that is not there is down', async () => {
+  it('is down when it refuses the connection', async () => {
     const gone = await startTcpTarget();
     await gone.stop();
     expect(await verdict(gone.url, settings())).toEqual(down('connection refused'));
@@ -164,7 +164,7 @@ describe('signing in to PostgreSQL', () => {
     ],
     [
       'a user with all its connections in use',
-      { username: 'nobody', password },
+      { username: 'excluded', password },
       'the target accepts no more connections',
     ],
   ])('with %s', async (_what, credentials, outcome) => {
@@ -225,7 +225,7 @@ describe('TLS with PostgreSQL', () => {
     );
   });
 
-  it('with a certificate of an unknown authority is down, and nobody signs in', async () => {
+  it('with a certificate of an unknown authority is down, and no password is sent', async () => {
     expect(await verdict(target, tls({ caCertificates: null }))).toEqual(
       down(
         'certificate comes from an authority that is not trusted (Watchpost Test Authority), or its chain is incomplete',
@@ -286,7 +286,7 @@ describe('the query', () => {
     expect(await asked(query, [assertion])).toEqual(up);
   });
 
-  it('that does not hold what was expected is down', async () => {
+  it('is down when it does not hold what was expected', async () => {
     const assertions = [{ source: 'json', path: '$.open', operator: 'lessThan', expected: 1 }] as const;
     expect(await asked(`SELECT count(*) AS open FROM orders WHERE state = 'open'`, assertions)).toEqual(
       down('json $.open is 1, expected less than 1'),
@@ -298,7 +298,7 @@ describe('the query', () => {
     expect(await asked('SELECT n FROM generate_series(1, 3) AS n; SELECT 9 AS other', assertions)).toEqual(up);
   });
 
-  it('without a row has nothing to look at', async () => {
+  it('has no value without a row', async () => {
     const assertions = [{ source: 'json', path: '$.state', operator: 'equals', expected: 'open' }] as const;
     expect(await asked('SELECT state FROM orders WHERE false', assertions)).toEqual(
       down('json $.state is missing, expected "open"'),
@@ -322,11 +322,11 @@ describe('the query', () => {
       'the answer is larger than 1 MiB',
     ],
     ['answers with one value that is too large', `SELECT repeat('a', 2000000)`, 'the answer is larger than 1 MiB'],
-  ])('that %s is down', async (_what, query, message) => {
+  ])('is down when it %s', async (_what, query, message) => {
     expect(await asked(query)).toEqual(down(message));
   });
 
-  it('tells a server that may be written to from one that may only be read', async () => {
+  it('distinguishes a writable server from a read-only one', async () => {
     const assertions = [{ source: 'json', path: '$.read_only', operator: 'equals', expected: 'off' }] as const;
     const query = `SELECT current_setting('transaction_read_only') AS read_only`;
     const reader = { username: 'reader', password };
@@ -345,7 +345,7 @@ describe('the query', () => {
     expect(await asked(query === '' ? '--' : query)).toEqual(up);
   });
 
-  it('that takes too long is given up, by the server as well', async () => {
+  it('is given up when it takes too long, by the server as well', async () => {
     const query = 'SELECT pg_advisory_lock(42), pg_sleep(600)';
     expect(await verdict(target, settings({ timeoutSeconds: 1, config: { query } }))).toEqual(
       down('timed out after 1 s while waiting for the answer'),
@@ -404,7 +404,7 @@ describe('a server that is no PostgreSQL', () => {
       notPostgres,
     ],
     ['does not repeat the nonce', script([scram, message('R', [0, 0, 0, 11], 'r=x,s=eA==,i=4096')]), notPostgres],
-    ['lets in whoever has no proof of its own', script([scram, Buffer.concat([letIn, ready])]), notPostgres],
+    ['accepts a sign-in without proving itself', script([scram, Buffer.concat([letIn, ready])]), notPostgres],
     [
       'is starting',
       script([message('E', 'SFATAL\0C57P03\0Mthe database system is starting up\0\0')]),

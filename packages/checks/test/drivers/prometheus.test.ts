@@ -23,7 +23,7 @@ const compare = (url: string, { config = {}, ...settings }: Settings = {}) =>
   verdict(url, { type: 'prometheus', config: { ...load, ...config }, ...settings });
 
 describe.concurrent('a series', () => {
-  it('that compares as asked is up', async () => {
+  it('is up when it compares as asked', async () => {
     const { url } = await serveText('# TYPE node_load1 gauge\nnode_load1 0.5\n');
     expect(await check(`${url}/metrics`, { type: 'prometheus', config: load })).toEqual({
       status: 'up',
@@ -84,7 +84,7 @@ node_load1_extra 9
     expect(await compare(url, { config: { labels } })).toEqual({ status: message === null ? 'up' : 'down', message });
   });
 
-  it('that is missing is down', async () => {
+  it('is down when it is missing', async () => {
     const { url } = await serveText('other 1\n');
     expect(await compare(url)).toEqual({ status: 'down', message: 'the answer has no sample of node_load1' });
     const empty = await serveText('');
@@ -135,7 +135,7 @@ wait_seconds_count 100
     expect(await compare(url)).toEqual({ status: 'down', message: 'node_load1 is 9, expected < 4' });
   });
 
-  it('that is slow is degraded, and down when an assertion says so', async () => {
+  it('is degraded when it is slow, and down when an assertion says so', async () => {
     const { url } = await serveText('node_load1 1\n');
     expect(await compare(url, { degradedAfterMs: 0.0001 })).toEqual({
       status: 'degraded',
@@ -199,7 +199,7 @@ describe.concurrent('an exporter', () => {
     });
   });
 
-  it.each([401, 404, 500, 204, 301])('that answers %i is down', async (status) => {
+  it.each([401, 404, 500, 204, 301])('is down when it answers %i', async (status) => {
     const { url } = await serve((_request, response) => response.writeHead(status).end('node_load1 1\n'));
     expect(await compare(url)).toEqual({ status: 'down', message: `answered ${status}, expected 200` });
   });
@@ -230,7 +230,7 @@ describe.concurrent('an exporter', () => {
       'text/plain',
       'malformed answer: not the text format of Prometheus (line 2: \\x is no escape of a label value)',
     ],
-  ])('that answers %j as %s is down', async (text, contentType, message) => {
+  ])('is down when it answers %j as %s', async (text, contentType, message) => {
     const { url } = await serveText(text, contentType);
     expect(await compare(url)).toEqual({ status: 'down', message });
   });
@@ -244,14 +244,14 @@ describe.concurrent('an exporter', () => {
     ['resets', 'connection reset while waiting for the answer'],
     ['dripsHead', 'timed out after 1 s while waiting for the answer'],
     ['dripsBody', 'timed out after 1 s while reading the answer'],
-  ] as const)('that %s is down: %s, and is let go', async (behaviour, message) => {
+  ] as const)('is down with %s: %s, and is disconnected', async (behaviour, message) => {
     const target = keep(await startTcpTarget({ onConnection: hostile[behaviour] }));
     const timeoutSeconds = message.startsWith('timed out') ? 1 : 10;
     expect(await compare(`http://${target.url}/`, { timeoutSeconds })).toEqual({ status: 'down', message });
     await target.idle();
   });
 
-  it('is down when nobody listens', async () => {
+  it('is down when nothing listens', async () => {
     const target = await startHttpTarget();
     await target.stop();
     expect(await compare(target.url)).toEqual({ status: 'down', message: 'connection refused' });

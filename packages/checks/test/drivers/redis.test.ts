@@ -42,7 +42,7 @@ const down = (message: string) => ({ status: 'down', message });
 const refused = 'the target does not accept the user name or the password';
 
 describe('a Redis server', () => {
-  it('that answers is up, and the latency lasts to the last answer', async () => {
+  it('is up when it answers, and the latency lasts to the last answer', async () => {
     const { status, measurement, certificate } = await check(server.url, settings());
     expect({ status, measurement, certificate }).toEqual({
       status: 'up',
@@ -62,13 +62,13 @@ describe('a Redis server', () => {
     });
   });
 
-  it('that is slow is degraded, and down when an assertion says so', async () => {
+  it('is degraded when it is slow, and down when an assertion says so', async () => {
     expect(await check(server.url, settings({ degradedAfterMs: 0.001 }))).toMatchObject({ status: 'degraded' });
     const assertions = [{ source: 'latency', operator: 'lessThan', expected: 0 }] as const;
     expect(await check(server.url, settings({ assertions }))).toMatchObject({ status: 'down' });
   });
 
-  it('that is not there is down', async () => {
+  it('is down when it refuses the connection', async () => {
     const gone = await startTcpTarget();
     await gone.stop();
     expect(await verdict(gone.url, settings())).toEqual(down('connection refused'));
@@ -153,7 +153,7 @@ describe('TLS with Redis', () => {
     });
   });
 
-  it('with a certificate of an unknown authority is down, unless nobody minds', async () => {
+  it('with a certificate of an unknown authority is down, unless certificates are not verified', async () => {
     expect(await verdict(server.tlsUrl, tls({ caCertificates: null }))).toEqual(
       down(
         'certificate comes from an authority that is not trusted (Watchpost Test Authority), or its chain is incomplete',
@@ -168,7 +168,7 @@ describe('TLS with Redis', () => {
     );
   });
 
-  it('that is missing on a port with it is down', async () => {
+  it('is down when it is missing on a port that needs it', async () => {
     expect(await verdict(server.tlsUrl, settings())).toEqual({
       status: 'down',
       message: expect.stringMatching(/^connection (closed|reset) while waiting for the answer$/),

@@ -38,7 +38,7 @@ const securities = ['none', 'starttls', 'tls'] as const;
 describe.concurrent.each(securities)('a mail server with security %s', (security) => {
   const secure = security === 'tls';
 
-  it('that greets is up', async () => {
+  it('is up when it greets', async () => {
     const { url } = await serve({ secure });
     const { status, measurement, certificate: shown } = await check(url, smtp({ config: { security } }));
     expect({ status, measurement, issuer: shown?.issuer ?? null }).toEqual({
@@ -107,7 +107,7 @@ describe.concurrent.each(securities)('a mail server with security %s', (security
     expect(target.connectionCount).toBe(0);
   });
 
-  it.each(Object.entries(strangers))('that is none, but %s, is down', async (_name, behaviour) => {
+  it.each(Object.entries(strangers))('is down when it speaks another protocol: %s', async (_name, behaviour) => {
     expect(await verdictOn(behaviour, smtp({ config: { security }, timeoutSeconds: 1 }))).toEqual(
       down(
         expect.stringMatching(
@@ -119,7 +119,7 @@ describe.concurrent.each(securities)('a mail server with security %s', (security
 });
 
 describe.concurrent('a mail server', () => {
-  it('is down when its certificate is not accepted, unless nobody minds', async () => {
+  it('is down when its certificate is not accepted, unless certificates are not verified', async () => {
     const { url } = await serve(await selfSigned({ names: ['localhost'] }));
     const config = { security: 'starttls' };
     expect(await verdict(url, smtp({ config }))).toEqual(down('certificate is self-signed'));
@@ -134,18 +134,18 @@ describe.concurrent('a mail server', () => {
     );
   });
 
-  it('that is slow is degraded', async () => {
+  it('is degraded when it is slow', async () => {
     const { url } = await serve();
     expect(await check(url, smtp({ degradedAfterMs: 0.001 }))).toMatchObject({ status: 'degraded' });
   });
 
-  it('that is not there is down', async () => {
+  it('is down when it refuses the connection', async () => {
     const gone = await startTcpTarget();
     await gone.stop();
     expect(await verdict(gone.url, smtp())).toEqual(down('connection refused'));
   });
 
-  it('that does not let anybody sign in is down', async () => {
+  it('is down when it offers no sign-in', async () => {
     const credentials = { username: 'ada', password: 'secret' };
     const without = await serve({ disabledCommands: ['AUTH'], hideSTARTTLS: true });
     expect(await verdict(without.url, smtp({ credentials }))).toEqual(down('the target does not offer to sign in'));
@@ -158,7 +158,7 @@ describe.concurrent('a mail server', () => {
     );
   });
 
-  it('that does not offer TLS is down', async () => {
+  it('is down when it does not offer TLS', async () => {
     const { url } = await serve({ hideSTARTTLS: true });
     expect(await verdict(url, smtp({ config: { security: 'starttls' } }))).toEqual(
       down('the target does not offer TLS on this port'),
@@ -188,7 +188,7 @@ describe.concurrent('a mail server', () => {
       null,
     ],
     ['ends its lines like Unix', says('220 mail.example\n250-mail.example\n250 AUTH PLAIN\n235 in'), null],
-    ['lets nobody in', says('554 no service here'), 'the target refused the connection: "554 no service here"'],
+    ['refuses every client', says('554 no service here'), 'the target refused the connection: "554 no service here"'],
     ['is busy', says('421 too many connections'), 'the target refused the connection: "421 too many connections"'],
     ['does not say hello', says('220 hi', '502 what?'), 'EHLO failed: 502 what?'],
     [
@@ -203,7 +203,7 @@ describe.concurrent('a mail server', () => {
       'the target does not accept the user name or the password',
     ],
     [
-      'cannot look at the password now and repeats it',
+      'cannot verify the password now and repeats it',
       says('220 hi', hello, '454 AGFkYQBzZWNyZXQ= later'),
       'AUTH failed: 454',
     ],
@@ -213,18 +213,18 @@ describe.concurrent('a mail server', () => {
       'the target requires TLS to sign in',
     ],
     [
-      'wants TLS before it looks at the password',
+      'wants TLS before it verifies the password',
       says('220 hi', hello, '530 5.7.0 Must issue a STARTTLS command first'),
       'the target requires TLS to sign in',
     ],
-    ['never looks at the password', says('220 hi', hello), 'timed out after 1 s while signing in'],
+    ['never verifies the password', says('220 hi', hello), 'timed out after 1 s while signing in'],
     ['speaks HTTP', says('HTTP/1.1 400 Bad Request'), 'malformed answer: not SMTP'],
     ['changes its mind in the middle', says('220-hi\r\n550 no'), timedOut],
     ['greets without end', pours('220-hi', '220-more\r\n'), 'malformed answer: not SMTP'],
     ['has a greeting without end', pours('a'), 'malformed answer: not SMTP'],
     ['offers without end', pours('220 hi', '250-more\r\n'), 'malformed answer: not SMTP'],
     ['drips', script([Buffer.from('220 ')], { speaksFirst: true, thenDrip: Buffer.from('a') }), timedOut],
-  ])('that %s is judged', async (_what, behaviour, message) => {
+  ])('is judged when it %s', async (_what, behaviour, message) => {
     const settings = smtp({ credentials: { username: 'ada', password: 'secret' }, timeoutSeconds: 1 });
     expect(await verdictOn(behaviour, settings)).toEqual(message === null ? up : down(message));
   });

@@ -38,7 +38,7 @@ describe('an SSH server', () => {
 
   it('hears who asked', async () => {
     await check(server.url, ssh());
-    // Whoever says nothing is logged as a stranger that hung up in the middle of a line.
+    // A client that says nothing is logged as a stranger that hung up in the middle of a line.
     await expect.poll(() => server.log()).toMatch(/Connection (closed|reset) by 127\.0\.0\.1/);
     expect(server.log()).not.toContain('Did not receive identification string');
   });
@@ -47,7 +47,7 @@ describe('an SSH server', () => {
     ['OpenSSH', null],
     ['SSH-2.0-OpenSSH_', null],
     ['Dropbear', expect.stringMatching(/^the answer "SSH-2\.0-OpenSSH_.*" does not contain "Dropbear"$/)],
-  ])('that should be %s is judged by its name', async (expectBanner, message) => {
+  ])('is judged by its name when it should be %s', async (expectBanner, message) => {
     const { status, message: said } = await verdict(server.url, ssh({ config: { expectBanner } }));
     expect({ status, said }).toEqual({ status: message === null ? 'up' : 'down', said: message });
   });
@@ -58,7 +58,7 @@ describe('an SSH server', () => {
     expect(await verdict(server.url, ssh({ assertions: body('OpenSSH_1\\.') }))).toMatchObject({ status: 'down' });
   });
 
-  it('that is slow is degraded', async () => {
+  it('is degraded when it is slow', async () => {
     expect(await check(server.url, ssh({ degradedAfterMs: 0.001 }))).toMatchObject({ status: 'degraded' });
   });
 });
@@ -95,9 +95,9 @@ describe('an identification', () => {
       script([], { speaksFirst: true, thenPour: Buffer.from('hello\r\n'.repeat(8000)) }),
       'malformed answer: not SSH',
     ],
-    ['that is none and closes', strangers.closes, 'connection closed while waiting for the answer'],
+    ['that is missing because the server closes', strangers.closes, 'connection closed while waiting for the answer'],
     [
-      'that is none but HTTP',
+      'that is HTTP instead',
       strangers.http,
       'the target refused the connection: "HTTP/1.1 400 Bad Request"; connection closed while waiting for the answer',
     ],
@@ -106,8 +106,8 @@ describe('an identification', () => {
       (socket) => void socket.end('Exceeded MaxStartups\r\n'),
       'the target refused the connection: "Exceeded MaxStartups"; connection closed while waiting for the answer',
     ],
-    ['that is none but zeros', strangers.zeros, 'malformed answer: not SSH'],
-    ['that is none at all', () => {}, 'timed out after 1 s while waiting for the answer'],
+    ['that is zeros instead', strangers.zeros, 'malformed answer: not SSH'],
+    ['that never comes', () => {}, 'timed out after 1 s while waiting for the answer'],
   ])('%s is judged', async (_what, behaviour, message) => {
     const found = await verdictOn(behaviour, ssh({ timeoutSeconds: 1 }));
     expect(found).toEqual(message === null ? up : down(message));

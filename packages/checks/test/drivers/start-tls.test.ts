@@ -61,7 +61,7 @@ describe.concurrent.each(protocols)('a server that speaks %s', (startTls) => {
     );
   });
 
-  it.each(Object.entries(strangers))('is down when it is none: %s', async (_name, behaviour) => {
+  it.each(Object.entries(strangers))('is down when it speaks another protocol: %s', async (_name, behaviour) => {
     const settings = { type: 'tls', config: { startTls, caCertificates }, timeoutSeconds: 1 } as const;
     expect(await verdictOn(behaviour, settings)).toEqual(
       down(
@@ -90,7 +90,7 @@ it('an XMPP server is asked as the host whose certificate it should show', async
   expect(await verdict(address, { type: 'tls', config: { ...config, serverName: 'localhost' } })).toEqual(up);
 });
 
-it('what is said after the handshake is heard', async () => {
+it('bytes sent right after the handshake are read', async () => {
   const config = { security: 'starttls', startTls: 'imap', caCertificates, send: 'b NOOP\\r\\n', expect: 'b OK' };
   expect(await verdict(servers.imap, { config })).toEqual(up);
 });
@@ -127,7 +127,7 @@ const features = (inner: string): string => `<stream:stream><stream:features>${i
 const starttls = "<starttls xmlns='urn:ietf:params:xml:ns:xmpp-tls'/>";
 
 const refusals: readonly (readonly [Protocol, what: string, Behaviour, message: string])[] = [
-  ['smtp', 'lets nobody in', lines('554 No service'), 'the target refused the connection: "554 No service"'],
+  ['smtp', 'refuses every client', lines('554 No service'), 'the target refused the connection: "554 No service"'],
   ['smtp', 'does not say hello', lines('220 hi', '550 go away'), 'EHLO failed: 550 go away'],
   ['smtp', 'offers none', lines('220 hi', '250-hello\r\n250 SIZE'), 'the target does not offer TLS on this port'],
   [
@@ -136,22 +136,27 @@ const refusals: readonly (readonly [Protocol, what: string, Behaviour, message: 
     lines('220 hi', '250-hello\r\n250 STARTTLS', '454 TLS not available'),
     'STARTTLS failed: 454 TLS not available',
   ],
-  ['imap', 'lets nobody in', lines('* BYE busy'), 'the target refused the connection: "* BYE busy"'],
+  ['imap', 'refuses every client', lines('* BYE busy'), 'the target refused the connection: "* BYE busy"'],
   [
     'imap',
     'will not',
     lines('* OK hi', '* CAPABILITY IMAP4rev1\r\na BAD no'),
     'the target refused to start TLS: "a BAD no"',
   ],
-  ['pop3', 'lets nobody in', lines('-ERR busy'), 'the target refused the connection: "-ERR busy"'],
+  ['pop3', 'refuses every client', lines('-ERR busy'), 'the target refused the connection: "-ERR busy"'],
   ['pop3', 'will not', lines('+OK hi', '-ERR what'), 'the target refused to start TLS: "-ERR what"'],
-  ['ftp', 'lets nobody in', lines('421 Too many users'), 'the target refused the connection: "421 Too many users"'],
+  [
+    'ftp',
+    'refuses every client',
+    lines('421 Too many users'),
+    'the target refused the connection: "421 Too many users"',
+  ],
   ['ftp', 'will not', lines('220-hi\r\n there\r\n220 ', '534 no TLS'), 'AUTH failed: 534 no TLS'],
   ['postgres', 'will not', bytes('N'), 'the target does not offer TLS on this port'],
   ['postgres', 'is an old one', bytes('E'), 'malformed answer: not PostgreSQL'],
   [
     'mysql',
-    'lets nobody in',
+    'refuses every client',
     script([mysqlError], { speaksFirst: true }),
     'the target refused the connection: "Too many connections"',
   ],

@@ -18,7 +18,7 @@ const serve = async (options: Parameters<typeof startTcpTarget>[0] = {}): Promis
 };
 
 describe.concurrent('a port', () => {
-  it('that accepts is up, and its latency is the time to connect', async () => {
+  it('is up when it accepts, and its latency is the time to connect', async () => {
     const target = await serve();
     const { status, measurement, certificate } = await check(target.url);
     expect({ status, measurement, certificate }).toEqual({
@@ -40,7 +40,7 @@ describe.concurrent('a port', () => {
     expect(await verdict(`[::1]:${port}`)).toEqual({ status: 'up', message: null });
   });
 
-  it('that refuses is down', async () => {
+  it('is down when it refuses', async () => {
     const target = await serve();
     await target.stop();
     expect(await check(target.url)).toMatchObject({
@@ -49,7 +49,7 @@ describe.concurrent('a port', () => {
     });
   });
 
-  it('that is slow is degraded, and down when an assertion says so', async () => {
+  it('is degraded when it is slow, and down when an assertion says so', async () => {
     const { url } = await serve();
     expect(await check(url, { degradedAfterMs: 0.0001 })).toMatchObject({ status: 'degraded' });
     const assertions = [{ source: 'latency', operator: 'lessThan', expected: 0 }] as const;
@@ -59,7 +59,7 @@ describe.concurrent('a port', () => {
     });
   });
 
-  it('has no status that an assertion could look at', async () => {
+  it('has no status for an assertion', async () => {
     const { url } = await serve();
     const assertions = [{ source: 'status', operator: 'equals', expected: 200 }] as const;
     expect(await verdict(url, { assertions })).toEqual({
@@ -92,7 +92,7 @@ describe.concurrent('a port', () => {
 const up = { status: 'up', message: null };
 const down = (message: unknown) => ({ status: 'down', message });
 
-/** Answers each piece that comes with what it is told to say to it, or `what?`. */
+/** Answers each piece that comes as the test says, or with `what?`. */
 const speaking =
   (answers: Record<string, string | Buffer>): Behaviour =>
   (socket) => {
@@ -105,9 +105,9 @@ describe.concurrent('a port that is spoken to', () => {
     ['every escape', '\\r\\n\\t\\0\\\\\\x41\\xfF', '\r\n\t\0\\A\u00ff', 'ok', 'ok'],
     ['letters beyond ASCII', 'größe', Buffer.from('größe').toString('latin1'), 'größer', 'ößer'],
     ['nothing', '', 'never', 'welcome', 'welcome'],
-  ])('is told %s and answers', async (_what, send, told, answer, expected) => {
+  ])('receives %s and answers', async (_what, send, received, answer, expected) => {
     const greets: Behaviour = (socket) => void socket.write(answer);
-    const { url } = await serve({ onConnection: send === '' ? greets : speaking({ [told]: answer }) });
+    const { url } = await serve({ onConnection: send === '' ? greets : speaking({ [received]: answer }) });
     const config = { send: send === '' ? null : send, expect: expected };
     const report = await check(url, { config });
     expect(report).toMatchObject({ status: 'up', measurement: { timings: { firstByteMs: expect.any(Number) } } });
@@ -115,17 +115,17 @@ describe.concurrent('a port that is spoken to', () => {
     expect(latencyMs).toBeGreaterThanOrEqual((timings.connectMs ?? 0) + (timings.firstByteMs ?? 0) - 0.05);
   });
 
-  it('is told something although nothing is expected', async () => {
-    const told = Promise.withResolvers<string>();
+  it('receives the text to send although no answer is expected', async () => {
+    const received = Promise.withResolvers<string>();
     const { url } = await serve({
-      onConnection: (socket) => socket.once('data', (piece) => told.resolve(String(piece))),
+      onConnection: (socket) => socket.once('data', (piece) => received.resolve(String(piece))),
     });
     const { status, measurement } = await check(url, { config: { send: 'hello' } });
     expect({ status, latencyMs: measurement.latencyMs }).toEqual({
       status: 'up',
       latencyMs: measurement.timings.connectMs,
     });
-    expect(await told.promise).toBe('hello');
+    expect(await received.promise).toBe('hello');
   });
 
   it('may take its time, and its answer may come in pieces', async () => {
@@ -254,7 +254,7 @@ describe.concurrent('a port with TLS', () => {
     );
   });
 
-  it('is down when its certificate is not accepted, unless nobody minds', async () => {
+  it('is down when its certificate is not accepted, unless certificates are not verified', async () => {
     const { url } = await serveTls(() => {}, selfSigned({ names: ['localhost'] }));
     expect(await verdict(url, { config })).toEqual(down('certificate is self-signed'));
     expect(await verdict(url, { config: { ...config, verifyTls: false } })).toEqual(up);

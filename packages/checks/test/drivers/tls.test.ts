@@ -50,7 +50,7 @@ const tls = ({ config, ...rest }: Settings = {}): Settings => ({
 const names = ['localhost'];
 
 describe('a certificate', () => {
-  it('that is good is up and reported, and the latency lasts to the end of the handshake', async () => {
+  it('is up and reported when it is valid, and the latency lasts to the end of the handshake', async () => {
     const notAfter = new Date('2040-06-30T12:00:00Z');
     const { url } = await serve(await authority.issue({ names, notAfter }));
     const now = () => Date.parse('2040-06-01T13:00:00Z');
@@ -70,7 +70,7 @@ describe('a certificate', () => {
     [30.5, 31, 'certificate ends in 30 days, expected at least 31'],
     [1.5, 14, 'certificate ends in 1 day, expected at least 14'],
     [0.5, 1, 'certificate ends in 0 days, expected at least 1'],
-  ])('that has %d days left where %i are needed says %j', async (days, minDaysRemaining, message) => {
+  ])('with %d days left where %i are needed says %j', async (days, minDaysRemaining, message) => {
     const { url } = await serve(await authority.issue({ names, notAfter: daysFromNow(days) }));
     expect(await check(url, tls({ config: { minDaysRemaining } }))).toMatchObject({
       status: message === null ? 'up' : 'down',
@@ -105,7 +105,7 @@ describe('a certificate', () => {
     ],
     ['that signs itself', () => selfSigned({ names }), 'certificate is self-signed'],
     [
-      'of an authority that nobody knows',
+      'of an unknown authority',
       async () => (await createAuthority()).issue({ names }),
       'certificate comes from an authority that is not trusted (Watchpost Test Authority), or its chain is incomplete',
     ],
@@ -120,14 +120,14 @@ describe('a certificate', () => {
     });
   });
 
-  it('that has expired is told by its days where nothing else is verified', async () => {
+  it('reports its days below zero once it has expired where nothing else is verified', async () => {
     const { url } = await serve(await authority.issue({ names, notBefore: daysFromNow(-30), notAfter: expired }));
     expect(await verdict(url, tls({ config: { verifyTls: false } }))).toEqual(
       down(`certificate expired on ${day(expired)}`),
     );
   });
 
-  it('that nobody vouches for is good where nothing is verified', async () => {
+  it('is accepted without a known authority where nothing is verified', async () => {
     const { url } = await serve(await selfSigned({ names: ['a.example'] }));
     expect(await verdict(url, tls({ config: { verifyTls: false } }))).toEqual(up);
   });
@@ -213,12 +213,12 @@ describe('a TLS server', () => {
     expect(await verdict(url, tls())).toEqual(up);
   });
 
-  it('that is slow is degraded', async () => {
+  it('is degraded when it is slow', async () => {
     const { url } = await serve(await authority.issue({ names }));
     expect(await check(url, tls({ degradedAfterMs: 0.001 }))).toMatchObject({ status: 'degraded' });
   });
 
-  it('that is not there is down', async () => {
+  it('is down when it refuses the connection', async () => {
     const gone = await startTcpTarget();
     await gone.stop();
     expect(await verdict(gone.url, tls())).toEqual(down('connection refused'));
@@ -226,14 +226,14 @@ describe('a TLS server', () => {
 
   const recordHead = Buffer.of(22, 3, 3, 64, 0);
   it.each<[what: string, behaviour: Behaviour, message: string]>([
-    ['is none but speaks HTTP', strangers.http, 'the target does not speak TLS on this port'],
-    ['is none but speaks SSH', strangers.ssh, 'the target does not speak TLS on this port'],
+    ['speaks HTTP instead', strangers.http, 'the target does not speak TLS on this port'],
+    ['speaks SSH instead', strangers.ssh, 'the target does not speak TLS on this port'],
     ['sends zeros', strangers.zeros, 'the target does not speak TLS on this port'],
     ['hangs up', strangers.closes, 'connection closed during the TLS handshake'],
     ['breaks off', strangers.resets, 'connection reset during the TLS handshake'],
     ['waits', () => {}, 'timed out after 1 s during the TLS handshake'],
     ['drips', script([recordHead], { thenDrip: Buffer.of(2) }), 'timed out after 1 s during the TLS handshake'],
-  ])('that %s is down', async (_what, behaviour, message) => {
+  ])('is down when it %s', async (_what, behaviour, message) => {
     expect(await verdictOn(behaviour, tls({ timeoutSeconds: 1 }))).toEqual(down(message));
   });
 

@@ -52,7 +52,7 @@ const closedPort = async (): Promise<number> => {
 };
 
 describe('a UDP port', () => {
-  it('that replies is up', async () => {
+  it('is up when it replies', async () => {
     const { url } = await serve(reply('pong'));
     const { status, measurement, certificate } = await check(url, udp());
     expect({ status, measurement, certificate }).toEqual({
@@ -85,7 +85,7 @@ describe('a UDP port', () => {
     ['on', null],
     ['', null],
     ['PONG', 'the answer "pong" does not contain "PONG"'],
-  ])('that is expected to say %j is judged by what it says', async (expected, message) => {
+  ])('is judged by what it says where %j is expected', async (expected, message) => {
     const { url } = await serve(reply('pong'));
     expect(await verdict(url, udp({ config: { expect: expected } }))).toEqual(message === null ? up : down(message));
   });
@@ -99,7 +99,7 @@ describe('a UDP port', () => {
     );
   });
 
-  it('that is slow is degraded', async () => {
+  it('is degraded when it is slow', async () => {
     const { url } = await serve(reply('pong'));
     expect(await check(url, udp({ degradedAfterMs: 0.001 }))).toMatchObject({ status: 'degraded' });
   });
@@ -111,7 +111,7 @@ describe('a UDP port', () => {
     );
   });
 
-  it('that is silent is down', async () => {
+  it('is down when it is silent', async () => {
     const { url, received } = await serve();
     expect(await verdict(url, udp({ timeoutSeconds: 1 }))).toEqual(
       down('timed out after 1 s while waiting for the answer'),
@@ -119,7 +119,7 @@ describe('a UDP port', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('is not believed to have said what somebody else did', async () => {
+  it('is not judged by a reply from another address', async () => {
     const stranger = await serve();
     const { url } = await serve((_datagram, { port, address }) => servers[0]?.send('pong', port, address));
     expect(servers[0]?.address().port).toBe(stranger.port);
@@ -133,7 +133,7 @@ describe('a UDP port', () => {
     }
   });
 
-  it('that floods is judged by its first reply', async () => {
+  it('is judged by its first reply when it floods', async () => {
     const { url } = await serve((_datagram, { port, address }, server) => {
       for (let count = 0; count < 1000; count += 1) server.send(`pong ${count}`, port, address);
     });
@@ -194,7 +194,7 @@ describe('a check over UDP', () => {
     await expect.poll(count).toBe(2);
   });
 
-  it('that is stopped ends at once', async () => {
+  it('ends at once when it is stopped', async () => {
     const controller = new AbortController();
     const { url } = await serve(() => controller.abort());
     expect(await verdict(url, udp({ timeoutSeconds: 300, environment: { signal: controller.signal } }))).toEqual({

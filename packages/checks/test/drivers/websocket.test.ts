@@ -24,7 +24,7 @@ const down = (message: unknown) => ({ status: 'down', message });
 const websocket = (settings: Settings = {}): Settings => ({ type: 'websocket', ...settings });
 
 describe.concurrent('a WebSocket', () => {
-  it('that opens is up', async () => {
+  it('is up when it opens', async () => {
     const { url } = await serve();
     const { status, measurement, certificate } = await check(url, websocket());
     expect({ status, measurement, certificate }).toEqual({
@@ -59,12 +59,12 @@ describe.concurrent('a WebSocket', () => {
     ['as much as a short length says', 'a'.repeat(125)],
     ['as little as a long length says', 'a'.repeat(126)],
     ['as much as a monitor may say', 'ß'.repeat(10_000)],
-  ])('that is told %s repeats it', async (_what, send) => {
+  ])('repeats %s', async (_what, send) => {
     const { url } = await serve();
     expect(await verdict(url, websocket({ config: { send, expect: send } }))).toEqual(up);
   });
 
-  it('is told something although nothing is expected', async () => {
+  it('receives the text to send although no answer is expected', async () => {
     const heard = Promise.withResolvers<string>();
     const { url } = await serve({
       onWebSocket: (webSocket) => webSocket.on('message', (data) => heard.resolve(String(data))),
@@ -88,7 +88,7 @@ describe.concurrent('a WebSocket', () => {
     expect(await verdict(url, websocket({ config: { expect: 'price is 42' } }))).toEqual(up);
   });
 
-  it('is answered when it asks whether somebody is there', async () => {
+  it('is answered when it sends a ping', async () => {
     const pong = Promise.withResolvers<string>();
     const { url } = await serve({
       onWebSocket: (webSocket) => {
@@ -117,7 +117,7 @@ describe.concurrent('a WebSocket', () => {
     expect(await verdict(url, websocket({ config, assertions: body('hello') }))).toMatchObject({ status: 'down' });
   });
 
-  it('that is slow is degraded', async () => {
+  it('is degraded when it is slow', async () => {
     const { url } = await serve();
     expect(await check(url, websocket({ degradedAfterMs: 0.001 }))).toMatchObject({ status: 'degraded' });
   });
@@ -149,7 +149,7 @@ describe.concurrent('a WebSocket', () => {
       { onWebSocket: (webSocket) => webSocket.terminate() },
       'connection closed while waiting for a message',
     ],
-  ])('that %s is down', async (_what, options, message) => {
+  ])('is down when it %s', async (_what, options, message) => {
     const { url } = await serve(options);
     const settings = websocket({ config: { expect: 'yes' }, timeoutSeconds: 1 });
     expect(await verdict(url, settings)).toEqual(down(message));
@@ -184,7 +184,7 @@ describe.concurrent('asking for a WebSocket', () => {
     );
   });
 
-  it.each([200, 301, 400, 403, 426, 500])('that is answered %i is down', async (status) => {
+  it.each([200, 301, 400, 403, 426, 500])('is down when it is answered %i', async (status) => {
     const server = createServer();
     server.on('upgrade', (_request, socket) => {
       socket.end(`HTTP/1.1 ${status} Whatever\r\nLocation: /\r\nContent-Length: 0\r\n\r\n`);
@@ -295,7 +295,7 @@ describe('a server that breaks the rules of WebSocket', () => {
     const target = await startTcpTarget({
       onConnection: (socket) => {
         behaviour(socket);
-        // Whoever does not read does not notice that the other side has gone.
+        // A side that does not read does not notice that the other has closed.
         socket.resume();
       },
     });

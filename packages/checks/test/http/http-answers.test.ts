@@ -75,7 +75,7 @@ describe('an answer', () => {
       'malformed answer: its Content-Length is wrong or given twice (HPE_UNEXPECTED_CONTENT_LENGTH)',
     ],
     [
-      'with a length that is none',
+      'with a malformed length',
       `${ok('Content-Length: five')}hello`,
       'malformed answer: its Content-Length is wrong or given twice (HPE_INVALID_CONTENT_LENGTH)',
     ],
@@ -85,7 +85,7 @@ describe('an answer', () => {
       'malformed answer: a chunk of its body has no size (HPE_INVALID_CHUNK_SIZE)',
     ],
     [
-      'with a header that is none',
+      'with a malformed header',
       `${ok('Not a header: a')}hello`,
       'malformed answer: a header has characters that it may not have (HPE_INVALID_HEADER_TOKEN)',
     ],
@@ -110,7 +110,7 @@ describe('an answer', () => {
     ['gzip', gzipSync],
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
-  ] as const)('that becomes far larger once %s is undone is not looked into', async (encoding, compress) => {
+  ] as const)('is not read when it becomes far larger once %s is undone', async (encoding, compress) => {
     const bomb = compress(Buffer.alloc(5_000_000));
     const url = await answering(ok(`Content-Encoding: ${encoding}`, `Content-Length: ${bomb.length}`), bomb);
     expect(await verdict(url, body('contains', 'hello'))).toEqual(
@@ -139,7 +139,7 @@ describe('the text of a body', () => {
     ['its type, whatever its page says', 'text/html; charset=utf-8', Buffer.from('<meta charset="iso-8859-1">größer')],
     ['UTF-8 where nothing says', 'text/html', Buffer.from('größer')],
     ['UTF-8 where its page says UTF-16, which it cannot be', 'text/html', Buffer.from('<meta charset=utf-16>größer')],
-    ['UTF-8 where its page says what is none', 'text/html', Buffer.from('<meta charset="no-such-thing">größer')],
+    ['UTF-8 where its page names no known encoding', 'text/html', Buffer.from('<meta charset="no-such-thing">größer')],
     ['UTF-8 where only its script says', 'text/plain', Buffer.from('<meta charset="iso-8859-1">größer')],
   ])('is read by %s', async (_what, contentType, bytes) => {
     const url = await answering(ok(...(contentType === null ? [] : [`Content-Type: ${contentType}`])), bytes);

@@ -32,7 +32,7 @@ const expects = (path: string, expected: string) =>
   >[number];
 
 describe('a web address', () => {
-  it('that answers is up, with its timings', async () => {
+  it('is up when it answers, with its timings', async () => {
     const { url } = await serve((_request, response) => response.end('ok'));
     const report = await check(url);
     expect(report).toEqual({
@@ -57,13 +57,13 @@ describe('a web address', () => {
     expect(report.measurement.latencyMs).toBeGreaterThanOrEqual(steps - 0.05);
   });
 
-  it('given by its address has no time to look it up', async () => {
+  it('given by its address has no time for the lookup', async () => {
     const { port } = await serve((_request, response) => response.end('ok'));
     const { measurement } = await check(`http://127.0.0.1:${port}/`);
     expect(measurement).toMatchObject({ ok: true, timings: { dnsMs: null } });
   });
 
-  it('that is slower than it may be is degraded, and that is a success', async () => {
+  it('is degraded when it is slower than it may be, and that is a success', async () => {
     const { url } = await serve((_request, response) => response.end('ok'));
     const { status, measurement } = await check(url, { degradedAfterMs: 0.0001 });
     expect([status, measurement.ok]).toEqual(['degraded', true]);
@@ -80,7 +80,7 @@ describe('a web address', () => {
     [503, ['200-299'], 'answered 503, expected 200-299'],
     [200, ['201', '300-399'], 'answered 200, expected 201, 300-399'],
     [300, ['200-299'], 'answered 300, expected 200-299'],
-  ])('that answers %i where %j is accepted says %j', async (status, acceptedStatusCodes, message) => {
+  ])('answering %i where %j is accepted says %j', async (status, acceptedStatusCodes, message) => {
     const { url } = await serve((_request, response) => response.writeHead(status).end());
     expect(await check(url, { config: { acceptedStatusCodes } })).toMatchObject({
       status: message === null ? 'up' : 'down',
@@ -95,7 +95,7 @@ describe('a web address', () => {
     expect(await verdict(url, { ...settings, assertions })).toEqual({ status: 'up', message: null });
   });
 
-  it('tells the first of what it fails, and how many more there are', async () => {
+  it('names the first assertion that fails, and how many more there are', async () => {
     const { url } = await serve((_request, response) => response.writeHead(500).end('{"status":"down"}'));
     const assertions = [expects('$.status', 'up'), { source: 'header', path: 'X-A', operator: 'exists' }] as const;
     expect(await verdict(url, { assertions })).toEqual({
@@ -194,7 +194,7 @@ describe('a body', () => {
     ['gzip, then brotli', 'gzip, br', brotliCompressSync(gzipSync(text))],
   ];
 
-  it.each(encodings)('that is sent as %s is looked into', async (_name, header, bytes) => {
+  it.each(encodings)('is read when it is sent as %s', async (_name, header, bytes) => {
     const { url } = await serve((_request, response) => {
       if (header !== '') response.setHeader('Content-Encoding', header);
       response.end(bytes);
@@ -223,7 +223,7 @@ describe('a body', () => {
   const answers: Record<string, (request: IncomingMessage, response: ServerResponse) => unknown> = {
     'larger than 1 MiB': (_request, response) => large(response),
     'larger than 1 MiB once decoded': (_request, response) => response.setHeader('Content-Encoding', 'gzip').end(bomb),
-    'in an encoding that nobody knows': (_request, response) => response.setHeader('Content-Encoding', 'zip').end('a'),
+    'in an unknown encoding': (_request, response) => response.setHeader('Content-Encoding', 'zip').end('a'),
     'that is not what its encoding says': (_request, response) =>
       response.setHeader('Content-Encoding', 'gzip').end('not gzip'),
     'cut short inside its encoding': (_request, response) =>
@@ -235,7 +235,7 @@ describe('a body', () => {
   const messages: Record<keyof typeof answers, string> = {
     'larger than 1 MiB': 'body is larger than 1 MiB, too large to be looked into',
     'larger than 1 MiB once decoded': 'body is larger than 1 MiB, too large to be looked into',
-    'in an encoding that nobody knows': 'body cannot be decoded (content-encoding zip)',
+    'in an unknown encoding': 'body cannot be decoded (content-encoding zip)',
     'that is not what its encoding says': 'body cannot be decoded (content-encoding gzip)',
     'cut short inside its encoding': 'body cannot be decoded (content-encoding gzip)',
     'wrapped in more encodings than anyone needs': 'body cannot be decoded (content-encoding gzip,gzip,gzip,gzip)',
@@ -254,7 +254,7 @@ describe('a body', () => {
     },
   );
 
-  it('of exactly 1 MiB is looked into', async () => {
+  it('of exactly 1 MiB is read', async () => {
     const { url } = await serve((_request, response) => response.end(`${'a'.repeat(1_048_575)}z`));
     const assertions = [{ source: 'body', operator: 'endsWith', expected: 'az' }] as const;
     expect(await verdict(url, { assertions })).toEqual({ status: 'up', message: null });

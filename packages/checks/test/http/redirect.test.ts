@@ -35,7 +35,7 @@ describe('a redirect', () => {
     [300, '/there'],
     [304, '/there'],
     [302, undefined],
-  ])('is none with %i and the location %s', async (status, location) => {
+  ])('is not followed with %i and the location %s', async (status, location) => {
     const { url } = await serve((_request, response) =>
       response.writeHead(status, location === undefined ? {} : { Location: location }).end(),
     );
@@ -49,7 +49,7 @@ describe('a redirect', () => {
     expect(target.connectionCount).toBe(1);
   });
 
-  it('that leads back is followed as often as allowed', async () => {
+  it('is followed as often as allowed when it leads back', async () => {
     const target = await serve(redirectTo('/'));
     expect(await check(target.url, { config: { maxRedirects: 3 } })).toMatchObject({
       status: 'down',
@@ -111,7 +111,7 @@ describe('a redirect', () => {
   it.each([
     ['as UTF-8', Buffer.from('/größe')],
     ['escaped', Buffer.from('/gr%C3%B6%C3%9Fe')],
-  ])('whose path is written %s leads there', async (_what, path) => {
+  ])('leads to the path written %s', async (_what, path) => {
     const asked: unknown[] = [];
     const target = await startTcpTarget({
       onConnection: (socket) =>
@@ -127,7 +127,7 @@ describe('a redirect', () => {
     expect(asked).toEqual(['/', '/gr%C3%B6%C3%9Fe']);
   });
 
-  it('does not sign in with a user and password that it names, nor tell of them', async () => {
+  it('neither signs in with a user and password that it names, nor shows them', async () => {
     const seen: unknown[] = [];
     const other = await serve((request, response) => {
       seen.push([request.headers.host, request.headers.authorization]);

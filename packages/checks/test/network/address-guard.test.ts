@@ -59,7 +59,7 @@ describe('a guard', () => {
     ['::ffff:169.254.169.254', 'metadata'],
     ['64:ff9b::a9fe:a9fe', 'metadata'],
     ['2002:a9fe:a9fe::', 'metadata'],
-  ])('that allows private addresses answers %s with %s', (address, refusal) => {
+  ])('answers %s with %s where private addresses are allowed', (address, refusal) => {
     expect(createAddressGuard({ allowPrivate: true }).refusalOf(address)).toBe(refusal);
   });
 });

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 describe('patterns in a thread', () => {
-  test('are read and looked for there', async () => {
+  test('are read and matched there', async () => {
     const engine = keep(createPatternEngine());
     expect(await engine.run({ kind: 'read', patterns: ['a', '('] }, 'org_1')).toEqual({
       kind: 'read',
@@ -73,7 +73,7 @@ describe('a thread that a test plays', () => {
     return { begun, startThread, answer, done, startCount: () => started };
   };
 
-  test('serves organizations in turn: one job of another comes after one of whoever has many', async () => {
+  test('serves organizations in turn: one job of another comes after one of an organization with many', async () => {
     const thread = played();
     const engine = keep(createPatternEngine(thread));
     const jobs = ['a1', 'a2', 'a3', 'a4'].map((name) => engine.run(named(name), 'org_a'));

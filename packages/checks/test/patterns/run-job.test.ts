@@ -12,8 +12,8 @@ const cost = (work: () => void): number => {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 };
-/** Looks for patterns in one text. */
-const look = (text: string, ...patterns: readonly string[]): PatternAnswer =>
+/** Matches patterns against one text. */
+const search = (text: string, ...patterns: readonly string[]): PatternAnswer =>
   runJob({
     kind: 'search',
     texts: [text],
@@ -44,7 +44,7 @@ describe('a pattern', () => {
     ['^$', 'a', false],
   ])('%j in %j is found: %s', (pattern, text, isFound) => {
     expect(problems(pattern)).toEqual(read(null));
-    expect(look(text, pattern)).toEqual(found(isFound));
+    expect(search(text, pattern)).toEqual(found(isFound));
   });
 
   it.each([
@@ -69,9 +69,9 @@ describe('a pattern', () => {
   });
 
   it.each(['(a+)+$', '^(a|aa)+$', '(.*a){20}c', '(a*)*b'])(
-    'with which an engine that goes back does not come to an end, %s, is looked for in a large body',
+    'with which a backtracking engine does not end, %s, is matched against a large body',
     (pattern) => {
-      expect(look(`${'a'.repeat(bodyBytes / 4)}!`, pattern)).toEqual(found(false));
+      expect(search(`${'a'.repeat(bodyBytes / 4)}!`, pattern)).toEqual(found(false));
     },
   );
 
@@ -79,7 +79,7 @@ describe('a pattern', () => {
     'that would take for ever, %s, is given up in time and named',
     (pattern) => {
       const text = restless(bodyBytes);
-      const tookMs = cost(() => expect(look(text, 'a', pattern, 'b')).toEqual(tooSlow(pattern)));
+      const tookMs = cost(() => expect(search(text, 'a', pattern, 'b')).toEqual(tooSlow(pattern)));
       // Unbounded, it would take from ten seconds to minutes.
       expect(tookMs).toBeLessThan(2000);
     },
@@ -87,7 +87,7 @@ describe('a pattern', () => {
 
   it('of one job has only the time that the others left it', () => {
     const many = Array.from({ length: 1000 }, () => '[ab]{3}\\d$');
-    const tookMs = cost(() => expect(look(restless(bodyBytes), ...many)).toEqual(tooSlow('[ab]{3}\\d$')));
+    const tookMs = cost(() => expect(search(restless(bodyBytes), ...many)).toEqual(tooSlow('[ab]{3}\\d$')));
     expect(tookMs).toBeLessThan(2000);
   });
 
@@ -102,20 +102,20 @@ describe('a pattern', () => {
     expect(answer?.kind === 'read' && answer.problems).toContain('must be a smaller pattern');
   });
 
-  it('that was read is not read again', () => {
+  it('is parsed once', () => {
     const pattern = `(?i)${'[A-\\x{ffff}]'.repeat(40)}`;
-    const firstMs = cost(() => look('x', pattern));
-    const againMs = Math.min(...Array.from({ length: 5 }, () => cost(() => look('x', pattern))));
+    const firstMs = cost(() => search('x', pattern));
+    const againMs = Math.min(...Array.from({ length: 5 }, () => cost(() => search('x', pattern))));
     expect(againMs).toBeLessThan(firstMs / 3);
   });
 
   it('works after another was given up', () => {
-    expect(look(restless(bodyBytes), 'a.{480}\\d')).toEqual(tooSlow('a.{480}\\d'));
-    expect(look('(?i) ß ok', '(?i)\\pL OK$')).toEqual(found(true));
+    expect(search(restless(bodyBytes), 'a.{480}\\d')).toEqual(tooSlow('a.{480}\\d'));
+    expect(search('(?i) ß ok', '(?i)\\pL OK$')).toEqual(found(true));
   });
 
-  it('that was stored and is none is named', () => {
-    expect(look('a', 'a', '(a')).toEqual({ kind: 'notAPattern', pattern: '(a' });
+  it('is named when it was stored and is malformed', () => {
+    expect(search('a', 'a', '(a')).toEqual({ kind: 'notAPattern', pattern: '(a' });
   });
 });
 

@@ -200,7 +200,7 @@ describe('any text', () => {
     );
   });
 
-  it('that was written from samples is read back as they were', () => {
+  it('is read back as the samples from which it was written', () => {
     const label = fc.tuple(fc.stringMatching(/^[a-zA-Z_][a-zA-Z0-9_]{0,5}$/), fc.string({ unit: 'grapheme' }));
     const sample = fc.record({
       name: fc.stringMatching(/^[a-zA-Z_:][a-zA-Z0-9_:]{0,9}$/),

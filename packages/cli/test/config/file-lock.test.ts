@@ -92,7 +92,7 @@ describe('the configuration', () => {
       'has a profile that would be a path',
       '{"version":1,"currentProfile":"x","profiles":{"../x":{"url":"https://x"}}}',
     ],
-  ])('that %s is refused and left as it is', async (_, text) => {
+  ])('is refused and left as it is when it %s', async (_, text) => {
     const config = new ConfigFile(folder);
     await writeFile(config.path, text);
     await expect(config.read()).rejects.toMatchObject({ code: 'config_invalid' });
@@ -100,7 +100,7 @@ describe('the configuration', () => {
     expect(await readFile(config.path, 'utf8')).toBe(text);
   });
 
-  test('that others may read is noticed, and closed at the next change', async () => {
+  test('is reported when others may read it, and closed to them at the next change', async () => {
     const config = new ConfigFile(folder);
     await writeFile(config.path, '{"version":1,"currentProfile":"default","profiles":{}}', { mode: 0o644 });
     expect(await config.isOpenToOthers()).toBe(true);

@@ -64,7 +64,7 @@ const options = (client: SimulatedApi, more: { since?: string; type?: string } =
   signal: AbortSignal.timeout(15_000),
 });
 
-/** Follows the feed until the simulated clock has come to a time, and tells what came. */
+/** Follows the feed until the simulated clock has come to a time, and returns what came. */
 const followUntil = async (
   api: SimulatedApi,
   feed: EventFeed,
@@ -95,7 +95,7 @@ describe('a feed of events', () => {
     expect(await followUntil(api, feed, api.now + 60 * second)).toEqual(['evt_new']);
   });
 
-  test('begins where it is told to', async () => {
+  test('begins at the time that it is given', async () => {
     const api = new SimulatedApi();
     for (const [id, ago] of [
       ['evt_older', 7200],
@@ -197,13 +197,13 @@ function away(): ServerError {
 }
 
 describe('a server that fails', () => {
-  test('in passing is told about once when it goes and once when it is back', async () => {
+  test('is reported once when it begins and once when it ends', async () => {
     const api = new SimulatedApi();
     const feed = await EventFeed.open(options(api));
     for (const number of [4, 5, 6]) api.failures.set(number, away());
-    const told: unknown[] = [];
-    await followUntil(api, feed, api.now + 30 * second, async (error) => void told.push(error));
-    expect(told).toEqual([expect.any(ServerError), undefined]);
+    const reported: unknown[] = [];
+    await followUntil(api, feed, api.now + 30 * second, async (error) => void reported.push(error));
+    expect(reported).toEqual([expect.any(ServerError), undefined]);
   });
 
   test('because it refuses ends the feed', async () => {

@@ -27,8 +27,8 @@ export interface QueueWorkerOptions<Table extends OrganizationQueue> {
   /** How long a row is leased, in milliseconds. Default: 30,000. */
   readonly leaseMs?: number;
   /**
-   * Most rows that one claim leases. Default: 50. While the rows of an organization are worked on, no more of it are
-   * claimed, which leaves room for others; at most four batches are under way.
+   * Most rows that one claim leases. Default: 50. While the rows of an organization are processed, no further rows of
+   * it are claimed, which leaves room for others; at most four batches are under way.
    */
   readonly batchSize?: number;
   /** Longest time between two polls, in milliseconds. Default: 1,000. Rows of this process are claimed at once. */

@@ -49,7 +49,7 @@ export interface WorkerLoop {
   start(): void;
   /** Ends the sleep; during a poll, the sleep after it. */
   wake(): void;
-  /** Polls no more, and resolves when the poll that is under way has ended. Never rejects. */
+  /** Stops polling, and resolves when the poll that is under way has ended. Never rejects. */
   stop(): Promise<void>;
 }
 

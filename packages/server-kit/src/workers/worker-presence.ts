@@ -23,7 +23,7 @@ export interface WorkerPresence {
   appear(): Promise<boolean>;
   /** Whether this process has stood still and not reported since: others may have freed what it had leased. */
   hasStoodStill(): boolean;
-  /** Reports no more, and deletes the row unless the process is still busy; never rejects. */
+  /** Stops reporting, and deletes the row unless the process is still busy; never rejects. */
   leave(): Promise<void>;
 }
 
@@ -153,7 +153,7 @@ export const createWorkerPresence = (options: WorkerPresenceOptions): WorkerPres
       cancelRound();
       await rounds;
       await turn;
-      // What could not be released is freed by others, who find that this process reports no more.
+      // What could not be released is freed by others, who find that this process no longer reports.
       if (!isBusy()) await removeReport();
     },
   };

@@ -20,14 +20,14 @@ describe('the driver of a database', () => {
     expect(postgresDriver().Pool).toBeTypeOf('function');
   });
 
-  test('that is not installed is named with the command that installs it', () => {
+  test('is named with the command that installs it when it is not installed', () => {
     const driver = driverOf({ database: 'Oracle', packageName: 'not-installed', load: loading('not-installed') });
     expect(driver).toThrow(
       'a store on Oracle needs the package not-installed, which is not installed: npm install not-installed',
     );
   });
 
-  test('that fails for another reason fails with that reason', () => {
+  test('fails with the reason of its failure', () => {
     const broken = driverOf({
       database: 'SQLite',
       packageName: 'better-sqlite3',

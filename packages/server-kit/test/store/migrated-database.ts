@@ -16,7 +16,7 @@ const migrate = async (store: Store): Promise<void> => {
   await store.close();
 };
 
-/** What tests of this process have let go of, without rows. */
+/** Databases that tests of this process have released, without rows. */
 const free: TestDatabase[] = [];
 let migratedShape: string | undefined;
 

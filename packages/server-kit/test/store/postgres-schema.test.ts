@@ -25,7 +25,7 @@ const declared = (table: PgTable) => {
         name: column.name,
         type: column.getSQLType(),
         notNull: column.notNull,
-        // Without it a list would be sorted by the language of whoever made the database.
+        // Without it a list would be sorted by the language with which the database was created.
         collation: column.getSQLType() === 'text' ? 'C' : null,
       }))
       .sort(byName),

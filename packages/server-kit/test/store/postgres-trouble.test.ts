@@ -50,7 +50,7 @@ const listening = async (aside: pg.Client, count: number): Promise<void> => {
   }
 };
 
-/** Until somebody waits for a lock that this connection holds. */
+/** Until a connection waits for a lock that this one holds. */
 const waitedFor = async (aside: pg.Client): Promise<void> => {
   for (;;) {
     const { rowCount } = await aside.query(
@@ -88,7 +88,7 @@ FOR EACH ROW WHEN (NEW.id = 'wrk_poison') EXECUTE FUNCTION break_commit()`);
     const set = (id: string, lastSeenAt: number) =>
       ({ kind: 'update', table: 'workers', where: { id }, set: { lastSeenAt }, mustMatch: true }) as const;
     await store.commit(['wrk_1', 'wrk_2'].map((id) => insert('workers', sampleWorker(id))));
-    // Whoever waits looks for a circle after this time; the commit, which waits first, is to find it.
+    // A waiting connection searches for a deadlock after this time; the commit, which waits first, is to find it.
     await aside.query("SET deadlock_timeout = '60s'");
     await aside.query("BEGIN; UPDATE workers SET last_seen_at = 1 WHERE id = 'wrk_2'");
     const commit = store.commit([set('wrk_1', 2), set('wrk_2', 2), insert('workers', sampleWorker('wrk_3'))]);
@@ -131,7 +131,7 @@ FOR EACH ROW WHEN (NEW.id = 'wrk_poison') EXECUTE FUNCTION break_commit()`);
     await once(server, 'listening');
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : 0;
-    const store = createPostgresStore({ connectionString: `postgres://nobody:secret@127.0.0.1:${port}/none` });
+    const store = createPostgresStore({ connectionString: `postgres://stranger:secret@127.0.0.1:${port}/none` });
     const answers = () => [
       store.get('workers', { id: 'wrk_1' }),
       store.commit([insert('workers', sampleWorker())]),
@@ -173,7 +173,7 @@ FOR EACH ROW WHEN (NEW.id = 'wrk_poison') EXECUTE FUNCTION break_commit()`);
     ['changed', "UPDATE audit_activities SET action = 'x'"],
     ['deleted', 'DELETE FROM audit_activities'],
     ['truncated', 'TRUNCATE audit_activities'],
-  ])('audit activities cannot be %s, whoever tries', async (_title, sql) => {
+  ])('audit activities cannot be %s by any role', async (_title, sql) => {
     const { store, aside } = await migrated();
     await store.commit([audit('org_sample')]);
     await expect(aside.query(sql)).rejects.toThrow('audit_activities can be neither changed nor deleted');
@@ -188,7 +188,7 @@ describe('news between processes', () => {
     await store.commit([insert('workers', sampleWorker())]);
     await first;
 
-    // Whoever listens again is told at once, since it may have missed something.
+    // A new listener is notified at once, since it may have missed something.
     const missed = heard(other, 'apiKeys');
     await endConnections(aside);
     await missed;

@@ -2,7 +2,7 @@ import { createPostgresStore } from '../../src/store/postgres/postgres-store.js'
 import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
 import { work } from './two-process-work.js';
 
-// The second process of two-processes.test.ts: says when it is ready, works when it is told to, and reports.
+// The second process of two-processes.test.ts: says when it is ready, works on command, and reports.
 
 const [dialect, place = ''] = process.argv.slice(2);
 const store =

@@ -12,7 +12,7 @@ import { temporaryFile } from './temporary-file.js';
 
 const { url } = postgresForFile();
 
-/** What a database looks like that was migrated before there were so many rows. */
+/** A database as it is when it was migrated before there were so many rows. */
 const scriptBefore = (migrations: readonly Migration[]): string => {
   const applied = migrations.filter(({ id }) => id < 6);
   return [

@@ -61,7 +61,7 @@ describe('how SQLite carries out the lists of monitors', () => {
     expect(plan(statement)).toMatch(/^SEARCH monitors USING INDEX monitors_\w+ \(organization_id=\?\)$/);
   });
 
-  test('what is still to be dispatched is found without the history', async () => {
+  test('undispatched events are found without the history', async () => {
     const plan = await explained();
     const statement = sqliteStatements.select(sqliteShapes.of('events'), { where: { dispatchedAt: null }, limit: 100 });
     expect(plan(statement)).toBe('SCAN events USING INDEX events_undispatched');
@@ -73,7 +73,7 @@ describe('how SQLite finds what is to be delivered', () => {
     { now: 1, limit: 10, webhookId: 'whk_1', ids: '["dlv_1"]', message: '', leaseToken: 'lease', leaseUntil: 2 },
   ];
 
-  test.each(Object.entries(plannedStatements))('%s looks at nothing that is done', async (_name, text) => {
+  test.each(Object.entries(plannedStatements))('%s reads nothing that is done', async (_name, text) => {
     const steps = (await explainedSteps())(text, values);
     const read = steps.filter((step) =>
       /\b(webhook_deliveries|webhook_attempts|attempt|events|webhooks?)\b/.test(step),

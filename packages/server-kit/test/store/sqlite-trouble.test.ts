@@ -24,11 +24,11 @@ const migrated = async (writeWaitMs?: number) => {
 describe('SQLite in trouble', () => {
   test('when the COMMIT itself fails, nothing of what shared it is written, and the next one works', async () => {
     const { store, aside } = await migrated();
-    // A broken reference that is only looked at when the transaction ends.
+    // A broken reference that is only checked when the transaction ends.
     aside.exec(`CREATE TABLE parents (id TEXT PRIMARY KEY);
 CREATE TABLE orphans (parent TEXT REFERENCES parents (id) DEFERRABLE INITIALLY DEFERRED);
 CREATE TRIGGER break_commit AFTER INSERT ON workers WHEN NEW.id = 'wrk_poison'
-BEGIN INSERT INTO orphans VALUES ('nobody'); END`);
+BEGIN INSERT INTO orphans VALUES ('missing'); END`);
     const commits = ['wrk_1', 'wrk_poison', 'wrk_2'].map((id) =>
       store.commit([insert('workers', sampleWorker(id)), insert('monitors', sampleMonitor()), audit('org_sample')]),
     );
@@ -127,7 +127,7 @@ BEGIN INSERT INTO orphans VALUES ('nobody'); END`);
   test.each([
     ['changed', "UPDATE audit_activities SET action = 'x'"],
     ['deleted', 'DELETE FROM audit_activities'],
-  ])('audit activities cannot be %s, whoever tries', async (title, sql) => {
+  ])('audit activities cannot be %s by any connection', async (title, sql) => {
     const { store, aside } = await migrated();
     await store.commit([audit('org_sample')]);
     expect(() => aside.exec(sql)).toThrow(`audit activities cannot be ${title}`);

@@ -62,7 +62,7 @@ test.each(['sqlite', 'postgres'] as const)('two processes share one %s database'
   expect(await store.countOf(organizationId, 'monitors')).toBe(2 * commitsPerProcess);
   expect([...mine.won, ...theirs.won].sort()).toEqual([...contested].sort());
   expect([...mine.claimed, ...theirs.claimed].sort()).toEqual(due.map(({ id }) => id).sort());
-  // While both look at the same rows, either may come away with less than it asked for.
+  // While both read the same rows, either may come away with less than it asked for.
   const rest = await deliver(store, 'rest', events.length);
   expect(mine.dispatched + theirs.dispatched + rest.dispatched).toBe(events.length);
   expect([...mine.delivering, ...theirs.delivering, ...rest.delivering].sort()).toEqual(

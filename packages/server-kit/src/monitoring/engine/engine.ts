@@ -70,7 +70,7 @@ export interface EngineStats {
 export interface Engine extends Worker {
   readonly workerId: string;
   /**
-   * Begins no more work, lets running checks end until the deadline, aborts the rest, writes the outcomes and releases
+   * Begins no new work, lets running checks end until the deadline, aborts the rest, writes the outcomes and releases
    * its leases. Resolves when nothing of it runs any more; never rejects.
    *
    * @param options.deadlineMs how long running checks may take. Default: 8,000. Writing may take a second more.

@@ -118,7 +118,7 @@ export const createWorkFinder = (options: {
       const sleepMs = Math.max(untilDueMs - claimAheadMs, untilBatchMs);
       if (sleepMs > 0) return Math.min(sleepMs, pollMs);
     }
-    // What is overdue begins at once, so no more of it is taken than can; what is due later finds other places free.
+    // Overdue work begins at once, so only as much is claimed as can run; what is due later finds other places free.
     const limit = untilDueMs <= 0 ? room : mostWaiting - options.pool().waiting;
     if (limit <= 0) return batchMs;
     const claimed = await whilePresent(() => claim(filter, limit, claimAheadMs));

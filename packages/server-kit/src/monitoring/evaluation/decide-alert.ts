@@ -139,7 +139,7 @@ const resolveIncident = (progress: Progress, at: number, { rule, now }: Moment):
   return { ...progress, incident: undefined, changes: [...progress.changes, ...resolved] };
 };
 
-/** Notifies of an alert that has begun. Nobody has acknowledged it yet. */
+/** Notifies of an alert that has begun. No one has acknowledged it yet. */
 const notifyOfFiring = (progress: Progress, { rule, monitor, now, incidentOfMonitor }: Moment): Progress => {
   const state = {
     ...progress.state,

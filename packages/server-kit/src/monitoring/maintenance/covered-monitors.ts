@@ -47,7 +47,7 @@ export const outsideMaintenance: readonly MonitorStatus[] = ['pending', 'up', 'd
 
 /**
  * The enabled monitors that a window is about, as far as they have one of these statuses: once a window has reached
- * them all, that is none, however many there are.
+ * them all, the list is empty.
  *
  * @param options.limit how many of them are enough; there may be more with each tag
  */

@@ -23,7 +23,7 @@ export const occurrenceAt = (schedule: Row<'maintenanceWindows'>['schedule'], no
   return startsAt === null ? undefined : { startsAt, endsAt: startsAt + lengthMs };
 };
 
-/** The columns of a window that say when it takes place, and when it is to be looked at. */
+/** The columns of a window that say when it takes place, and when it is to be evaluated. */
 export const occurrenceColumns = (
   window: Pick<Row<'maintenanceWindows'>, 'schedule' | 'enabled'>,
   now: number,

@@ -26,8 +26,8 @@ export const credentialColumns = (
 const receiverOf = (target: string): string => (target.includes('://') ? new URL(target).origin : target);
 
 /**
- * Credentials are given again with another receiver: whoever may change a monitor could otherwise have what nobody is
- * shown sent to a server of their own.
+ * Credentials are given again with another receiver: anyone who may change a monitor could otherwise have
+ * secrets that the API never shows sent to their own server.
  *
  * @param target what is to be watched from now on
  * @throws ProblemError `validation_failed`

@@ -3,7 +3,7 @@ import { cronProblem } from '../../base/cron.js';
 import { invalidField } from '../../request/http/problem.js';
 
 /**
- * Refuses a heartbeat whose signals nobody could ever expect. The contract cannot: it reads no cron expressions.
+ * Refuses a heartbeat whose schedule never expects a signal. The contract cannot: it reads no cron expressions.
  *
  * @throws ProblemError `validation_failed`
  */

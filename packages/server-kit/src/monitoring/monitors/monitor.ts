@@ -32,7 +32,7 @@ import { removalChanges } from './removal.js';
 
 type MonitorRow = Row<'monitors'>;
 
-/** A monitor that nobody can check would stay `pending` for ever, so it is refused. */
+/** A monitor that no driver can check would stay `pending` for ever, so it is refused. */
 const assertCheckable = (type: MonitorType, context: OrganizationContext): void => {
   const types = context.services.checkableTypes;
   if (types.has(type)) return;
@@ -166,12 +166,12 @@ const pauseMonitor = serve(monitorRoutes.pause, ({ params }, context) => setEnab
 /** Goes on checking, at once; a running monitor stays as it is. */
 const resumeMonitor = serve(monitorRoutes.resume, ({ params }, context) => setEnabled(params.id, true, context));
 
-/** Checks what the body describes, once, and keeps nothing but the audit entry that somebody asked. */
+/** Checks what the body describes, once, and keeps only the audit entry of the request. */
 const testMonitor = serve(monitorRoutes.test, async ({ body }, context) => {
   assertCheckable(body.type, context);
   await assertPatterns([body], context);
   assertHeartbeatSchedule(body);
-  // The check of a group tells how its monitors stand.
+  // The check of a group shows the statuses of its monitors.
   await relateMonitors(body, null, context);
   const request = {
     ...body,

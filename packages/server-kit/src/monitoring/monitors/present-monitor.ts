@@ -23,7 +23,7 @@ const heartbeatUrl = (row: MonitorRow, { caller, services }: OrganizationContext
   return token === null ? null : `${services.apiUrl}/heartbeats/${token}`;
 };
 
-/** Monitors as the API shows them to whoever asks. */
+/** Monitors as the API shows them to the caller. */
 export const presentMonitors = async (
   rows: readonly MonitorRow[],
   context: OrganizationContext,

@@ -26,8 +26,8 @@ const parentOf: Relation = ({ parentId }) => (parentId === null ? [] : [parentId
 /**
  * Follows a relation from `start`, level by level.
  *
- * @returns the monitors on the way
- * @throws ProblemError `validation_failed` for the field when the way leads to `self`, or is too long
+ * @returns the monitors on the path
+ * @throws ProblemError `validation_failed` for the field when the path leads to `self`, or is too long
  */
 const follow = async (
   field: string,
@@ -37,24 +37,24 @@ const follow = async (
   context: OrganizationContext,
 ): Promise<readonly Related[]> => {
   const seen = new Set<string>();
-  const way: Related[] = [];
+  const path: Related[] = [];
   let level = [...new Set(start)];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth === maxDepth) throw invalidField(field, 'too_deep', `must not be more than ${maxDepth} monitors deep`);
     if (self !== null && level.includes(self))
       throw invalidField(field, 'circular', 'must not lead back to this monitor');
     const found = await readOwn(level, context);
-    way.push(...found);
+    path.push(...found);
     for (const id of level) seen.add(id);
     level = [...new Set(found.flatMap(next))].filter((id) => !seen.has(id) || id === self);
   }
-  return way;
+  return path;
 };
 
 /** Makes sure that monitors lead where they led when they were read: else two changes at once could close a circle. */
-const unmoved = (way: readonly Related[], next: Relation): readonly Change[] => {
-  if (way.length === 0) return [];
-  const read = new Map(way.map((monitor) => [monitor.id, next(monitor)]));
+const unmoved = (path: readonly Related[], next: Relation): readonly Change[] => {
+  if (path.length === 0) return [];
+  const read = new Map(path.map((monitor) => [monitor.id, next(monitor)]));
   return [
     {
       kind: 'derive',
@@ -79,19 +79,19 @@ export const relateMonitors = async (
   context: OrganizationContext,
 ): Promise<readonly Change[]> => {
   const relations = [
-    { field: 'parentId', next: parentOf, isOnWay: () => true },
+    { field: 'parentId', next: parentOf, isOnPath: () => true },
     // What is no group leads nowhere, and never becomes one.
-    { field: 'config.monitorIds', next: membersOf, isOnWay: ({ type }: Related) => type === 'group' },
+    { field: 'config.monitorIds', next: membersOf, isOnPath: ({ type }: Related) => type === 'group' },
   ];
   const changes: Change[] = [];
-  for (const { field, next, isOnWay } of relations) {
+  for (const { field, next, isOnPath } of relations) {
     const related = next({ ...document, id: before?.id ?? '' });
     const named = newlyNamed(related, before === null ? [] : next(before));
     if (named.length === 0) continue;
     const naming = await nameMonitors(field, named, context);
-    const way = await follow(field, named, before?.id ?? null, next, context);
-    // A monitor that is new is part of no circle. One that moves is locked in one order with those on its way.
-    if (before !== null) changes.push(...unmoved([before, ...way.filter(isOnWay)], next));
+    const path = await follow(field, named, before?.id ?? null, next, context);
+    // A monitor that is new is part of no circle. One that moves is locked in one order with those on its path.
+    if (before !== null) changes.push(...unmoved([before, ...path.filter(isOnPath)], next));
     changes.push(...naming);
   }
   return changes;

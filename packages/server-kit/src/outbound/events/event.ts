@@ -7,7 +7,7 @@ import { serve, type Verb } from '../../request/operation.js';
 import { filterConditions, pageBody, pageOptions } from '../../request/verbs/list.js';
 import type { Row, Where } from '../../store/store.js';
 
-/** Whether the caller may read events of a type: some tell what not everybody may know who handles webhooks. */
+/** Whether the caller may read events of a type: some contain what not everyone who handles webhooks may know. */
 export const mayReadEvents = (type: string, caller: Pick<Caller, 'scopes'>): boolean =>
   scopesToRead([type]).every((scope) => caller.scopes.has(scope));
 

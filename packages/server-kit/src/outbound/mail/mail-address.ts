@@ -9,7 +9,7 @@ export interface Sender {
 
 /**
  * Whether a text is one address and nothing besides: no name, no list, no line break. Mail libraries read all of those
- * out of an address, and would mail whoever is named there.
+ * out of an address, and would mail each of them.
  */
 export const isOneAddress = (text: string): boolean =>
   /^[^\p{Cc}\s<>"(),:;@[\]\\]+@[^\p{Cc}\s<>"(),:;@[\]\\]+$/u.test(text);

@@ -101,13 +101,13 @@ const longestName = serverBounds.nameInMail.most;
 /**
  * A name that one person chose, fit for a mail to another: one line, not too long, and with nothing in it that a
  * mail program would turn into a link: our mails carry no advertisement. An invisible word joiner
- * (U+2060) after each dot, slash, colon and at sign does that without changing how the name looks.
+ * (U+2060) after each dot, slash, colon and at sign does that without changing the visible name.
  */
 export const unlinkedName = (name: string): string => unlinkedText(name, longestName);
 
 /** The same for a longer text. */
 export const unlinkedText = (text: string, longest: number): string => {
-  // Marks that turn text around make one name look like another.
+  // Marks that turn text around make one name read like another.
   const straight = text.replace(/\p{Bidi_Control}/gu, '');
   const line = straight.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   const characters = [...line];

@@ -1,6 +1,6 @@
 /**
- * The address of a web page of this server with a token for it. It is made from `publicUrl` alone, because whatever a
- * request says about its host is the word of whoever sent it.
+ * The address of a web page of this server with a token for it. It is made from `publicUrl` alone, because a
+ * client chooses what its request says about the host.
  *
  * @param path of the page, such as `/auth/verify-email`
  */

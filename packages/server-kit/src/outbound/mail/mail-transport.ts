@@ -19,6 +19,6 @@ export interface MailTransport {
    * @throws Error when it was not taken; its message is kept with the mail and should hold no secret
    */
   send(mail: OutgoingMail, options: { readonly signal: AbortSignal }): Promise<void>;
-  /** Lets go of connections; a later `send` may open new ones. */
+  /** Closes connections; a later `send` may open new ones. */
   close?(): void;
 }

@@ -28,7 +28,7 @@ export const createSmtpTransport = ({ url, from }: SmtpTransportOptions): MailTr
   const server = URL.canParse(url) ? new URL(url) : undefined;
   if (server === undefined || !/^smtps?:$/.test(server.protocol) || server.hostname === '') {
     // Without the address itself: it holds a password.
-    throw new TypeError('The SMTP url must look like smtp://user:password@mail.example.com:587.');
+    throw new TypeError('The SMTP url must have the form smtp://user:password@mail.example.com:587.');
   }
   const sender = parseSender(from);
   const needsTls = server.username !== '' && !isLoopbackHost(server.hostname);
@@ -63,7 +63,7 @@ export const createSmtpTransport = ({ url, from }: SmtpTransportOptions): MailTr
         subject,
         text,
         html,
-        // Nobody reads what vacation notices answer (RFC 3834 §5).
+        // No one reads the answers of vacation notices (RFC 3834 §5).
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal,
       });

@@ -44,7 +44,7 @@ const mailedRule = ({ ruleName, condition, value }: NewsData): MailedNews['rule'
   };
 };
 
-/** A piece of news as a mail tells it. */
+/** A piece of news as a mail shows it. */
 export const mailedNews = (kind: string, data: NewsData): MailedNews => {
   const { monitorName, target = '', cause, at, lastedMs, incident = null } = data;
   return {

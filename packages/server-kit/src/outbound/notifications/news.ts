@@ -39,7 +39,7 @@ export interface News {
 /** The part of {@link News} that its row keeps as JSON. */
 export type NewsData = Omit<News, 'organizationId' | 'kind' | 'monitorId' | 'recipients'>;
 
-/** News waits this long for other news, so that what falls together is told together. */
+/** News waits this long for other news: what happens together is mailed together. */
 const gatherMs = 5000;
 
 /** The entry of a commit that leaves a piece of news to be mailed. */

@@ -12,25 +12,25 @@ import { readMembersAmong, readResponders } from './responders.js';
 
 type NotificationRow = Row<'notifications'>;
 
-/** News that one mail lists; of more it tells the number. */
+/** News that one mail lists; of the rest it gives the number. */
 const maxListed = serverBounds.listedNews.most;
 const maxGathered = serverBounds.gatheredNews.most;
 
-/** Who is told what: addresses with their news. */
+/** Who is notified of what: addresses with their news. */
 const byRecipient = (
   rows: readonly NotificationRow[],
   responders: readonly string[],
 ): Map<string, NotificationRow[]> => {
-  const told = new Map<string, NotificationRow[]>();
+  const newsOf = new Map<string, NotificationRow[]>();
   for (const row of rows) {
     for (const address of row.recipients.length > 0 ? row.recipients : responders) {
-      told.set(address, [...(told.get(address) ?? []), row]);
+      newsOf.set(address, [...(newsOf.get(address) ?? []), row]);
     }
   }
-  return told;
+  return newsOf;
 };
 
-/** The mails that tell an organization's people the news, one to each of them however many news there are. */
+/** The mails that notify an organization's people of the news: one to each person, however many news there are. */
 export const mailsOfNews = async (
   organizationId: string,
   rows: readonly NotificationRow[],
@@ -40,10 +40,10 @@ export const mailsOfNews = async (
   const organization = await store.get('organizations', { id: organizationId });
   const needsResponders = rows.some(({ recipients }) => recipients.length === 0);
   const responders = needsResponders ? await readResponders(organizationId, store) : [];
-  const told = byRecipient(rows, responders);
-  const members = new Set([...responders, ...(await readMembersAmong([...told.keys()], organizationId, store))]);
+  const newsOf = byRecipient(rows, responders);
+  const members = new Set([...responders, ...(await readMembersAmong([...newsOf.keys()], organizationId, store))]);
   const mails: Change[] = [];
-  for (const [to, news] of told) {
+  for (const [to, news] of newsOf) {
     const { isAllowed, isLast } = await countNewsMail(
       { to, organizationId, isMember: members.has(to) },
       { store, now },
@@ -73,7 +73,7 @@ export const mailsOfNews = async (
 
 /**
  * Makes the worker that turns news into mails. What has come together by the time that the first of it is due goes into
- * one mail, so that a hundred monitors that fail at once are told in one.
+ * one mail: a hundred monitors that fail at once are one mail.
  */
 export const createNotificationWorker = (options: {
   readonly store: Store;
@@ -83,7 +83,7 @@ export const createNotificationWorker = (options: {
 }): Worker => {
   const { store, outbox, clock = systemClock, logger = silentLogger } = options;
 
-  const tell = async (
+  const notify = async (
     organizationId: string,
     claimed: readonly NotificationRow[],
     leaseToken: string,
@@ -100,7 +100,7 @@ export const createNotificationWorker = (options: {
         mustMatch: true,
       }),
     );
-    // Refused when another process has taken one of them: the rest is told when the lease has ended.
+    // Refused when another process has taken one of them: the rest is mailed when the lease has expired.
     await store.commit([...taken, ...mails]);
   };
 
@@ -114,7 +114,7 @@ export const createNotificationWorker = (options: {
     leaseMs: 15_000,
     work: async (rows, leaseToken) => {
       const [first] = rows;
-      if (first !== undefined) await tell(first.organizationId, rows, leaseToken);
+      if (first !== undefined) await notify(first.organizationId, rows, leaseToken);
     },
   });
 };

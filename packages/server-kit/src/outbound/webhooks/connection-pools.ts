@@ -75,7 +75,7 @@ const openPool = (origin: string, connect: buildConnector.connector): Pool =>
     keepAliveTimeout: keepAliveMs,
     keepAliveMaxTimeout: keepAliveMs,
     maxHeaderSize: maxHeaderBytes,
-    // Whoever sends keeps one deadline over everything.
+    // The sender keeps one deadline over everything.
     headersTimeout: 0,
     bodyTimeout: 0,
   });

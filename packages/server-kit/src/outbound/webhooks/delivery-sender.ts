@@ -67,7 +67,7 @@ export interface DeliverySenderStats {
 /** Turns events into deliveries and sends them, together with every other sender on the same store. */
 export interface DeliverySender extends Worker {
   /**
-   * Begins no more work and lets requests end until the deadline. What is under way then is recorded as interrupted, and
+   * Begins no new work and lets requests end until the deadline. What is under way then is recorded as interrupted, and
    * any sender may send it again; what was not sent yet is as if it had never been claimed. Never rejects.
    *
    * @param options.deadlineMs Default: 5,000. Writing may take a second more.

@@ -9,8 +9,8 @@ import { buildConnector } from 'undici';
 
 /**
  * Makes connections for undici, only to addresses that the guard admits. The decision is made for every connection, on
- * the very address that is connected to: for all those behind a name, and for one that stands in the URL itself, which
- * no lookup is ever made for.
+ * the very address that is connected to: for all those behind a name, and for one written in the URL itself, for which
+ * no lookup is made.
  *
  * @param options.caCertificates authorities to trust instead of the public ones, in PEM
  * @param options.timeoutMs for the lookup, the connection and the TLS handshake

@@ -5,7 +5,7 @@ const maxInterruptions = serverBounds.interruptions.most;
 
 /**
  * How many attempts in a row, right before the one that was just begun, were cut short although they were too many;
- * 0 when the delivery may be sent. Whoever redelivers it by hand grants it as many again.
+ * 0 when the delivery may be sent. A redelivery by hand grants it as many again.
  *
  * @param delivery with the number of the attempt that was just begun
  */

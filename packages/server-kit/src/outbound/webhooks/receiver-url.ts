@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { AddressGuard } from '@watchpost/checks/address-guard';
 import { invalidField } from '../../request/http/problem.js';
 
-/** The address that a host stands for without asking a name server, if any. */
+/** The address that a host denotes without a name server, if any. */
 const literalAddress = (host: string): string | undefined => {
   const bare = host.startsWith('[') ? host.slice(1, -1) : host;
   if (isIP(bare) !== 0) return bare;

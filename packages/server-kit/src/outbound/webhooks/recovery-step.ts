@@ -58,7 +58,7 @@ const missed = async (
   return { count: unmade.length + failed.length, changes };
 };
 
-/** Looks at the next events of a recovery. */
+/** Reads the next events of a recovery. */
 export const recoveryStep = async (
   recovery: Row<'webhookRecoveries'>,
   webhook: Row<'webhooks'>,

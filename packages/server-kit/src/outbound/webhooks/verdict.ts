@@ -26,7 +26,7 @@ export interface Circumstances {
   readonly random: number;
 }
 
-/** Why a webhook gets no more deliveries: its receiver said so, or has failed for too long. */
+/** Why a webhook is disabled: its receiver said so, or has failed for too long. */
 export type DisablingReason = 'gone' | 'failing';
 
 /** What a failure brings about beyond its own delivery. */
@@ -114,7 +114,7 @@ const judgeFailure = (
   if (webhook === undefined || !webhook.enabled) {
     return { delivery: givenUp, attempt, health: null, consequence: null };
   }
-  // Nobody knows whether it arrived, and the receiver is not to blame: anybody may try again at once.
+  // Whether it arrived is unknown, and the receiver is not to blame: any sender may try again at once.
   if (error === 'interrupted') {
     return { delivery: { ...failed, nextAt: now }, attempt, health: null, consequence: null };
   }

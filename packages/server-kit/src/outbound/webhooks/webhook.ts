@@ -50,8 +50,8 @@ const assertMayReceive = (
 };
 
 /**
- * Reads a webhook of the caller's organization that is about to be changed. Whoever changes where events go, or learns
- * what signs them, must be allowed to read them, or that would be a way around the permission.
+ * Reads a webhook of the caller's organization that is about to be changed. A caller who changes where events go, or
+ * learns what signs them, must be allowed to read them; otherwise this would bypass the permission.
  *
  * @throws ProblemError `not_found`, `forbidden`
  */

@@ -32,7 +32,7 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
     return { id: body.id, path: `/monitors/${body.id}` };
   };
   /** Sets the status of a monitor, a minute later, and makes the evaluations that follow. */
-  const tell = async (monitor: { path: string }, status: string) => {
+  const setStatus = async (monitor: { path: string }, status: string) => {
     fixture.clock.now += minute;
     expect((await send('POST', `${monitor.path}/status`, { status, message: `It is ${status}.` })).status).toBe(200);
     await evaluateAll(fixture.store, fixture.clock.now);
@@ -45,7 +45,7 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
       data: data as { firedAt: string; resolvedAt: string; value: unknown; monitorId: string },
     }));
 
-  test('a rule is made with its defaults, and stands inactive', async () => {
+  test('a rule is made with its defaults, and is inactive', async () => {
     const { body } = await send('POST', '/alert-rules', { name: 'Down', condition: isDown });
     expect(body).toMatchObject({
       enabled: true,
@@ -83,11 +83,11 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
     ['a short window', { condition: { ...slow, windowSeconds: 59 } }, 'condition.windowSeconds', 'at least 60'],
     ['agents', { condition: { ...slow, metric: 'agentOffline' } }, 'condition.metric', 'has no agents'],
     ['no failures at all', { failureThreshold: 0 }, 'failureThreshold', 'at least 1'],
-    ['a state that is none', { noDataState: 'panic' }, 'noDataState', 'must be one of: ok'],
-    ['a scope that is none', { target: { scope: 'some' } }, 'target.scope', /^must be one of: all, monitors, tags$/],
+    ['an unknown state', { noDataState: 'panic' }, 'noDataState', 'must be one of: ok'],
+    ['an unknown scope', { target: { scope: 'some' } }, 'target.scope', /^must be one of: all, monitors, tags$/],
     ['a target that is no object', { target: 'all' }, 'target', /^must be an object$/],
     ['no monitors', { target: { scope: 'monitors', monitorIds: [] } }, 'target.monitorIds', 'at least one monitor'],
-    ['a label that is none', { labels: { 'a b': 'x' } }, 'labels.a b', 'must be a label name'],
+    ['a malformed label', { labels: { 'a b': 'x' } }, 'labels.a b', 'must be a label name'],
     ['no address', { channels: [{ type: 'email', to: ['ada'] }] }, 'channels[0].to[0]', 'must be an e-mail address'],
   ];
   test.each(refusals)('a rule with %s is refused, which names the field and the rule', async (_, more, field, rule) => {
@@ -132,13 +132,13 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
     });
   });
 
-  test('how a rule stands is told monitor by monitor, and the worst of it is how it stands itself', async () => {
+  test('the state of a rule is shown for each monitor, and the worst of them is its own', async () => {
     const [one, other] = [await newMonitor({ name: 'One' }), await newMonitor({ name: 'Other' })];
     const rule = await newRule({ failureThreshold: 2, labels: { team: 'shop' } });
-    for (const status of ['up', 'down']) await tell(one, status);
-    await tell(other, 'up');
+    for (const status of ['up', 'down']) await setStatus(one, status);
+    await setStatus(other, 'up');
     expect((await send('GET', rule.path)).body.state).toBe('pending');
-    await tell(one, 'down');
+    await setStatus(one, 'down');
     expect((await send('GET', rule.path)).body.state).toBe('firing');
     expect((await send('GET', '/alert-rules')).body.data).toMatchObject([{ id: rule.id, state: 'firing' }]);
     const states = await send('GET', `${rule.path}/states?state=firing`);
@@ -165,14 +165,14 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
     const rule = await newRule();
     const acknowledge = (body: object = {}) => send('POST', `${rule.path}/acknowledge`, body);
     expect(await acknowledge()).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    for (const monitor of monitors) await tell(monitor, 'down');
+    for (const monitor of monitors) await setStatus(monitor, 'down');
     expect((await acknowledge({ monitorId: monitors[0].id })).status).toBe(204);
     expect(await acknowledge({ monitorId: monitors[0].id })).toMatchObject({ status: 409 });
     expect((await acknowledge()).status).toBe(204);
     const { body } = await send('GET', `${rule.path}/states`);
     for (const state of body.data) expect(state).toMatchObject({ acknowledgedAt: now(), acknowledgedBy: key.id });
-    const told = (await eventsOf(rule.id)).filter(({ type }) => type === 'alert.acknowledged');
-    expect(told.map(({ data }) => data.monitorId)).toEqual(monitors.map(({ id }) => id));
+    const emitted = (await eventsOf(rule.id)).filter(({ type }) => type === 'alert.acknowledged');
+    expect(emitted.map(({ data }) => data.monitorId)).toEqual(monitors.map(({ id }) => id));
   });
 
   type Ends = (
@@ -200,7 +200,7 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
     const channels = [{ type: 'webhook' }, { type: 'email', to: ['ada@example.com'] }];
     const target = { scope: 'tags', tags: ['shop'] };
     const rule = await newRule({ target, channels, createIncident: true });
-    await tell(monitor, 'down');
+    await setStatus(monitor, 'down');
     const open = () => send('GET', '/incidents?status=open');
     const { body: before } = await open();
     const ofRule = before.data.find(({ alertRuleId }: { alertRuleId: string }) => alertRuleId === rule.id);
@@ -230,7 +230,7 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
 
   test('a new rule fires for a monitor that is down already, and not for earlier failures', async () => {
     const monitor = await newMonitor();
-    for (const status of ['down', 'up', 'down']) await tell(monitor, status);
+    for (const status of ['down', 'up', 'down']) await setStatus(monitor, status);
     fixture.clock.now += 10 * minute;
     const rule = await newRule({ failureThreshold: 2 });
     const madeAt = fixture.clock.now;
@@ -238,16 +238,16 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
       fixture.clock.now += minute / 2;
       await evaluateAll(fixture.store, fixture.clock.now);
     }
-    const told = await eventsOf(rule.id);
-    expect(told.map(({ type }) => type)).toEqual(['alert.triggered']);
-    const firedAt = Date.parse(told[0]?.data.firedAt ?? '');
+    const emitted = await eventsOf(rule.id);
+    expect(emitted.map(({ type }) => type)).toEqual(['alert.triggered']);
+    const firedAt = Date.parse(emitted[0]?.data.firedAt ?? '');
     expect(firedAt).toBeGreaterThan(madeAt + minute);
     expect(firedAt).toBeLessThanOrEqual(madeAt + 2 * minute);
   });
 
   test('a monitor that is deleted leaves no incident open that nothing could end', async () => {
     const monitor = await newMonitor();
-    await tell(monitor, 'down');
+    await setStatus(monitor, 'down');
     const { body } = await send('GET', '/incidents?status=open');
     expect(body.data).toMatchObject([{ source: 'monitor', monitorIds: [monitor.id] }]);
     await send('DELETE', monitor.path);
@@ -303,9 +303,9 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
         await fixture.request('POST', path, { body: signal });
         await evaluateAll(fixture.store, fixture.clock.now);
       }
-      const told = (await eventsOf(rule.id)).filter(({ type }) => type !== 'alert.acknowledged');
-      const fired = told.filter(({ type }) => type === 'alert.triggered').map(({ data }) => data);
-      const cleared = told.filter(({ type }) => type === 'alert.resolved').map(({ data }) => data.resolvedAt);
+      const emitted = (await eventsOf(rule.id)).filter(({ type }) => type !== 'alert.acknowledged');
+      const fired = emitted.filter(({ type }) => type === 'alert.triggered').map(({ data }) => data);
+      const cleared = emitted.filter(({ type }) => type === 'alert.resolved').map(({ data }) => data.resolvedAt);
       expect(fired.length).toBeGreaterThan(0);
       const { body: tried } = await send('POST', `${rule.path}/test`, { from });
       expect(tried).toMatchObject({ from, to: now(), evaluatedMonitors: 1, evaluatedResults: course.length });

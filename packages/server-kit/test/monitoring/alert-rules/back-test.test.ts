@@ -61,9 +61,9 @@ describe.each(dialects)('A back-test on %s', (dialect) => {
     await check(id, ['up', 'down', 'down', 'down', 'down', 'up', 'up']);
     await evaluateAll(fixture.store, fixture.clock.now);
     const where = { subjectId: rule.id, type: 'alert.triggered' };
-    const told = await fixture.store.find('events', where, { orderBy: 'id', limit: 10 });
+    const emitted = await fixture.store.find('events', where, { orderBy: 'id', limit: 10 });
     // The event of an alert is an alert.
-    expect(told.map(({ data }) => minutesAgo((data as { firedAt: string }).firedAt))).toEqual([3]);
+    expect(emitted.map(({ data }) => minutesAgo((data as { firedAt: string }).firedAt))).toEqual([3]);
     expect(await tried(rule, {})).toEqual([[3, 1]]);
     // It was down from the first failure on all the same.
     const { body } = await fixture.request('GET', `/api/v1/monitors/${id}/status-history`, { apiKey });

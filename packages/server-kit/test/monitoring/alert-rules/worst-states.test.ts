@@ -35,7 +35,7 @@ describe.each(dialects)('The worst state of a rule, on %s', (dialect) => {
     expect(await worst()).toEqual({});
   });
 
-  test('is told of each rule, however many monitors one of them is troubled about', async () => {
+  test('is reported for each rule, however many monitors fire in one of them', async () => {
     await stand(
       'alr_5',
       Array.from({ length: 1200 }, () => 'pending'),

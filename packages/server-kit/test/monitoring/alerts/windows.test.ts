@@ -37,7 +37,7 @@ describe('Latencies of a stretch that moves ahead', () => {
     );
   });
 
-  test('are none when all have left it', () => {
+  test('are empty when all have left it', () => {
     const sliding = new SlidingLatencies();
     for (const at of [1, 2, 3]) sliding.add(at, at * 1000);
     sliding.forgetBefore(10);

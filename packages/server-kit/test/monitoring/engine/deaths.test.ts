@@ -146,12 +146,12 @@ describe.each(dialects)('When a process is killed, on %s', (dialect) => {
     victim: fc.integer({ min: 1, max: 2 }),
   });
 
-  it('again and again, each time in whose hands a monitor was costs it no more than 3 s', { timeout: 120_000 }, () =>
+  it('again and again, each death of its holder delays a monitor by at most 3 s', { timeout: 120_000 }, () =>
     fc.assert(
       fc.asyncProperty(fc.array(killArbitrary, { minLength: 4, maxLength: 10 }), async (kills) => {
         const { fixture, processes } = await open(dialect);
         const ids = await insertDue(fixture, 4, { intervalSeconds: 5, timeoutSeconds: 2 });
-        // One lives on, or nobody would be there to take over; the places of the two others are filled again at once.
+        // One survives, to take over; the two others are replaced at once.
         for (let count = 0; count < 3; count++) processes.start({ checkMs: 200 });
         await processes.advance(5500);
         const deaths = new Map<string, number[]>(ids.map((id) => [id, []]));
@@ -194,7 +194,7 @@ describe.each(dialects)('A process that is only slow, on %s', (dialect) => {
     return { fixture, processes, holder, newBegins };
   };
 
-  it('keeps what it has leased while it stands still for a second', async () => {
+  it('keeps its leases while it is suspended for a second', async () => {
     const { processes, holder, newBegins } = await openTwo(5);
     holder.standStill();
     await processes.advance(1200);
@@ -203,7 +203,7 @@ describe.each(dialects)('A process that is only slow, on %s', (dialect) => {
     expect(newBegins()).toEqual([holder.workerId]);
   });
 
-  it('does not begin what others have taken over while it stood still', async () => {
+  it('does not begin what others have taken over while it was suspended', async () => {
     const { processes, holder, newBegins } = await openTwo(5);
     holder.standStill();
     await processes.advance(5000);
@@ -214,11 +214,11 @@ describe.each(dialects)('A process that is only slow, on %s', (dialect) => {
     expect(newBegins()).not.toContain(holder.workerId);
   });
 
-  it('can still tell what it found, as long as nobody else has begun that check', async () => {
+  it('can still report its result, as long as no other process has begun that check', async () => {
     const { fixture, processes, holder, newBegins } = await openTwo(600);
     await eventually(processes, () => newBegins()[0]);
     holder.standStill();
-    // Somebody has given it up, and died before making the check.
+    // Another process has freed its leases, and died before making the check.
     for (const process of processes.alive) if (process !== holder) process.kill();
     await fixture.store.commit([
       { kind: 'delete', table: 'workers', where: { id: holder.workerId } },
@@ -232,7 +232,7 @@ describe.each(dialects)('A process that is only slow, on %s', (dialect) => {
     expect(await fixture.results('mon_1')).toHaveLength(2);
   });
 
-  it('is not given up while nobody can write to the database', async () => {
+  it('is not given up while no process can write to the database', async () => {
     const { fixture, processes, holder, newBegins } = await openTwo(7000);
     await eventually(processes, () => newBegins()[0]);
     fixture.trouble = {

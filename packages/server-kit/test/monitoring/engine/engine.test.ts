@@ -38,7 +38,7 @@ describe.each(dialects)('An engine, on %s', (dialect) => {
     });
   });
 
-  it('begins a monitor that is created later within milliseconds, without waiting for its next look', async () => {
+  it('begins a monitor that is created later within milliseconds, without waiting for its next poll', async () => {
     const fixture = await openFixture(dialect);
     fixture.engine({ runCheck: always('up') }).start();
     await fixture.clock.advance(10_300);
@@ -124,7 +124,7 @@ describe.each(dialects)('An engine, on %s', (dialect) => {
     expect(engine.stats().late).toBeGreaterThan(0);
   });
 
-  it('leases no more than it can run, so that others may take the rest', async () => {
+  it('leases only as much as it can run, and leaves the rest to others', async () => {
     const fixture = await openFixture(dialect);
     await fixture.insert(...ids(20).map((id) => newMonitor(id)));
     const [slow, other] = [heldCheck(), heldCheck()];
@@ -176,7 +176,7 @@ describe.each(dialects)('An engine, on %s', (dialect) => {
     expect(await fixture.results('mon_1')).toHaveLength(1);
   });
 
-  it('asks little of the store: a look a second while nothing is due, and batches when much is', async () => {
+  it('asks little of the store: a poll a second while nothing is due, and batches when much is', async () => {
     const fixture = await openFixture(dialect);
     await fixture.insert(...ids(100).map((id) => newMonitor(id, { currentStatus: 'up', nextCheckAt: startOfTest })));
     const engine = fixture.engine({ runCheck: always('up') });
@@ -248,7 +248,7 @@ describe.each(dialects)('An engine, on %s', (dialect) => {
     expect(await workers()).toEqual([]);
   });
 
-  it('looks for work at least once a second, and is gone from the table of workers when it has stopped', async () => {
+  it('polls for work at least once a second, and is gone from the table of workers when it has stopped', async () => {
     const fixture = await openFixture(dialect);
     await fixture.insert(newMonitor('mon_1'));
     const engine = fixture.engine({ runCheck: heldCheck().check });

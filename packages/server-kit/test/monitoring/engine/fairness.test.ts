@@ -97,7 +97,7 @@ describe.each(dialects)('While the monitors of others time out, on %s,', (dialec
     expect(long).toHaveLength(32);
   });
 
-  it('lateness is told of what is within its share, and not of what one organization has beyond its own', async () => {
+  it('lateness counts what is within an organization’s share, and not what it has beyond that', async () => {
     const fixture = await openFixture(dialect);
     await insertShared(fixture, [...silent(1, 1000, { timeoutSeconds: 10 }), healthy]);
     const engine = fixture.engine({ runCheck: checkOf(fixture).check });

@@ -57,10 +57,10 @@ const full: CheckReport = {
 const letters = { '+': 'up', '~': 'degraded', '-': 'down', '?': 'unknown' } as const;
 
 /** Judges one check after the other; each says its letter and its number. */
-const course = (checks: string, rules: Partial<Row<'monitors'>> = {}) => {
+const timeline = (checks: string, rules: Partial<Row<'monitors'>> = {}) => {
   let row: Row<'monitors'> = { ...monitor, currentStatus: 'up', statusSince: startOfTest, ...rules };
   const ended: [status: string, cause: string | null][] = [];
-  const told: (string | null)[] = [];
+  const announced: (string | null)[] = [];
   for (const [index, letter] of [...checks].entries()) {
     const report = reportOf(letters[letter as keyof typeof letters]);
     const message = `${letter}${index + 1}`;
@@ -76,22 +76,22 @@ const course = (checks: string, rules: Partial<Row<'monitors'>> = {}) => {
     for (const change of outcome.changes ?? []) {
       if (change.kind !== 'insert') continue;
       if (change.table === 'statusIntervals') ended.push([change.row.status, change.row.cause ?? null]);
-      if (change.table === 'events') told.push((change.row.data as { cause: string | null }).cause);
+      if (change.table === 'events') announced.push((change.row.data as { cause: string | null }).cause);
     }
     row = { ...row, ...outcome.set };
   }
-  return { now: [row.currentStatus, row.cause], ended, told };
+  return { now: [row.currentStatus, row.cause], ended, announced };
 };
 
 describe('The cause of a status (+ up, ~ degraded, - down, ? could not be made)', () => {
   const up = ['up', null] as const;
   it.each<[string, string, object, readonly unknown[], readonly unknown[], readonly unknown[]]>([
-    ['of up is none, whatever the check says', '+', {}, ['up', null], [], []],
+    ['of up is null, whatever the check says', '+', {}, ['up', null], [], []],
     ['of degraded is what the check says', '~', {}, ['degraded', '~1'], [up], ['~1']],
     ['of degraded is what its first check said', '~~~', {}, ['degraded', '~1'], [up], ['~1']],
     ['of degraded is on record when it has ended', '~+', {}, ['up', null], [up, ['degraded', '~1']], ['~1', null]],
     ['of degraded stays while a failure is verified', '~--', {}, ['degraded', '~1'], [up], ['~1']],
-    ['of degraded stays when the failure is none', '~--~', {}, ['degraded', '~1'], [up], ['~1']],
+    ['of degraded stays when no failure is confirmed', '~--~', {}, ['degraded', '~1'], [up], ['~1']],
     [
       'of down after degraded is what the first failure said',
       '~---',
@@ -119,7 +119,7 @@ describe('The cause of a status (+ up, ~ degraded, - down, ? could not be made)'
     ['of unknown stays while a failure is verified', '??-', {}, ['unknown', '?1'], [up], ['?1']],
     ['of unknown is not the failure before it', '-??', {}, ['unknown', '?3'], [up], ['?3']],
     ['of down is the failure before all that was unknown', '-??--', {}, ['down', '-1'], [up], ['?3', '-1']],
-    ['of up is none while a failure is verified', '--', {}, ['up', null], [], []],
+    ['of up is null while a failure is verified', '--', {}, ['up', null], [], []],
     ['of down is what the first failure said', '---', {}, ['down', '-1'], [up], ['-1']],
     [
       'of down stays until the recovery is confirmed',
@@ -137,14 +137,14 @@ describe('The cause of a status (+ up, ~ degraded, - down, ? could not be made)'
       [up, ['down', '-1']],
       ['-1', null],
     ],
-  ])('%s: %s', (_title, checks, rules, now, ended, told) => {
-    expect(course(checks, rules)).toEqual({ now, ended, told });
+  ])('%s: %s', (_title, checks, rules, now, ended, announced) => {
+    expect(timeline(checks, rules)).toEqual({ now, ended, announced });
   });
 
   it('is what the confirming check says where the first failure was noted by a process of the build before', () => {
     const failing = { retries: 1, firstFailureAt: startOfTest, consecutiveFailures: 1, isVerifying: true, cause: '-0' };
-    expect(course('-', failing).now).toEqual(['down', '-1']);
-    expect(course('+', failing).now).toEqual(['up', null]);
+    expect(timeline('-', failing).now).toEqual(['down', '-1']);
+    expect(timeline('+', failing).now).toEqual(['up', null]);
   });
 });
 
@@ -215,7 +215,7 @@ describe('What is written about a check', () => {
     expect(judge(reportOf('down')).outcome.set).not.toHaveProperty('certificate');
   });
 
-  it('tells the change of status beside it', () => {
+  it('returns the change of status beside it', () => {
     expect(judge(full).transition).toEqual({ from: 'pending', to: 'up', at: startOfTest + 12 });
     expect(judge(full, { currentStatus: 'up' })).not.toHaveProperty('transition');
   });
@@ -228,7 +228,7 @@ describe('What is written about a check', () => {
     expect(unknown.outcome.set.currentStatus).toBeUndefined();
     const regular = judge(full, domain).outcome.set.nextCheckAt;
     for (const { outcome } of [down, unknown]) expect(outcome.set.nextCheckAt).toBe(regular);
-    // Everything else is looked at again soon.
+    // Everything else is checked again soon.
     expect(judge(failed, { retries: 2 }).outcome.set).toMatchObject({ isVerifying: true });
   });
 

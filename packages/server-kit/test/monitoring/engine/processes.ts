@@ -23,7 +23,7 @@ export class EngineProcess {
   readonly workerId: string;
   readonly engine: Engine;
   readonly #clock: ManualClock;
-  #state: 'runs' | 'stands still' | 'is dead' = 'runs';
+  #state: 'runs' | 'is suspended' | 'is dead' = 'runs';
   #stoodStillMs = 0;
 
   constructor(workerId: string, engine: Engine, clock: ManualClock) {
@@ -44,7 +44,7 @@ export class EngineProcess {
 
   /** Nothing of it happens until it goes on, as between SIGSTOP and SIGCONT. */
   standStill(): void {
-    this.#state = 'stands still';
+    this.#state = 'is suspended';
   }
 
   /** What was due meanwhile happens now. */

@@ -10,7 +10,7 @@ import type { Row, Store } from '../../../src/store/store.js';
 import { temporaryFile } from '../../store/temporary-file.js';
 import { newMonitor } from './engine-fixture.js';
 
-/** Resolves when all monitors satisfy `holds`; looks whenever results were recorded. */
+/** Resolves when all monitors satisfy `holds`; reads them whenever results were recorded. */
 const whenMonitors = async (
   store: Store,
   holds: (monitors: Row<'monitors'>[]) => boolean,

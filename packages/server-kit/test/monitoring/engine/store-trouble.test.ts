@@ -63,7 +63,7 @@ describe('While the store cannot be reached', () => {
     expect(logged('info', ' works again')).toEqual(failed);
   });
 
-  it('a result outlives its own lease as long as nobody else has taken the monitor', async () => {
+  it('a result outlives its lease as long as no other process has leased the monitor', async () => {
     const fixture = await openFixture('sqlite');
     await fixture.insert(newMonitor('mon_1'));
     const engine = fixture.engine({ runCheck: always('up') });
@@ -106,7 +106,7 @@ describe('While the store cannot be reached', () => {
   });
 });
 
-describe('When the store fails in a way that nobody foresaw', () => {
+describe('When the store fails in an unforeseen way', () => {
   it('an outcome that it will not have does not take the others with it', async () => {
     const fixture = await openFixture('sqlite');
     await fixture.insert(...ids(5).map((id) => newMonitor(id)));
@@ -136,7 +136,7 @@ describe('When the store fails in a way that nobody foresaw', () => {
       const engine = fixture.engine({ runCheck: always('up') });
       engine.start();
       await fixture.clock.advance(70_000);
-      // Not even then does it knock more than about twice a second, whoever wakes it.
+      // Even then it polls at most about twice a second, however often it is woken.
       expect(fixture.calls[method]).toBeLessThan(150);
       fixture.trouble = {};
       await fixture.clock.advance(70_000);

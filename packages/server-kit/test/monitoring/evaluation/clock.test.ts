@@ -23,8 +23,8 @@ const pass = async (fixture: EvaluatorFixture, milliseconds: number): Promise<vo
   }
 };
 
-/** What was told of a rule, as seconds since the start of the test. */
-const told = async ({ store }: EvaluatorFixture): Promise<string[]> => {
+/** When a rule fired and cleared, as seconds since the start of the test. */
+const timelineOf = async ({ store }: EvaluatorFixture): Promise<string[]> => {
   const events = await store.find('events', { subjectId: 'alr_1' }, { limit: 100, orderBy: 'id' });
   return events
     .map(({ type, data }) => {
@@ -61,7 +61,7 @@ describe.each(dialects)('A rule is evaluated by the clock, on %s', (dialect) => 
       await fixture.evaluateAll();
     }
     await pass(fixture, hour - second);
-    expect(await told(fixture)).toEqual([`fired@${2 * 3600 + 90}`, `cleared@${3 * 3600 + 630}`]);
+    expect(await timelineOf(fixture)).toEqual([`fired@${2 * 3600 + 90}`, `cleared@${3 * 3600 + 630}`]);
     expect((await fixture.store.get('evaluations', { id }))?.nextAt, 'all is settled until results stay away').toBe(
       null,
     );
@@ -76,7 +76,7 @@ describe.each(dialects)('A rule is evaluated by the clock, on %s', (dialect) => 
     await pass(fixture, minute);
     await fixture.check(id, 'up', 900);
     await pass(fixture, 20 * minute);
-    expect(await told(fixture)).toEqual(expected);
+    expect(await timelineOf(fixture)).toEqual(expected);
   });
 
   test.each([
@@ -96,7 +96,7 @@ describe.each(dialects)('A rule is evaluated by the clock, on %s', (dialect) => 
       await fixture.check(id, 'up');
       await pass(fixture, hour);
       const [downAt, upAt] = [3660, 7260];
-      expect(await told(fixture)).toEqual([`fired@${downAt + 150}`, `cleared@${upAt + 90}`]);
+      expect(await timelineOf(fixture)).toEqual([`fired@${downAt + 150}`, `cleared@${upAt + 90}`]);
     },
   );
 
@@ -108,7 +108,7 @@ describe.each(dialects)('A rule is evaluated by the clock, on %s', (dialect) => 
       await fixture.evaluateAll();
     }
     await pass(fixture, hour - second);
-    expect([await told(fixture), await stateOf(fixture)]).toEqual([[], 'pending']);
+    expect([await timelineOf(fixture), await stateOf(fixture)]).toEqual([[], 'pending']);
   });
 
   test('and waits for the result of a check that is under way', async () => {
@@ -124,10 +124,10 @@ describe.each(dialects)('A rule is evaluated by the clock, on %s', (dialect) => 
       { kind: 'update', table: 'monitors', where: { id }, set: { leaseToken: 'slow', leaseUntil } },
     ]);
     await pass(fixture, 4 * minute);
-    expect(await told(fixture)).toEqual([]);
+    expect(await timelineOf(fixture)).toEqual([]);
     // The process that had taken it is gone.
     await pass(fixture, 2 * minute);
-    expect(await told(fixture), 'what it has missed is made up for').toEqual([`fired@${2 * 3600 + 90}`]);
+    expect(await timelineOf(fixture), 'what it has missed is made up for').toEqual([`fired@${2 * 3600 + 90}`]);
   });
 
   test.each(['pause', 'maintenance begins'] as const)('and is silent after %s', async (what) => {
@@ -141,13 +141,13 @@ describe.each(dialects)('A rule is evaluated by the clock, on %s', (dialect) => 
     await pass(fixture, minute);
     await move(fixture, id, what);
     await pass(fixture, hour);
-    expect([await told(fixture), await stateOf(fixture)]).toEqual([[], 'pending']);
+    expect([await timelineOf(fixture), await stateOf(fixture)]).toEqual([[], 'pending']);
     expect((await fixture.store.get('evaluations', { id }))?.nextAt).toBe(null);
   });
 });
 
 describe.each(dialects)('When results stay away, on %s', (dialect) => {
-  /** Checks every minute, until no more are made. */
+  /** Checks every minute, and then no longer. */
   const untilNone = async (
     rule: Rule,
     checks: readonly ('up' | 'down')[] = ['up', 'up'],
@@ -165,14 +165,14 @@ describe.each(dialects)('When results stay away, on %s', (dialect) => {
   test.each([
     ['status', whenDown],
     ['latencyMs', whenSlow],
-  ] as const)('a rule about %s has no data after two intervals, and speaks as it was told to', async (_, condition) => {
+  ] as const)('a rule about %s has no data after two intervals, and applies its noDataState', async (_, condition) => {
     const fixture = await untilNone({ condition, noDataState: 'alerting', failureThreshold: 2 });
     await pass(fixture, 10 * minute);
     const fired = 120 + 270 + 60;
-    expect(await told(fixture)).toEqual([`fired@${fired}`]);
+    expect(await timelineOf(fixture)).toEqual([`fired@${fired}`]);
     await fixture.check(id, 'up');
     await fixture.evaluateAll();
-    expect(await told(fixture)).toEqual([`fired@${fired}`, `cleared@${120 + 600}`]);
+    expect(await timelineOf(fixture)).toEqual([`fired@${fired}`, `cleared@${120 + 600}`]);
   });
 
   test.each([
@@ -182,7 +182,7 @@ describe.each(dialects)('When results stay away, on %s', (dialect) => {
   ] as const)('%s keeps or ends an alert of a monitor that was %s', async (noDataState, status, expected, state) => {
     const fixture = await untilNone({ condition: whenDown, noDataState }, ['up', status]);
     await pass(fixture, hour);
-    expect([await told(fixture), await stateOf(fixture)]).toEqual([expected, state]);
+    expect([await timelineOf(fixture), await stateOf(fixture)]).toEqual([expected, state]);
     expect((await fixture.store.get('evaluations', { id }))?.nextAt, 'there is nothing more to say').toBe(null);
   });
 
@@ -191,18 +191,18 @@ describe.each(dialects)('When results stay away, on %s', (dialect) => {
     fixture.now += 24 * hour;
     fixture.pollingSince = fixture.now;
     await pass(fixture, 3 * minute);
-    expect(await told(fixture)).toEqual([]);
+    expect(await timelineOf(fixture)).toEqual([]);
     await fixture.check(id, 'up');
     await pass(fixture, 4 * minute);
-    expect(await told(fixture)).toEqual([]);
+    expect(await timelineOf(fixture)).toEqual([]);
     await pass(fixture, minute);
-    expect(await told(fixture)).toHaveLength(1);
+    expect(await timelineOf(fixture)).toHaveLength(1);
   });
 
   test('a monitor that is paused lacks nothing', async () => {
     const fixture = await untilNone({ condition: whenDown, noDataState: 'alerting' });
     await move(fixture, id, 'pause');
     await pass(fixture, hour);
-    expect([await told(fixture), await stateOf(fixture)]).toEqual([[], 'inactive']);
+    expect([await timelineOf(fixture), await stateOf(fixture)]).toEqual([[], 'inactive']);
   });
 });

@@ -69,11 +69,11 @@ describe.each(dialects)(
       ],
     ];
 
-    /** As many alerts ended as began, no incident of the rule is open, and nobody knows how it stood. */
+    /** As many alerts ended as began, no incident of the rule is open, and no state of it is left. */
     const expectNothingLeft = async ({ ruleId }: World): Promise<void> => {
       const { store } = fixture;
-      const told = await store.find('events', { organizationId, subjectId: ruleId }, { limit: 100 });
-      const count = (type: string): number => told.filter((event) => event.type === type).length;
+      const emitted = await store.find('events', { organizationId, subjectId: ruleId }, { limit: 100 });
+      const count = (type: string): number => emitted.filter((event) => event.type === type).length;
       expect(count('alert.resolved')).toBe(count('alert.triggered'));
       const incidents = await store.find('incidents', { organizationId, source: 'alertRule' }, { limit: 100 });
       expect(incidents.filter(({ status }) => status !== 'resolved')).toEqual([]);
@@ -115,8 +115,8 @@ describe.each(dialects)(
       expect((await end(made)).status).toBeLessThan(300);
       expect(hasFired).toBe(true);
       await evaluateAll(store, clock.now);
-      const told = await store.find('events', { organizationId, type: 'alert.triggered' }, { limit: 10 });
-      expect(told).toHaveLength(1);
+      const emitted = await store.find('events', { organizationId, type: 'alert.triggered' }, { limit: 10 });
+      expect(emitted).toHaveLength(1);
       await expectNothingLeft(made);
     });
   },

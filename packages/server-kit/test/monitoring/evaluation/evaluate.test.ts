@@ -47,7 +47,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     expect(await fixture.news()).toEqual(['monitor.down mon_1', 'monitor.recovered mon_1']);
   });
 
-  test('a failure that was over before anybody looked leaves a resolved incident', async () => {
+  test('a failure that was over before its evaluation leaves a resolved incident', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_1');
     for (const status of ['up', 'down', 'up', 'down', 'up'] as const) {
@@ -86,7 +86,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     expect(await fixture.incidents()).toMatchObject([{ status: 'open', cause: 'It did not answer.' }]);
   });
 
-  test('an incident that somebody resolved is not opened again while the failure goes on', async () => {
+  test('an incident that a person resolved is not opened again while the failure goes on', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_1');
     await step(fixture, 'mon_1', 'down');
@@ -124,7 +124,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
       { kind: 'update', table: 'incidents', where: { number: 1 }, set: { status: 'resolved', openKey: null } },
     ]);
     for (const status of ['unknown', 'unknown', 'down'] as const) await step(fixture, 'mon_1', status);
-    expect(await fixture.incidents(), 'it has not recovered since somebody resolved it').toHaveLength(1);
+    expect(await fixture.incidents(), 'it has not recovered since a person resolved it').toHaveLength(1);
   });
 
   test('a monitor that a lasting maintenance window has not reached yet begins nothing', async () => {
@@ -174,7 +174,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     expect(await fixture.store.get('monitors', { id: 'mon_1' })).toMatchObject({ currentStatus: 'maintenance' });
   });
 
-  test('what fails again and again behind something that is down is one part of its incident', async () => {
+  test('repeated failures behind a monitor that is down are one part of its incident', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_router');
     await fixture.addMonitor('mon_child', { parentId: 'mon_router' });
@@ -187,7 +187,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     expect(await fixture.incidents()).toMatchObject([{ monitorIds: ['mon_router', 'mon_child'], version: 2 }]);
   });
 
-  test('a failure that ended while nobody could tell leaves its incident', async () => {
+  test('a failure that ended unobserved leaves its incident', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_1');
     for (const status of ['up', 'down', 'unknown', 'unknown', 'up'] as const) {
@@ -327,7 +327,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     expect(await fixture.events()).toEqual(['alert.triggered']);
   });
 
-  test('rules go on looking when the clock was set back', async () => {
+  test('rules are still evaluated after the clock was set back', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_1');
     await fixture.addRule({ id: 'alr_1', condition: whenDown, failureThreshold: 2 });
@@ -358,7 +358,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     expect(await fixture.incidents()).toMatchObject([{ startedAt: startOfTest + 2 * minute }]);
   });
 
-  test('what failed behind something that was down begins no alert, also when nobody looked meanwhile', async () => {
+  test('a failure behind a monitor that was down begins no alert, also when it is evaluated late', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_router');
     await fixture.addMonitor('mon_child', { parentId: 'mon_router' });
@@ -367,7 +367,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     await fixture.addRule({ id: 'alr_1', condition: failures, target });
     for (const status of ['up', 'down', 'down', 'up'] as const) {
       fixture.now += minute;
-      // Whoever depends on it is checked first.
+      // Its dependents are checked first.
       await fixture.check('mon_child', status);
       fixture.now += 1000;
       await fixture.check('mon_router', status);
@@ -403,7 +403,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     });
   });
 
-  test('nobody is told again of an alert while something that the monitor depends on is down', async () => {
+  test('an alert is not repeated while something that the monitor depends on is down', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_router');
     await fixture.addMonitor('mon_child', { parentId: 'mon_router' });
@@ -418,14 +418,14 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     const triggered = async () => (await fixture.events()).filter((type) => type === 'alert.triggered').length;
     expect(await triggered()).toBe(1);
     await step(fixture, 'mon_router', 'down');
-    const told = await triggered();
+    const before = await triggered();
     for (let passed = 0; passed < 5; passed++) await step(fixture, 'mon_router', 'down');
-    expect(await triggered()).toBe(told);
+    expect(await triggered()).toBe(before);
     for (let passed = 0; passed < 2; passed++) await step(fixture, 'mon_router', 'up');
-    expect(await triggered()).toBeGreaterThan(told);
+    expect(await triggered()).toBeGreaterThan(before);
   });
 
-  test('a rule about heartbeats lacks no data of what is none', async () => {
+  test('a rule about heartbeats lacks no data of other monitors', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_1');
     const condition = { ...whenDown, metric: 'heartbeatMissed', operator: '>=', threshold: 1 } as const;

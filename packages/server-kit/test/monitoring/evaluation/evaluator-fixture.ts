@@ -8,7 +8,7 @@ import { writeCheck } from './write-check.js';
 export interface EvaluatorFixture {
   readonly store: Store;
   now: number;
-  /** Since when somebody would have seen that results do not come; nobody unless set. */
+  /** Since when this process polls: missing results count only from then. Default: never. */
   pollingSince: number;
   addMonitor(id: string, given?: Partial<NewRow<'monitors'>>): Promise<void>;
   addRule(given: Partial<NewRow<'alertRules'>> & Pick<NewRow<'alertRules'>, 'id' | 'condition'>): Promise<void>;

@@ -33,7 +33,7 @@ const conditions: readonly Condition[] = [
 /** What happens next, and how long after what happened before. */
 interface Step {
   readonly afterMs: number;
-  readonly what: Report | Switch | 'look' | 'time goes by';
+  readonly what: Report | Switch | 'evaluate' | 'time passes';
   readonly latencyMs: number;
   readonly certificateDays: number | undefined;
 }
@@ -42,8 +42,8 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.record({
   afterMs: fc.oneof(fc.integer({ min: 1, max: 80_000 }), fc.constant(60_000)),
   what: fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom<Report>('up', 'up', 'degraded', 'down', 'down', 'unknown') },
-    { weight: 4, arbitrary: fc.constant('look' as const) },
-    { weight: 2, arbitrary: fc.constant('time goes by' as const) },
+    { weight: 4, arbitrary: fc.constant('evaluate' as const) },
+    { weight: 2, arbitrary: fc.constant('time passes' as const) },
     { weight: 1, arbitrary: fc.constantFrom(...switches) },
   ),
   latencyMs: fc.integer({ min: 1, max: 1000 }),
@@ -68,15 +68,15 @@ const storyArbitrary = fc.record({
 /** When a rule fired and cleared, and what it measured then. */
 const liveAlerts = async ({ store }: EvaluatorFixture, subjectId: string): Promise<object[]> => {
   const events = await store.find('events', { subjectId }, { orderBy: 'id', limit: 1000 });
-  const told = events.map(({ type, data }) =>
+  const emitted = events.map(({ type, data }) =>
     // The events of this subject are alerts.
     ({ type, ...(data as { firedAt: string; resolvedAt: string; value: unknown }) }),
   );
-  const at = ({ type, firedAt, resolvedAt }: (typeof told)[number]): string =>
+  const at = ({ type, firedAt, resolvedAt }: (typeof emitted)[number]): string =>
     type === 'alert.triggered' ? firedAt : resolvedAt;
   const alerts: object[] = [];
-  // Those of one look have been written in the same millisecond.
-  for (const each of told.toSorted((a, b) => (at(a) < at(b) ? -1 : 1))) {
+  // Those of one evaluation have been written in the same millisecond.
+  for (const each of emitted.toSorted((a, b) => (at(a) < at(b) ? -1 : 1))) {
     if (each.type === 'alert.triggered') {
       alerts.push({ firedAt: each.firedAt, clearedAt: null, value: each.value });
     } else alerts.push({ ...alerts.pop(), clearedAt: each.resolvedAt });
@@ -109,10 +109,10 @@ test.each(dialects)(
         }
         for (const { afterMs, what, latencyMs, certificateDays } of steps) {
           fixture.now += afterMs;
-          if (what === 'look') await fixture.evaluateAll();
+          if (what === 'evaluate') await fixture.evaluateAll();
           else if (what === 'up' || what === 'degraded' || what === 'down' || what === 'unknown') {
             await fixture.check(id, what, latencyMs, certificateDays);
-          } else if (what !== 'time goes by') await move(fixture, id, what);
+          } else if (what !== 'time passes') await move(fixture, id, what);
         }
         await fixture.evaluateAll();
         const rules = await fixture.store.find('alertRules', {}, { limit: 100 });

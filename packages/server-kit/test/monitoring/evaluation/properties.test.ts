@@ -11,7 +11,7 @@ type Report = 'up' | 'degraded' | 'down' | 'unknown';
 /** What happens next, and how long after what happened before. */
 interface Step {
   readonly afterMs: number;
-  readonly what: Report | Switch | 'look' | 'kill' | 'resolve';
+  readonly what: Report | Switch | 'evaluate' | 'kill' | 'resolve';
 }
 
 const id = 'mon_1';
@@ -21,7 +21,7 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.record({
   afterMs: fc.integer({ min: 1, max: 90_000 }),
   what: fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom<Report>('up', 'degraded', 'down', 'down', 'unknown') },
-    { weight: 4, arbitrary: fc.constant('look' as const) },
+    { weight: 4, arbitrary: fc.constant('evaluate' as const) },
     {
       weight: 2,
       arbitrary: fc.constantFrom<Step['what']>(...switches),
@@ -63,7 +63,7 @@ const assertHistory = async (fixture: EvaluatorFixture): Promise<void> => {
   expect(sum).toBeCloseTo((fixture.now - startOfTest) / 1000, 6);
 };
 
-/** Incidents begin with a failure that is on record, one after the other, and never while nobody is to be told. */
+/** Incidents begin with a failure that is on record, one after the other, and never while notifications are suppressed. */
 const assertIncidents = async (fixture: EvaluatorFixture, steps: readonly Step[]): Promise<void> => {
   const { monitor, ended } = await historyOf(fixture);
   const incidents = await fixture.incidents();
@@ -98,9 +98,9 @@ const assertIncidents = async (fixture: EvaluatorFixture, steps: readonly Step[]
       incident.startedAt <= startedAt && (incident.resolvedAt ?? endedAt) >= endedAt;
     expect(incidents.filter(lasted)).toHaveLength(1);
   }
-  const told = (await fixture.events()).filter((type) => type.startsWith('incident.'));
-  expect(told.filter((type) => type === 'incident.opened')).toHaveLength(incidents.length);
-  expect(told.filter((type) => type === 'incident.resolved')).toHaveLength(
+  const emitted = (await fixture.events()).filter((type) => type.startsWith('incident.'));
+  expect(emitted.filter((type) => type === 'incident.opened')).toHaveLength(incidents.length);
+  expect(emitted.filter((type) => type === 'incident.resolved')).toHaveLength(
     incidents.filter(({ resolvedAt }) => resolvedAt !== null).length,
   );
 };
@@ -118,7 +118,7 @@ test('nothing that happens to a monitor leads to a history or to incidents that 
       for (const { afterMs, what } of steps) {
         fixture.now += afterMs;
         const before = (await fixture.incidents()).length;
-        if (what === 'look') await fixture.evaluateAll();
+        if (what === 'evaluate') await fixture.evaluateAll();
         else if (what === 'kill') await fixture.evaluateAll({ isKilled: true });
         else if (what === 'resolve') await resolveByHand(fixture);
         else if (what === 'up' || what === 'degraded' || what === 'down' || what === 'unknown') {

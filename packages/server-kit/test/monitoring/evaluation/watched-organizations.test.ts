@@ -15,7 +15,7 @@ const condition: Row<'alertRules'>['condition'] = {
 };
 const quiet: TroubleLog = { succeeded: () => {}, failed: () => {} };
 
-/** Whose rules there are on a store of which the test tells that it has changed, and how often they were read. */
+/** Whose rules there are on a store whose changes the test announces, and how often they were read. */
 const open = async () => {
   const fixture = await openEvaluatorFixture('sqlite');
   let [reads, underWay] = [0, 0];

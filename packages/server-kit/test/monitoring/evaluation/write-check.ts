@@ -14,7 +14,7 @@ export interface MadeCheck {
   readonly certificateDays?: number | undefined;
 }
 
-/** Writes down a check as the engine does; its result is looked at. */
+/** Writes down a check as the engine does; its result is evaluated. */
 export const writeCheck = async (
   store: Store,
   id: string,

@@ -109,8 +109,8 @@ describe.each(dialects)('Heartbeats, on %s', (dialect) => {
     return { status: answer.status, body: await answer.json() };
   };
   const lastMessage = async (id: string) => (await call('GET', `/monitors/${id}`)).body.lastResult.message;
-  /** Looks at the deadline, as the engine does when it is due. */
-  const look = (monitorId: string) =>
+  /** Checks the deadline, as the engine does when it is due. */
+  const checkDeadline = (monitorId: string) =>
     checkNow({
       store: fixture.store,
       clock: () => fixture.clock.now,
@@ -131,7 +131,7 @@ describe.each(dialects)('Heartbeats, on %s', (dialect) => {
     const due = new Date(fixture.clock.now + hour + 60_000).toISOString();
     expect((await call('GET', `/monitors/${id}`)).body).toMatchObject({ currentStatus: 'up', nextCheckAt: due });
     fixture.clock.now += hour + 60_000;
-    await look(id);
+    await checkDeadline(id);
     expect((await call('GET', `/monitors/${id}`)).body).toMatchObject({
       currentStatus: 'down',
       lastResult: { message: expect.stringContaining('no signal came; one was expected at') },
@@ -186,7 +186,7 @@ describe.each(dialects)('Heartbeats, on %s', (dialect) => {
     expect((await call('GET', `/monitors/${id}/results`)).body.data[0].message).toBe(message);
   });
 
-  test('text is kept with a success, and a start may say something that nobody keeps', async () => {
+  test('text is kept with a success, and what a start says is not kept', async () => {
     const { id, path } = await create();
     expect(await report(`${path}/start`, 'here it goes', form)).toEqual({
       status: 202,
@@ -237,7 +237,7 @@ describe.each(dialects)('Heartbeats, on %s', (dialect) => {
   ])('a first run that begins and never ends is down with %j', async (config, after, message) => {
     const { id, path } = await create({ config });
     expect(await signal(`${path}/start`)).toMatchObject({ status: 202, body: { currentStatus: 'pending' } });
-    await look(id);
+    await checkDeadline(id);
     expect((await call('GET', `/monitors/${id}`)).body).toMatchObject({
       currentStatus: 'pending',
       lastResult: { message: 'no signal has come yet' },
@@ -245,7 +245,7 @@ describe.each(dialects)('Heartbeats, on %s', (dialect) => {
     });
     const began = new Date(fixture.clock.now).toISOString().slice(0, 16).replace('T', ' ');
     fixture.clock.now += after;
-    await look(id);
+    await checkDeadline(id);
     expect((await call('GET', `/monitors/${id}`)).body).toMatchObject({
       currentStatus: 'down',
       lastResult: { message: expect.stringContaining(message) },
@@ -257,7 +257,7 @@ describe.each(dialects)('Heartbeats, on %s', (dialect) => {
   });
 
   test.each([
-    ['that is none', 'at the end of time', 'must be a cron expression of five fields, such as 30 2 * * 1-5'],
+    ['that is malformed', 'at the end of time', 'must be a cron expression of five fields, such as 30 2 * * 1-5'],
     ['with seconds', '0 0 3 * * *', 'must be a cron expression of five fields, such as 30 2 * * 1-5'],
     ['of a day that no month has', '0 3 30 2 *', 'must match at least one future time'],
   ])('a schedule %s is refused wherever it is written', async (_what, cron, message) => {

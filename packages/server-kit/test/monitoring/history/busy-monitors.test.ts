@@ -24,7 +24,7 @@ describe.each(dialects)('The history of a monitor with very much of it, on %s', 
   let token: string;
   /** Changes its status 20,000 times in 90 days. */
   let flapping: string;
-  /** Checked every five seconds for the last hours, and for a year before as far as rollups tell. */
+  /** Checked every five seconds for the last hours, and for a year before as far as rollups say. */
   let frequent: string;
 
   const call = async (path: string) => {
@@ -34,7 +34,7 @@ describe.each(dialects)('The history of a monitor with very much of it, on %s', 
   };
   const ago = (time: number): string => new Date(fixture.clock.now - time).toISOString();
 
-  /** Makes a request, and tells what it took besides knowing who asks. */
+  /** Makes a request, and returns what it read besides the identity of the caller. */
   const workOf = async (path: string): Promise<Work> => {
     const { store } = fixture;
     const sizes: number[] = [];
@@ -114,8 +114,8 @@ describe.each(dialects)('The history of a monitor with very much of it, on %s', 
         }),
       ),
     );
-    const standing = { currentStatus: 'up', statusSince: endOf(20_000) } as const;
-    await store.commit([{ kind: 'update', table: 'monitors', where: { id: flapping }, set: standing }]);
+    const current = { currentStatus: 'up', statusSince: endOf(20_000) } as const;
+    await store.commit([{ kind: 'update', table: 'monitors', where: { id: flapping }, set: current }]);
 
     const hours = floorTo('hour', now) - 2 * hour;
     const monitorRef = ofFrequent.ref;
@@ -171,7 +171,7 @@ describe.each(dialects)('The history of a monitor with very much of it, on %s', 
     expect(work.turns).toBeGreaterThanOrEqual(Math.floor(work.rows / 2000));
   });
 
-  test('of results a page is read, and their number is told', async () => {
+  test('of results a page is read, and their number is shown', async () => {
     const path = `/monitors/${frequent}/results?since=${ago(10 * hour)}&page=50&pageSize=100`;
     expect(await workOf(path)).toMatchObject({ rows: 100, most: 100 });
     const { meta } = await call(path);

@@ -71,7 +71,7 @@ describe.each(dialects)('The history of a monitor, on %s', (dialect) => {
   });
   afterAll(() => fixture.close());
 
-  // One story, told in order: each test goes on where the one before has ended.
+  // One story in order: each test continues where the one before ended.
   test('a failure counts since the first of its checks, but only once it is confirmed', async () => {
     turnTo(1);
     await check('up', 10);
@@ -199,7 +199,7 @@ describe.each(dialects)('The history of a monitor, on %s', (dialect) => {
     ]);
   });
 
-  test('latencies are told over the range and in its bins, each result once', async () => {
+  test('latencies are given over the range and in its bins, each result once', async () => {
     const { body } = await see('latency', `from=${time(0)}&to=${time(60)}&bins=6`);
     expect(body).toMatchObject({ count: 7, minMs: 10, maxMs: 900, averageMs: 158.57, relativeError: 0.01 });
     expect(body.p50Ms).toBeGreaterThanOrEqual(40 * 0.99);
@@ -231,14 +231,14 @@ describe.each(dialects)('The history of a monitor, on %s', (dialect) => {
     expect(reply.body.errors).toMatchObject([{ path, message }]);
   });
 
-  test('400 days are told', async () => {
+  test('400 days are shown', async () => {
     const from = new Date(fixture.clock.now - 400 * day).toISOString();
     for (const what of ['uptime', 'latency', 'status-history']) {
       expect((await see(what, `from=${from}`)).status).toBe(200);
     }
   });
 
-  test('a badge says how the monitor stands, and is asked for anew each time', async () => {
+  test('a badge shows the status of the monitor, and is fetched anew each time', async () => {
     const { status, headers, body } = await see('badge.svg');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('image/svg+xml');
@@ -250,7 +250,7 @@ describe.each(dialects)('The history of a monitor, on %s', (dialect) => {
     expect((await see('badge.svg', 'show=h24&label=')).body).toContain('<title>84.61%</title>');
   });
 
-  test('nothing that somebody writes gets out of the text of a badge', async () => {
+  test('nothing that a person writes gets out of the text of a badge', async () => {
     const label = `</text><script>"'&\u202e\u0000`;
     const { body } = await see('badge.svg', `label=${encodeURIComponent(label)}`);
     expect(body).toContain('<title>&lt;/text&gt;&lt;script&gt;&quot;&#39;&amp; \ufffd: up</title>');

@@ -234,9 +234,9 @@ describe.each(dialects)('Rolling up, on %s', (dialect) => {
       expect(summary.sumUs).toBe(exact.reduce((sum, latency) => sum + latency, 0));
       for (const share of [50, 75, 90, 95, 99] as const) {
         const truth = exact[Math.floor((share / 100) * (exact.length - 1))] ?? 0;
-        const told = (latencyMsOf(summary, `p${share}`) ?? 0) * 1000;
-        // Told in hundredths of milliseconds.
-        expect(Math.abs(told - truth)).toBeLessThanOrEqual(truth * sketchRelativeError * 1.000001 + 5);
+        const estimate = (latencyMsOf(summary, `p${share}`) ?? 0) * 1000;
+        // Given in hundredths of milliseconds.
+        expect(Math.abs(estimate - truth)).toBeLessThanOrEqual(truth * sketchRelativeError * 1.000001 + 5);
       }
     }
   }, 90_000);
@@ -267,15 +267,15 @@ describe.each(dialects)('Rolling up, on %s', (dialect) => {
 
     // Others leave it alone while it may still be alive.
     now += 59_000;
-    let looks = 0;
+    let polls = 0;
     start({
       ...store,
       claimDue: (table, options) => {
-        looks += 1;
+        polls += 1;
         return store.claimDue(table, options);
       },
     });
-    await expect.poll(() => looks).toBeGreaterThan(2);
+    await expect.poll(() => polls).toBeGreaterThan(2);
     expect(await progress()).toMatchObject({ hour: midnight });
     now += 2000;
     await reached({ hour: midnight + hour });
@@ -284,7 +284,7 @@ describe.each(dialects)('Rolling up, on %s', (dialect) => {
     expect(new Set(rows.map(({ checks }) => checks))).toEqual(new Set([3]));
   }, 60_000);
 
-  test('who has lost the lease writes nothing more', async () => {
+  test('a worker that has lost the lease writes nothing more', async () => {
     await fill(midnight, midnight + hour);
     await store.commit([insert('rollupProgress', { id: 'hour', doneUntil: midnight, leaseToken: 'another' })]);
     const where = { id: 'hour', leaseToken: 'lost' };
@@ -308,7 +308,7 @@ describe.each(dialects)('Rolling up, on %s', (dialect) => {
     expect(await rollups('hour')).toHaveLength(12);
   }, 60_000);
 
-  test('a worker that is stopped lets go at once', async () => {
+  test('a worker that is stopped releases its lease at once', async () => {
     now = midnight + hour;
     const worker = start();
     await reached({ hour: midnight });

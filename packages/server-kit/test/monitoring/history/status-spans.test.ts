@@ -54,7 +54,7 @@ describe('Uptime', () => {
       90,
     ],
     [
-      'so is what nobody knows',
+      'so is unknown time',
       [
         ['up', 45],
         ['unknown', 10],
@@ -121,7 +121,7 @@ describe('Uptime', () => {
     );
   });
 
-  test('what is not on record is unknown', () => {
+  test('time that is not on record is unknown', () => {
     const record: StatusRecord = {
       ended: [{ status: 'up', startedAt: 10, endedAt: 20, cause: null }],
       current: { status: 'down', since: 30, cause: 'connection refused' },

@@ -66,7 +66,7 @@ describe.each(dialects)('incidents on %s', (dialect) => {
     expect((await send('GET', first.path)).body).toMatchObject({ number: first.number });
   });
 
-  test('is opened about monitors, since before now, and looked after by a member', async () => {
+  test('is opened about monitors, since before now, and assigned to a member', async () => {
     const { body: monitor } = await send('POST', '/monitors', monitorBody());
     const startedAt = new Date(fixture.clock.now - hour).toISOString();
     const incident = await open({ monitorIds: [monitor.id], startedAt, assigneeId: owner.userId, cause: 'No space.' });
@@ -108,7 +108,7 @@ describe.each(dialects)('incidents on %s', (dialect) => {
       },
       'monitorIds',
     ],
-    ['somebody who is no member', async (other: Member) => ({ assigneeId: other.userId }), 'assigneeId'],
+    ['a person who is no member', async (other: Member) => ({ assigneeId: other.userId }), 'assigneeId'],
   ] as const)('is refused about %s, when it is opened and when it is changed', async (_, bodyFor, field) => {
     const body = await bodyFor(await fixture.newMember('owner'));
     const refused = { status: 400, body: { code: 'validation_failed', errors: [{ path: field, code: 'not_found' }] } };
@@ -197,7 +197,7 @@ describe.each(dialects)('incidents on %s', (dialect) => {
     expect(last.body).toMatchObject({ meta: { totalItems: 2 }, data: [{ text: 'Second.' }] });
   });
 
-  test('a change is a step of the course that names the fields, and one that changes nothing is none', async () => {
+  test('a change is a step of the timeline that names the fields, and one that changes nothing adds no step', async () => {
     const { path } = await open();
     const changed = await send('PATCH', path, { severity: 'critical', postmortem: '# What we learned' });
     expect(changed.body).toMatchObject({ severity: 'critical', postmortem: '# What we learned', version: 2 });

@@ -36,7 +36,7 @@ describe('A recurring window', () => {
     for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(22.9);
   });
 
-  test('that has begun is found while it lasts', () => {
+  test('is found while it lasts, once it has begun', () => {
     const schedule = berlin('0 2 * * *', 7200);
     expect(occurrenceAt(schedule, at('2026-01-11T02:30:00Z'))).toEqual({
       startsAt: at('2026-01-11T01:00:00Z'),
@@ -177,7 +177,7 @@ describe.each(dialects)('Maintenance windows, on %s', (dialect) => {
   });
 
   test.each([
-    ['an expression that is none', { type: 'recurring', cron: 'often', durationSeconds: 60 }, 'schedule.cron'],
+    ['a malformed expression', { type: 'recurring', cron: 'often', durationSeconds: 60 }, 'schedule.cron'],
     [
       'a window that is over',
       { type: 'once', startsAt: '2020-01-01T00:00:00.000Z', endsAt: '2020-01-02T00:00:00.000Z' },

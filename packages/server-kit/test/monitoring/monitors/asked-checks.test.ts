@@ -70,7 +70,7 @@ describe.each(dialects)('checks that people ask for, on %s', (dialect) => {
     expect((await again).status).toBe(200);
   });
 
-  test('a process has thirty-two at once, whoever asks', async () => {
+  test('a process has thirty-two at once, for all callers together', async () => {
     const keys = await Promise.all(Array.from({ length: 9 }, apiKey));
     const running = keys.slice(0, 8).flatMap((key) => Array.from({ length: 4 }, () => ask(key)));
     await expect.poll(() => open.size).toBe(32);

@@ -36,7 +36,7 @@ describe.each(dialects)('many monitors at once, on %s', (dialect) => {
     ['that the contract refuses', { target: 'nowhere' }, 'monitors[2].target'],
     ['whose parent is not there', { parentId: 'mon_0000000000000000000000000' }, 'monitors[2].parentId'],
     [
-      'whose pattern is none',
+      'whose pattern is malformed',
       { assertions: [{ source: 'body', operator: 'matches', expected: '(' }] },
       'monitors[2].assertions[0].expected',
     ],

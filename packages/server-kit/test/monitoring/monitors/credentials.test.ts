@@ -58,7 +58,7 @@ describe.each(dialects)('what a monitor signs in with, on %s', (dialect) => {
     ['another host', { target: 'https://elsewhere.example/' }],
     ['another port', { target: 'https://example.com:8443/' }],
     ['a host that begins like it', { target: 'https://example.com.elsewhere.example/health' }],
-  ])('is not sent to %s unless it is given again: whoever may change a monitor cannot read it so', async (_, patch) => {
+  ])('is not sent to %s unless it is given again: changing a monitor does not reveal it', async (_, patch) => {
     const { id } = await create({ target: 'https://example.com/', credentials });
     const refused = await send('PATCH', `/monitors/${id}`, patch);
     expect(refused).toMatchObject({

@@ -41,7 +41,7 @@ describe.each(dialects)('monitors whose status people set, on %s', (dialect) => 
     ]);
   });
 
-  test('a status is set by somebody: who, and from what to what', async () => {
+  test('a status is set by a person: who, and from what to what', async () => {
     const path = await create();
     const { headers } = await send('POST', `${path}/status`, { status: 'down', message: 'An outage.' });
     const requestId = headers.get('x-request-id') ?? '';
@@ -54,7 +54,7 @@ describe.each(dialects)('monitors whose status people set, on %s', (dialect) => 
     ]);
   });
 
-  test('only a manual monitor is told how it stands, and none that is paused', async () => {
+  test('only a manual monitor has its status set, and none that is paused', async () => {
     const conflict = { status: 409, body: { code: 'conflict' } };
     const website = await create(monitorBody());
     expect(await send('POST', `${website}/status`, { status: 'up' })).toMatchObject(conflict);

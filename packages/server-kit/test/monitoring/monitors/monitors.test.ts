@@ -63,7 +63,7 @@ describe.each(dialects)('monitors on %s', (dialect) => {
     ],
     ['a tag twice', { tags: ['a', 'a'] }, 'tags', 'twice'],
     ['an unknown setting', { config: { follow: true } }, 'config.follow', 'not a field'],
-    ['a status that is none', { config: { acceptedStatusCodes: ['2xx'] } }, 'config.acceptedStatusCodes[0]', '200-299'],
+    ['a malformed status', { config: { acceptedStatusCodes: ['2xx'] } }, 'config.acceptedStatusCodes[0]', '200-299'],
     ['a framing header', { config: { headers: { 'Content-Length': '5' } } }, 'config.headers', 'must not set'],
     ['a header of two lines', { config: { headers: { a: 'b\r\nc: d' } } }, 'config.headers.a', 'one line'],
     ['a setting of another kind', { config: { acceptedStatusCodes: 200 } }, 'config.acceptedStatusCodes', 'be a list'],

@@ -21,7 +21,7 @@ describe.each(dialects)('a pattern in an assertion, on %s', (dialect) => {
   test.each([
     ['that does not end', '(a', 'matches', 'must be a pattern in the syntax of RE2: missing closing )'],
     [
-      'that looks ahead',
+      'with a look-ahead',
       '(?=a)',
       'notMatches',
       'must be a pattern in the syntax of RE2: invalid or unsupported Perl syntax',
@@ -42,7 +42,7 @@ describe.each(dialects)('a pattern in an assertion, on %s', (dialect) => {
     });
   });
 
-  test('is named each time it cannot be used, and looked for only where one is meant', async () => {
+  test('is named each time it cannot be used, and parsed only where one is meant', async () => {
     const assertions = [pattern('*'), pattern('(', 'contains'), good, pattern(')')];
     const { body } = await send('POST', '/monitors', monitorBody({ assertions }));
     expect(body.errors.map(({ path }: { path: string }) => path)).toEqual([
@@ -51,7 +51,7 @@ describe.each(dialects)('a pattern in an assertion, on %s', (dialect) => {
     ]);
   });
 
-  test('is looked for when the monitor is tried', async () => {
+  test('is matched when the monitor is tried', async () => {
     const target = await startHttpTarget({ handler: (_request, response) => response.end('ok 42') });
     const tried = (assertion: object) =>
       send('POST', '/monitors/test', monitorBody({ type: 'http', target: target.url, assertions: [assertion] }));
@@ -75,7 +75,7 @@ describe.each(dialects)('a pattern in an assertion, on %s', (dialect) => {
   const smaller = { status: 400, body: { code: 'validation_failed' } };
 
   // The fixture fails any request that keeps the event loop.
-  test('that takes long to be read keeps nobody else waiting, whatever the request', async () => {
+  test('delays no other request while it is parsed, whatever the request', async () => {
     const assertions = wide(50);
     const refused = {
       ...smaller,
@@ -130,7 +130,7 @@ describe.each(dialects)('a pattern in an assertion, on %s', (dialect) => {
     ).toBe(200);
   });
 
-  test('that would be looked for without end keeps nobody else waiting and says nothing about the target', async () => {
+  test('delays no other check when its match would not end, and says nothing about the target', async () => {
     const body = restless(1_000_000);
     const target = await startHttpTarget({ handler: (_request, response) => response.end(body) });
     const assertions = [pattern(endlessPattern)];

@@ -46,7 +46,7 @@ describe.each(dialects)('monitors that depend on each other, on %s', (dialect) =
     expect(reply).toMatchObject(refused('parentId', 'too_deep'));
   });
 
-  test('what depends on a monitor of another organization, or on none that there is, is refused', async () => {
+  test('a dependency on a monitor of another organization, or on one that does not exist, is refused', async () => {
     const foreign = await create({}, await fixture.newMember('owner'));
     for (const parentId of [foreign, 'mon_0000000000000000000000000']) {
       const reply = await send('POST', '/monitors', monitorBody({ parentId }));
@@ -57,7 +57,7 @@ describe.each(dialects)('monitors that depend on each other, on %s', (dialect) =
     }
   });
 
-  test('what depends on a deleted monitor depends on none', async () => {
+  test('a monitor that depended on a deleted one depends on none', async () => {
     const [parent, child] = await chain(2);
     expect((await send('DELETE', `/monitors/${parent}`)).status).toBe(204);
     expect((await send('GET', `/monitors/${child}`)).body.parentId).toBeNull();

@@ -80,7 +80,7 @@ describe.each(dialects)('what a job or a person reported holds until the next re
   };
 
   const occasions: [string, (path: string) => Promise<unknown>][] = [
-    ['somebody asks for a check', (path) => send('POST', `${path}/check`)],
+    ['a person asks for a check', (path) => send('POST', `${path}/check`)],
     ['its schedule is changed', (path) => send('PATCH', path, { config: { graceSeconds: 600 } })],
     ['the server starts again', () => alignSchedule(fixture.store, fixture.clock.now)],
     ['the clock is set back an hour', () => setClock(-hour)],
@@ -170,7 +170,7 @@ describe.each(dialects)('what a job or a person reported holds until the next re
     },
   );
 
-  test('what is said of a manual monitor during maintenance holds afterwards', async () => {
+  test('a status set on a manual monitor during maintenance holds afterwards', async () => {
     const { path, id } = await create({ name: 'Supplier', type: 'manual', target: '' });
     await send('POST', `${path}/status`, { status: 'up' });
     await maintain();

@@ -37,7 +37,7 @@ describe('When the status of a monitor changes', () => {
       [{ startedAt: 1000, endedAt: 6000, status: 'down', cause: 'connection refused' }],
     ],
     [
-      'a status that nobody saw leaves no interval',
+      'a status without a start leaves no interval',
       { currentStatus: 'pending' },
       { currentStatus: 'up', statusSince: 1000 },
       [],
@@ -47,7 +47,7 @@ describe('When the status of a monitor changes', () => {
     expect(intervals(written(before, after))).toEqual(expected.map((row) => ({ monitorRef: 7, ...row })));
   });
 
-  test('the live stream is told, webhooks are not, and the monitor is evaluated at once', () => {
+  test('the live stream is notified, webhooks are not, and the monitor is evaluated at once', () => {
     const changes = written({}, { currentStatus: 'down', statusSince: 4000, cause: 'connection refused' });
     const [event] = changes.flatMap((change) =>
       change.kind === 'insert' && change.table === 'events' ? [change.row] : [],

@@ -117,7 +117,7 @@ describe('A monitor, check by check (+ up, ~ degraded, - down, ? could not be ma
     expect([shown(last), last.nextDelay]).toEqual([ends, nextDelay]);
   });
 
-  it('tells each change of status once, with the time since when it holds', () => {
+  it('reports each change of status once, with the time since when it holds', () => {
     const steps = run(parse('++---+~??+'), { retries: 2, recoveryThreshold: 1 });
     expect(steps.flatMap((step) => step.transition ?? [])).toEqual([
       { from: 'pending', to: 'up', at: 1 },
@@ -191,7 +191,7 @@ describe('Whatever the checks say', () => {
     );
   };
 
-  /** The failures in a row at the end, looking through checks that could not be made. */
+  /** The failures in a row at the end, without the checks that could not be made. */
   const failuresAtEnd = (reports: readonly Report[]): { count: number; firstAt: number | null } => {
     let count = 0;
     let firstAt: number | null = null;
@@ -270,7 +270,7 @@ describe('Whatever the checks say', () => {
     });
   });
 
-  it('a transition is told exactly when the status changes, and only then does statusSince move', () => {
+  it('a transition is reported exactly when the status changes, and only then does statusSince move', () => {
     always(({ at, before, after, transition }) => {
       if (before.currentStatus === after.currentStatus) {
         expect([transition, after.statusSince]).toEqual([undefined, before.statusSince]);

@@ -72,7 +72,7 @@ const auditsIn = (changes: readonly Change[]) =>
 const readSchema = (schema: WebhookSubject['dataSchema']): z.ZodType =>
   z.fromJSONSchema(JSON.parse(JSON.stringify(schema).replaceAll('\\\\p{Cc}', '\\\\u0000-\\\\u001f')));
 
-test('a subject has somebody who emits it, or is to come', () => {
+test('every subject is emitted by an operation, or is to come', () => {
   const emitted = new Set(emissions.map(([subject]) => subject));
   expect(allEventSubjects.filter((subject) => !emitted.has(subject))).toEqual(subjectsToCome);
 });
@@ -152,7 +152,7 @@ describe.each(dialects)('events on %s', (dialect: Dialect) => {
     }
   });
 
-  test('those that nobody asks for are written as results come in, by Watchpost', async () => {
+  test('those without a request are written by Watchpost as results come in', async () => {
     const { organizationId, token } = await fixture.newMember('owner');
     const send = async (path: string, body: object) =>
       (await fixture.request('POST', `/api/v1${path}`, { token, body })).body;
@@ -187,7 +187,7 @@ describe.each(dialects)('events on %s', (dialect: Dialect) => {
         token: member.token,
         body: { name },
       });
-    /** Lets somebody else change the organization before each of the next commits. */
+    /** Changes the organization before each of the next commits. */
     const overtaken = async (times: number, { organizationId }: Member, act: () => Promise<Reply>): Promise<Reply> => {
       const { store } = fixture;
       const { commit } = store;
@@ -306,7 +306,7 @@ describe.each(dialects)('events on %s', (dialect: Dialect) => {
       expect(reply.body.meta.totalItems).toBe(query.includes('page=') ? 5 : wanted.length);
     });
 
-    test('what happened to the audit trail is out of sight for whoever may not read it', async () => {
+    test('events of the audit trail are hidden from a caller that may not read it', async () => {
       const scopes = allScopes.filter((scope) => scope !== 'audit:read');
       const { secret: apiKey } = await fixture.newApiKey(owner, scopes);
       const own = rows.map(({ id }) => id);
@@ -323,7 +323,7 @@ describe.each(dialects)('events on %s', (dialect: Dialect) => {
       expect((await fixture.request('GET', `/api/v1/events/${own[1]}`, { apiKey })).status).toBe(200);
     });
 
-    test('an event shows what it tells about, who caused it, and its one time', async () => {
+    test('an event shows what it is about, who caused it, and its one time', async () => {
       const { body } = await fixture.request('GET', `/api/v1/events/${rows[0]?.id}`, { token: owner.token });
       const at = '2026-02-24T12:00:00.000Z';
       expect(body).toEqual({

@@ -41,7 +41,7 @@ describe.each(dialects)('the mail sender on %s', (dialect) => {
       store,
       outbox,
       transport: transport(),
-      // Mails are due by the fixture's clock, which tests turn; the sender looks often enough to notice.
+      // Mails are due by the fixture's clock, which tests turn; the sender polls often enough to notice.
       clock: { ...systemClock, now: () => fixture.clock.now },
       pollMs: 30,
       ...more,
@@ -155,7 +155,7 @@ describe.each(dialects)('the mail sender on %s', (dialect) => {
     await expect.poll(() => rowOf(to)).toMatchObject(sent);
   });
 
-  test('a mail that was refused or found nobody is sent later', async () => {
+  test('a mail that was refused or reached no server is sent later', async () => {
     const to = newAddress();
     mailbox.refuseNext(1);
     await write(to);
@@ -175,7 +175,7 @@ describe.each(dialects)('the mail sender on %s', (dialect) => {
     expect((await mailbox.next({ to })).to).toEqual([to]);
   });
 
-  test('a mail that nobody takes for hours is given up, and its link forgotten', async () => {
+  test('a mail that is refused for hours is given up, and its link deleted', async () => {
     const to = newAddress();
     const errors: unknown[] = [];
     const logger = { debug() {}, info() {}, warn() {}, error: (message: string) => void errors.push(message) };
@@ -247,7 +247,7 @@ describe.each(dialects)('the mail sender on %s', (dialect) => {
     expect(await rowOf(to)).toMatchObject({ sentAt: null, attempts: 0, leaseToken: null, lastError: null });
   });
 
-  test('trouble with the database is told once and outlasted, and a mail that went out meanwhile is not sent again', async () => {
+  test('a database failure is logged once and survived, and a mail that went out meanwhile is not sent again', async () => {
     const to = newAddress();
     let isDown = true;
     const whileUp = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -259,13 +259,13 @@ describe.each(dialects)('the mail sender on %s', (dialect) => {
       claimDue: (table, options) => whileUp(() => store.claimDue(table, options)),
       commit: (changes) => whileUp(() => store.commit(changes)),
     };
-    const told: string[] = [];
-    const tell = (message: string): void => void told.push(message);
+    const logged: string[] = [];
+    const log = (message: string): void => void logged.push(message);
     await write(to);
     const delivered: string[] = [];
     startSender({
       store: flaky,
-      logger: { debug: tell, info: tell, warn: tell, error: tell },
+      logger: { debug: log, info: log, warn: log, error: log },
       transport: {
         async send(mail) {
           if (mail.to === to) isDown = true;
@@ -273,38 +273,38 @@ describe.each(dialects)('the mail sender on %s', (dialect) => {
         },
       },
     });
-    await expect.poll(() => told).toHaveLength(1);
+    await expect.poll(() => logged).toHaveLength(1);
     isDown = false;
-    const looking = 'mail claim';
+    const claiming = 'mail claim';
     const writing = 'mail outcome write';
     const fails = 'failed; retrying';
-    await expect.poll(() => told).toContain(`${writing} ${fails}`);
+    await expect.poll(() => logged).toContain(`${writing} ${fails}`);
     isDown = false;
     await expect.poll(() => rowOf(to)).toMatchObject({ sentAt: fixture.clock.now });
-    const ofOne = (doing: string): string[] => told.filter((message) => message.startsWith(doing));
+    const ofOne = (doing: string): string[] => logged.filter((message) => message.startsWith(doing));
     await expect.poll(() => ofOne(writing)).toEqual([`${writing} ${fails}`, `${writing} works again`]);
-    // It looks for the next mail while it writes down what became of this one, and may meet the trouble there as well.
-    const once = [`${looking} ${fails}`, `${looking} works again`];
-    await expect.poll(() => [once, [...once, ...once]]).toContainEqual(ofOne(looking));
+    // It claims the next mail while it writes the outcome of this one, and the failure may show there as well.
+    const once = [`${claiming} ${fails}`, `${claiming} works again`];
+    await expect.poll(() => [once, [...once, ...once]]).toContainEqual(ofOne(claiming));
     expect(delivered.filter((recipient) => recipient === to)).toHaveLength(1);
   });
 
-  test('without a mail server a mail stays readable in the outbox and is told to the log once, with its link', async () => {
+  test('without a mail server a mail stays readable in the outbox and is logged once, with its link', async () => {
     const to = newAddress();
     const readable = createOutbox({ secretBox, publicUrl: 'https://watchpost.test', isSealed: false });
-    const told: { message: string; fields: unknown }[] = [];
+    const logged: { message: string; fields: unknown }[] = [];
     const logger = {
       debug() {},
       warn() {},
       error() {},
-      info: (message: string, fields: unknown) => void told.push({ message, fields }),
+      info: (message: string, fields: unknown) => void logged.push({ message, fields }),
     };
     await write(to, readable);
     startSender({ transport: undefined, logger });
     await expect.poll(() => rowOf(to)).toMatchObject({ nextAt: null });
     const link = `https://watchpost.test/auth/reset-password?token=wpm_${count}`;
     expect(readable.contentOf(await rowOf(to))).toMatchObject({ subject: 'Set a new password', link });
-    expect(told).toEqual([
+    expect(logged).toEqual([
       {
         message: 'mail kept in the outbox; no mail server is configured',
         fields: { to, subject: 'Set a new password', link },
@@ -325,7 +325,7 @@ describe.each(dialects)('the mail sender on %s', (dialect) => {
     expect(mail.html).not.toContain('<script');
     expect(mail.links).toEqual(['https://watchpost.test/auth/accept-invitation?token=wpm_x']);
     expect(mail.text).not.toContain('ada@evil.example');
-    // What turns text around makes one name look like another.
+    // What turns text around makes one name read like another.
     expect(mail.text + mail.html).not.toContain('\u202e');
   });
 

@@ -24,7 +24,7 @@ describe('a transport by SMTP', () => {
 
   test.each([
     '',
-    'nobody',
+    'sender',
     'a@b.example, c@d.example',
     'A <a@b.example>, c@d.example',
     'A\r\nBcc: c@d.example <a@b.example>',
@@ -60,7 +60,7 @@ describe('a transport by SMTP', () => {
     await send(mailbox.url.replace('//', '//user:hunter2@'));
   });
 
-  test('stops when nobody waits any longer, and can be used again after it was closed', async () => {
+  test('stops when it is aborted, and can be used again after it was closed', async () => {
     const transport = createSmtpTransport({ url: mailbox.url, from });
     const release = mailbox.hold();
     const controller = new AbortController();

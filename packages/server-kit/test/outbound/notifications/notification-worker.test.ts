@@ -58,7 +58,7 @@ describe.each(dialects)('People are mailed what happened, on %s', (dialect) => {
 
   test.each([
     ['a verified member', 60, true],
-    ['an address of nobody here', 10, false],
+    ['an address of no member', 10, false],
   ])('%s gets %i mails in an hour at most; the last of them says so', async (_who, most, isMember) => {
     const { fixture, owner, happen, mails } = await open();
     const address = isMember
@@ -73,7 +73,7 @@ describe.each(dialects)('People are mailed what happened, on %s', (dialect) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('an organization mails at most 200 times in an hour to addresses of nobody here', async () => {
+  test('an organization mails at most 200 times in an hour to addresses of no member', async () => {
     const { happen, mails } = await open();
     const recipients = Array.from({ length: 20 }, (_, index) => `stranger-${index}@example.com`);
     await happen('alert.triggered', 'Website', { recipients });
@@ -83,7 +83,7 @@ describe.each(dialects)('People are mailed what happened, on %s', (dialect) => {
     expect(sent).toBe(200);
   });
 
-  test('one thing is one mail, to everybody who may respond and to nobody else', async () => {
+  test('one event is one mail, to everyone who may respond and to no one else', async () => {
     const { owner, responder, happen, mails } = await open();
     await happen('monitor.down', 'Checkout', { target: 'shop.example:443', incident: { id: 'inc_1', number: 7 } });
     const sent = await mails();
@@ -98,13 +98,13 @@ describe.each(dialects)('People are mailed what happened, on %s', (dialect) => {
         '  Target    shop.example:443',
         '  Incident  #7, inc_1',
         '',
-        'Take it on with: watchpost incidents acknowledge inc_1',
+        'Acknowledge it with: watchpost incidents acknowledge inc_1',
       ].join('\n'),
     );
     expect(text).toMatch(/because you may respond to incidents of .+\.$/m);
   });
 
-  test('what is degraded is told with its cause', async () => {
+  test('a degraded monitor is mailed with its cause', async () => {
     const { happen, mails } = await open();
     await happen('monitor.degraded', 'Everything', { cause: '1 of 2 monitors is down or degraded: Shop' });
     const [mail] = await mails();
@@ -112,7 +112,7 @@ describe.each(dialects)('People are mailed what happened, on %s', (dialect) => {
     expect(mail?.text).toContain('  Cause  1 of 2 monitors is down or degraded: Shop\n');
   });
 
-  test('what is over is told with how long it took, and with nothing to take on', async () => {
+  test('a recovery is mailed with how long it took, and with nothing to acknowledge', async () => {
     const { happen, mails } = await open();
     await happen('monitor.recovered', 'Checkout', { lastedMs: 125_000, incident: { id: 'inc_1', number: 7 } });
     const [mail] = await mails();
@@ -121,7 +121,7 @@ describe.each(dialects)('People are mailed what happened, on %s', (dialect) => {
     expect(mail?.text).not.toContain('acknowledge');
   });
 
-  test('an alert is told with what the rule asks and what it found, in units', async () => {
+  test('an alert is mailed with the condition of the rule and the value it found, in units', async () => {
     const { happen, mails } = await open();
     const condition = { metric: 'latencyMs', operator: '>', threshold: 300 } as const;
     const rule = { ruleName: 'Slow', condition, value: 602.7712, cause: null, recipients: ['ops@example.com'] };
@@ -133,7 +133,7 @@ describe.each(dialects)('People are mailed what happened, on %s', (dialect) => {
     expect(mail?.html).toContain('border-left:4px solid #dc2626');
   });
 
-  test('what somebody named cannot become markup or a link', async () => {
+  test('a name that a person chose cannot become markup or a link', async () => {
     const { happen, mails } = await open();
     await happen('monitor.down', '<b>Shop</b> www.evil.example', { target: 'https://evil.example/<script>' });
     const [mail] = await mails();
@@ -151,7 +151,7 @@ describe.each(dialects)('People are mailed what happened, on %s', (dialect) => {
     expect(sent[0]?.subject).toContain('75 more');
   });
 
-  test('whoever has switched mails off gets none, until they are switched on again', async () => {
+  test('a member who has switched mails off gets no mail until they are switched on again', async () => {
     const { fixture, owner, responder, happen, mails } = await open();
     const switchMails = async (mailNotifications: boolean) => {
       const { status, body } = await fixture.request('PATCH', '/api/v1/auth/me', {
@@ -167,7 +167,7 @@ describe.each(dialects)('People are mailed what happened, on %s', (dialect) => {
     expect((await mails()).map(({ to }) => to).toSorted()).toEqual([owner.email, responder.email].toSorted());
   });
 
-  test('a rule that names addresses tells those alone', async () => {
+  test('a rule that names addresses notifies only those', async () => {
     const { happen, mails } = await open();
     await happen('monitor.down', 'Checkout', { recipients: ['ops@example.com'] });
     expect((await mails()).map(({ to }) => to)).toEqual(['ops@example.com']);

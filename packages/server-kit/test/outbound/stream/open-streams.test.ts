@@ -58,7 +58,7 @@ describe('Streams of a process', () => {
     const small = [add('org_b', '1'), add('org_b', '2'), add('org_b', '3')];
     expect(large.map(({ isCutOff }) => isCutOff)).toEqual([true, false, false, false]);
     expect(small.some(({ isCutOff }) => isCutOff)).toBe(false);
-    // Now each has three: a seventh would only take a place from one that has no more.
+    // Now each has three: a seventh would only take a place from one that does not have more.
     expect(() => add('org_b', '4')).toThrow('of this server');
   });
 

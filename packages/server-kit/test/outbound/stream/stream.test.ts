@@ -69,7 +69,7 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
     return { fixture, owner, follow, pause };
   };
 
-  test('tells what happens as it happens, and to nobody of another organization', async () => {
+  test('sends what happens as it happens, and to no one of another organization', async () => {
     const { fixture, owner, follow, pause } = await open();
     const stranger = await fixture.newMember('owner');
     const mine = await follow(owner.token);
@@ -95,8 +95,8 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
     const messages = await readUntil(again, (all) =>
       missed.every((id) => all.some(({ data }) => data.monitorId === id)),
     );
-    const told = messages.map(({ data }) => data.monitorId).filter((id) => id !== first);
-    expect(told.toSorted()).toEqual(missed.toSorted());
+    const received = messages.map(({ data }) => data.monitorId).filter((id) => id !== first);
+    expect(received.toSorted()).toEqual(missed.toSorted());
   });
 
   test('gives a place to go on from before anything has happened', async () => {
@@ -109,7 +109,7 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
     expect((await readUntil(again, (messages) => messages.length > 0)).map(({ data }) => data.monitorId)).toEqual([id]);
   });
 
-  test('writes back no place that is none', async () => {
+  test('never writes back a malformed place', async () => {
     const { owner, follow } = await open();
     const stream = await follow(owner.token, `?lastEventId=${encodeURIComponent('x\n\nevent: forged\ndata: {}\n\n')}`);
     const { value } = await stream.getReader().read();
@@ -159,7 +159,7 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
         ]),
     ],
   ];
-  test.each(endings)('ends for who %s while it is open, and tells them nothing more', async (_, takeAway) => {
+  test.each(endings)('ends for a member who %s while it is open, and sends them nothing more', async (_, takeAway) => {
     const { fixture, owner, follow, pause } = await open();
     const member = await fixture.newMember('viewer', owner.organizationId);
     const stream = await follow(member.token);
@@ -173,7 +173,7 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
     expect(await readUntil(stream, (messages) => messages.length > 0)).toEqual([]);
   });
 
-  test('ends for a key that is revoked while it is open, and tells it nothing more', async () => {
+  test('ends for a key that is revoked while it is open, and sends it nothing more', async () => {
     const { fixture, owner, pause } = await open();
     const { secret } = await fixture.newApiKey(owner, ['monitors:read']);
     const { body } = await fixture.kit.fetch(
@@ -310,7 +310,7 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
   });
 });
 
-test('A live stream is cut off for who reads too slowly, and what waited for them is let go', async () => {
+test('A live stream is cut off for a client that reads too slowly, and its buffer is freed', async () => {
   const fixture = await openKit('sqlite', { clock: Date.now });
   onTestFinished(() => fixture.close());
   const owner = await fixture.newMember('owner');

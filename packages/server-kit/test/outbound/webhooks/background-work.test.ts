@@ -11,7 +11,7 @@ describe.each(dialects)('a kit on %s', (dialect) => {
     fixture = await openKit(dialect, { allowPrivateTargets: true, ...more });
   };
 
-  test('delivers what its API was told, and says in its health how that goes', async () => {
+  test('delivers the events of its API, and reports the deliveries in its health', async () => {
     await open();
     const receiver = await startReceiver();
     const owner = await fixture.newMember('owner');
@@ -43,13 +43,13 @@ describe.each(dialects)('a kit on %s', (dialect) => {
     expect((await fixture.kit.health()).webhooks).toBeNull();
   });
 
-  test('sends nothing to private addresses unless it is told to', async () => {
+  test('sends nothing to private addresses unless it is configured to', async () => {
     await open({ allowPrivateTargets: false });
     const receiver = await startReceiver();
     const { token, organizationId } = await fixture.newMember('owner');
     const body = { url: 'https://hooks.example.com/' };
     const created = await fixture.request('POST', '/api/v1/webhooks', { token, body });
-    // As if the name led there: the API refuses to be told so.
+    // As if the name led there: the API refuses such an address.
     await fixture.store.commit([
       { kind: 'update', table: 'webhooks', where: { id: created.body.id }, set: { url: receiver.url } },
     ]);

@@ -10,7 +10,7 @@ const eventIds = (count: number, from = 1): string[] =>
   Array.from({ length: count }, (_, index) => `evt_${String(from + index).padStart(3, '0')}`);
 const idsOf = (received: readonly Received[]): string[] => received.map(({ eventId }) => eventId);
 
-/** An organization with these members, so that there is somebody to tell. */
+/** An organization with these members, who can be notified. */
 const addPeople = async ({ store }: SenderFixture): Promise<void> => {
   const times = { createdAt: startOfTest, updatedAt: startOfTest };
   const member = (name: string, role: string, more: Partial<Row<'users'>> = {}) => [
@@ -68,7 +68,7 @@ const auditOf = ({ store }: SenderFixture, action: string): Promise<Row<'auditAc
 describe.each(dialects)('a receiver that keeps failing, on %s,', (dialect) => {
   const fixture = useSenders(dialect);
 
-  /** Turns the clock to a time and waits until the sender has looked at it. */
+  /** Turns the clock to a time and waits until the sender has polled then. */
   const turnTo = async (sender: ReturnType<SenderFixture['start']>, at: number): Promise<void> => {
     fixture.clock.now = at;
     await vi.waitFor(() => expect(sender.stats().lastTickAt).toBe(at), { timeout: 30_000 });

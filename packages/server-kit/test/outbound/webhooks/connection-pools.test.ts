@@ -25,7 +25,7 @@ describe('the connections to receivers', () => {
     expect(pools.take(originOf(1))).toBe(pool);
     pools.giveBack(originOf(1));
     await vi.advanceTimersByTimeAsync(60_000);
-    // Somebody still uses them.
+    // A request still uses them.
     expect(use(originOf(1))).toBe(pool);
     pools.giveBack(originOf(1));
     await vi.advanceTimersByTimeAsync(9000);
@@ -34,7 +34,7 @@ describe('the connections to receivers', () => {
     expect(pools.size).toBe(1);
   });
 
-  test('are forgotten when nobody has used them for ten seconds', async () => {
+  test('are dropped when they have been idle for ten seconds', async () => {
     const pool = use(originOf(1));
     await vi.advanceTimersByTimeAsync(10_000);
     expect(pools.size).toBe(0);
@@ -42,7 +42,7 @@ describe('the connections to receivers', () => {
     expect(use(originOf(1))).not.toBe(pool);
   });
 
-  test('are kept for 64 origins at most that nobody uses, those that were used last', () => {
+  test('are kept for at most 64 idle origins, those that were used last', () => {
     const held = pools.take(originOf(0));
     for (let index = 1; index <= 1000; index++) use(originOf(index));
     expect(pools.size).toBe(65);

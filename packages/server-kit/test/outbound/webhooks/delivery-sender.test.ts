@@ -74,7 +74,7 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
     await expect.poll(() => sender.stats()).toMatchObject(stats);
   });
 
-  test('is on its way as soon as its event is committed, without waiting for the next look', async () => {
+  test('is sent as soon as its event is committed, without waiting for the next poll', async () => {
     const receiver = await startReceiver();
     await fixture.addWebhook('whk_1', { url: receiver.url });
     fixture.start({ pollMs: 600_000 });
@@ -104,7 +104,7 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
     expect(after?.headers).not.toHaveProperty('x-service-signature-next');
   });
 
-  test('with too much to tell goes without its data', async () => {
+  test('goes without its data when that is too large', async () => {
     const receiver = await startReceiver();
     await fixture.addWebhook('whk_1', { url: receiver.url });
     fixture.start();
@@ -115,7 +115,7 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
     expect(one?.headers['x-service-signature']).toBe(hmac(secretOf('whk_1'), one?.body ?? Buffer.alloc(0)));
   });
 
-  test('that fails is tried again after 10 s, 2 min and 15 min, with the same id and a new stamp, and then has failed', async () => {
+  test('is retried after 10 s, 2 min and 15 min, with the same id and a new stamp, and then has failed', async () => {
     const receiver = await startReceiver();
     receiver.handle = (one) => one.answer(503);
     await fixture.addWebhook('whk_1', { url: receiver.url });
@@ -126,7 +126,7 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
       const nextAt = fixture.clock.now + waitSeconds * 1000;
       await fixture.settled('evt_1', { status: 'pending', attemptCount: failureCount, failureCount, nextAt });
       fixture.clock.now = nextAt - 1;
-      // What it sends at this look would carry this time.
+      // What it sends at this poll would carry this time.
       await expect.poll(() => sender.stats().lastTickAt).toBe(nextAt - 1);
       fixture.clock.now = nextAt;
     }
@@ -148,7 +148,7 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
     expect(await fixture.webhook('whk_1')).toMatchObject({ failingSince: startOfTest, consecutiveFailures: 4 });
   });
 
-  test('that fails and then arrives ends the failure of its webhook', async () => {
+  test('ends the failure of its webhook when a retry arrives', async () => {
     const receiver = await startReceiver();
     receiver.handle = (one) => one.answer(one.attempt === 1 ? 500 : 204);
     await fixture.addWebhook('whk_1', { url: receiver.url });
@@ -196,8 +196,8 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
     'half an answer': behaving('breaksOff'),
     'a reset': behaving('resets'),
     garbage: behaving('garbage'),
-    'a name that nobody has': async () => 'http://nobody.invalid/',
-    'a certificate that nobody trusts': async () => {
+    'a name that does not exist': async () => 'http://missing.invalid/',
+    'an untrusted certificate': async () => {
       const target = await startHttpsTarget({ authority: await createAuthority() });
       onTestFinished(() => target.stop());
       return target.url;
@@ -213,9 +213,9 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
     ['half an answer', 'connection', 200],
     ['a reset', 'connection', null],
     ['garbage', 'invalid_response', null],
-    ['a name that nobody has', 'dns', null],
-    ['a certificate that nobody trusts', 'tls', null],
-  ] as const)('that meets %s has failed with %s', async (what, error, statusCode) => {
+    ['a name that does not exist', 'dns', null],
+    ['an untrusted certificate', 'tls', null],
+  ] as const)('fails at %s with %s', async (what, error, statusCode) => {
     await fixture.addWebhook('whk_1', { url: await receivers[what]() });
     const resolve = async (host: string) => {
       if (host === 'localhost') return [{ address: '127.0.0.1' }];
@@ -242,7 +242,7 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
     expect(lastError).toBe('metadata.example leads to a cloud metadata address, where this server sends nothing.');
   });
 
-  test('whose secret this server cannot open waits for one that can, and is not held against the receiver', async () => {
+  test('waits for a server that can open its secret, and does not count as a failure of the receiver', async () => {
     const receiver = await startReceiver();
     await fixture.addWebhook('whk_1', { url: receiver.url, secret: 'v1.other.abcd' });
     await fixture.addWebhook('whk_2', { url: receiver.url });

@@ -35,7 +35,7 @@ describe('the wait before a retry', () => {
     expect(retryDelayMs({ retrySeconds: [10], failureCount: 1, random: 0.5, retryAfterMs })).toBe(waitMs);
   });
 
-  test('is none where a retry may follow at once', () => {
+  test('is zero where a retry may follow at once', () => {
     expect(retryDelayMs({ retrySeconds: [0], failureCount: 1, random: 0.9, retryAfterMs: undefined })).toBe(0);
   });
 

@@ -53,7 +53,7 @@ export const deliveryRow = (more: Partial<Row<'webhookDeliveries'>> = {}): Row<'
   ...more,
 });
 
-/** An event that nobody has dispatched yet. */
+/** An event that is not dispatched yet. */
 export const eventRow = (id: string, more: Partial<Row<'events'>> = {}): Row<'events'> => ({
   id,
   organizationId: 'org_1',

@@ -14,13 +14,13 @@ const eightRunning = () => {
   return { clock, running, isTrue };
 };
 
-describe('whoever waits for attempts to end', () => {
+describe('a wait for attempts to end', () => {
   test.each([
     [8, 0],
     [7, 1],
     [2, 6],
     [0, 8],
-  ])('until at most %d are under way hears of the end that matters', async (most, ends) => {
+  ])('until at most %d are under way resolves at the right end', async (most, ends) => {
     const { running, isTrue } = eightRunning();
     const hasEnded = running.whenAtMost(most);
     for (let count = 0; count < ends; count++) {
@@ -30,7 +30,7 @@ describe('whoever waits for attempts to end', () => {
     expect(await isTrue(hasEnded)).toBe(true);
   });
 
-  test('waits no longer than it wants to', async () => {
+  test('lasts no longer than its limit', async () => {
     const { clock, running, isTrue } = eightRunning();
     const hasEnded = running.whenAtMost(2, 10);
     await clock.advance(9);

@@ -46,7 +46,7 @@ export interface SenderFixture {
   webhook(id: string): Promise<Row<'webhooks'>>;
   delivery(eventId: string, webhookId?: string): Promise<Row<'webhookDeliveries'>>;
   attempts(eventId: string, webhookId?: string): Promise<Row<'webhookAttempts'>[]>;
-  /** Waits until a delivery is as it should be and nobody holds its lease; returns it. */
+  /** Waits until a delivery is as it should be and is not leased; returns it. */
   settled(
     eventId: string,
     expected: Partial<Row<'webhookDeliveries'>>,
@@ -103,7 +103,7 @@ export const useSenders = (dialect: Dialect): SenderFixture => {
     opened = await openStore(dialect);
   });
   afterEach(async () => {
-    // Time for a look that is under way: its claim could otherwise come upon a delivery of the next test, which has the same id.
+    // Time for a poll that is under way: its claim could otherwise come upon a delivery of the next test, which has the same id.
     await Promise.all(senders.splice(0).map((sender) => sender.stop({ deadlineMs: 1000 })));
     expect(await storeOf().commit(leftovers)).toEqual({ isCommitted: true });
     clock.now = startOfTest;
@@ -126,7 +126,7 @@ export const useSenders = (dialect: Dialect): SenderFixture => {
     },
     clock,
     logs,
-    // An attempt that runs out of real time is not tried again by a clock that stands still.
+    // An attempt that runs out of real time is not tried again by a stopped clock.
     start: ({ deadlineMs = 30_000, resolve, ...more } = {}) => {
       const guard = createAddressGuard({ allowPrivate: true, ...(resolve === undefined ? {} : { resolve }) });
       const sender = createDeliverySender({
@@ -139,7 +139,7 @@ export const useSenders = (dialect: Dialect): SenderFixture => {
         logger,
         // Half of the way is no jitter at all.
         random: () => 0.5,
-        // Deliveries are due by the fixture's clock; the sender looks often enough to notice that it was turned.
+        // Deliveries are due by the fixture's clock; the sender polls often enough to notice that it was turned.
         pollMs: 20,
         ...more,
       });

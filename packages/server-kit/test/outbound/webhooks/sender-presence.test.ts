@@ -17,13 +17,13 @@ describe.each(dialects)('a sender on %s', (dialect) => {
   /** What others do who take the sender for dead. */
   const giveUp = async (): Promise<void> => {
     const worker = await presence();
-    if (worker === undefined) throw new Error('nobody knows of the sender');
+    if (worker === undefined) throw new Error('the sender is not registered');
     await fixture.store.commit([
       { kind: 'delete', table: 'workers', where: { id: workerId }, mustMatch: true },
       ...(await freeLeases(fixture.store, worker)),
     ]);
   };
-  /** A sender that can be told that it has stood still for five seconds. */
+  /** A sender whose process can be suspended for five seconds. */
   const startStandstill = (more: Partial<DeliverySenderOptions> = {}) => {
     let stoodStillMs = 0;
     const monotonic = () => systemClock.monotonic() + stoodStillMs;
@@ -57,7 +57,7 @@ describe.each(dialects)('a sender on %s', (dialect) => {
     await expect.poll(presence).toBeUndefined();
   });
 
-  test('that was taken for dead while its request is under way takes its lease back, and sends nothing twice', async () => {
+  test('takes its lease back when it was taken for dead during a request, and sends nothing twice', async () => {
     const receiver = await startReceiver();
     receiver.handle = () => {};
     await fixture.addWebhook('whk_1', { url: receiver.url });
@@ -109,7 +109,7 @@ describe.each(dialects)('a sender on %s', (dialect) => {
     expect(sender.stats()).toMatchObject({ running: 0, lost: 0 });
   });
 
-  test('that others give up leaves to them what it held, and not what a third one holds', async () => {
+  test('leaves what it held to those who give it up, and not what a third one holds', async () => {
     const { store } = fixture;
     const now = fixture.clock.now;
     const holders = { whk_1: workerId, whk_2: `${workerId}2` };

@@ -7,7 +7,7 @@ import { useSenders } from './sender-fixture.js';
 describe.each(dialects)('a sender on %s that is stopped', (dialect) => {
   const fixture = useSenders(dialect);
 
-  test('takes on nothing more, lets what is under way end, and writes how it went', async () => {
+  test('begins no new request, lets running ones end, and records their outcome', async () => {
     const receiver = await startReceiver();
     receiver.handle = () => {};
     await fixture.addWebhook('whk_1', { url: receiver.url });
@@ -19,7 +19,7 @@ describe.each(dialects)('a sender on %s that is stopped', (dialect) => {
     receiver.received[0]?.answer(200);
     await stopped;
     expect(await fixture.delivery('evt_1')).toMatchObject({ status: 'delivered', leaseToken: null });
-    // A look that had begun may still have made its delivery; it is anybody's to claim.
+    // A poll that had begun may still have made its delivery; any sender may claim it.
     const [second] = await fixture.store.find('webhookDeliveries', { eventId: 'evt_2' }, { limit: 1 });
     expect(second ?? { attemptCount: 0, leaseToken: null }).toMatchObject({ attemptCount: 0, leaseToken: null });
     expect(sender.stats()).toMatchObject({ running: 0, pending: 0, delivered: 1 });
@@ -139,7 +139,7 @@ describe.each(dialects)('while the database on %s is away', (dialect) => {
     return self;
   };
 
-  test('what was sent is not forgotten and not sent again, and the trouble is told once', async () => {
+  test('what was sent is recorded and not sent again, and the failure is logged once', async () => {
     const receiver = await startReceiver();
     const database = flaky();
     receiver.handle = (one) => {
@@ -160,8 +160,8 @@ describe.each(dialects)('while the database on %s is away', (dialect) => {
     await fixture.emit(['evt_2']);
     await fixture.settled('evt_2', { status: 'delivered' });
     expect(receiver.received.map(({ eventId }) => eventId)).toEqual(['evt_1', 'evt_2']);
-    const told = fixture.logs.filter(({ message }) => message.startsWith('webhook attempt write'));
-    expect(told).toEqual([
+    const logged = fixture.logs.filter(({ message }) => message.startsWith('webhook attempt write'));
+    expect(logged).toEqual([
       { level: 'error', message: 'webhook attempt write failed; retrying' },
       { level: 'info', message: 'webhook attempt write works again' },
     ]);

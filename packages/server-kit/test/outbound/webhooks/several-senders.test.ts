@@ -11,7 +11,7 @@ const eventIds = (count: number, prefix = ''): string[] =>
 describe.each(dialects)('senders on %s', (dialect) => {
   const fixture = useSenders(dialect);
 
-  test('that share a database send each delivery once between them', async () => {
+  test('send each delivery once between them on a shared database', async () => {
     const receiver = await startReceiver();
     const webhookIds = ['whk_1', 'whk_2', 'whk_3', 'whk_4', 'whk_5'];
     for (const id of webhookIds) await fixture.addWebhook(id, { url: `${receiver.url}/${id}` });
@@ -64,11 +64,11 @@ describe.each(dialects)('senders on %s', (dialect) => {
     await receiver.arrived(6);
     const countOf = (path: string) => receiver.received.filter((one) => one.path === path).length;
     await expect.poll(() => countOf('/b')).toBe(2);
-    // With nobody else waiting, one organization may have every place that is left.
+    // While no other waits, one organization may have every place that is left.
     await receiver.arrived(8);
     expect([countOf('/a'), countOf('/b')]).toEqual([6, 2]);
 
-    // A black hole that has taken all places but one delays nobody who shares what is left.
+    // A black hole that has taken all places but one delays no other organization that shares what is left.
     const answered = new Set<unknown>();
     for (let count = 8; count < 20; count++) {
       const one = receiver.received.findLast((each) => !answered.has(each));
@@ -126,7 +126,7 @@ describe.each(dialects)('senders on %s', (dialect) => {
     receiver.received[1]?.answer(200);
     await fixture.settled('evt_1', { status: 'delivered', attemptCount: 2, failureCount: 0 });
 
-    // The first one ends after all: its attempt is told as it was, and what the other wrote stays.
+    // The first one ends after all: its attempt is recorded as it was, and what the other wrote stays.
     receiver.received[0]?.answer(500);
     await expect.poll(() => stalled.stats().lost + other.stats().lost).toBe(1);
     expect(await fixture.attempts('evt_1')).toMatchObject([
@@ -164,7 +164,7 @@ describe.each(dialects)('senders on %s', (dialect) => {
     expect(await fixture.attempts('evt_1')).toMatchObject([{ number: 1, startedAt: startOfTest + 25_000 }]);
   });
 
-  test('give up a delivery that ended its sender nine times, until somebody asks for it again', async () => {
+  test('give up a delivery that ended its sender nine times, until it is redelivered on request', async () => {
     const receiver = await startReceiver();
     await fixture.addWebhook('whk_1', { url: receiver.url });
     fixture.start();

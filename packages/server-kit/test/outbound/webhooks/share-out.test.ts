@@ -129,10 +129,10 @@ describe('places are shared out', () => {
           if (places > (situation.taken[id] ?? 0)) expect(places).toBeLessThanOrEqual(most);
         }
         const eager = all.filter(([, { hasRoom, places }]) => hasRoom && places < most);
-        // Nobody is left with a place fewer than another was just given, and nothing is left over.
-        for (const [, hungry] of eager) {
+        // No webhook has a place fewer than another was just given, and nothing is left over.
+        for (const [, waiting] of eager) {
           for (const [id, { places }] of all) {
-            if (places > (situation.taken[id] ?? 0)) expect(places).toBeLessThanOrEqual(hungry.places + 1);
+            if (places > (situation.taken[id] ?? 0)) expect(places).toBeLessThanOrEqual(waiting.places + 1);
           }
         }
         if (eager.length > 0) expect(total).toBe(free);

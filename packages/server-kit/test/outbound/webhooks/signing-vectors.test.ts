@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { deliveryHeaders } from '../../../src/outbound/webhooks/delivery-headers.js';
 
-/** As much of a published vector as tells how a body is signed. */
+/** As much of a published vector as the signature of a body needs. */
 interface Vector {
   readonly name: string;
   readonly sentence: string;

@@ -24,7 +24,7 @@ afterAll(() => Promise.all(canaries.map((canary) => canary.stop())));
 beforeEach(() => {
   dialed = [];
   const { connect } = Socket.prototype;
-  // Sockets tell of each address when they dial it, also of those that a lookup found and of those for TLS.
+  // Sockets report each address when they dial it, also of those that a lookup found and of those for TLS.
   vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket, ...options: unknown[]): Socket {
     this.on('connectionAttempt', (address: string) => dialed.push(address));
     return Reflect.apply(connect, this, options);
@@ -74,7 +74,7 @@ describe('while private addresses are off', () => {
   );
 
   it.each([...hosts.map((host) => `http://${host}:PORT/`), ...urls])(
-    'a redirect to %j is an answer like any other, which nobody follows',
+    'a redirect to %j is an answer like any other, and is not followed',
     async (url) => {
       const location = url.replace('PORT', String(port));
       const redirector = await startHttpTarget({
@@ -191,7 +191,7 @@ describe('a name', () => {
     ['http://localhost', 'localhost leads to a loopback address, where this server sends nothing.'],
     ['http://10.0.0.1', '10.0.0.1 leads to a private address, where this server sends nothing.'],
     ['https://[fe80::1]', '[fe80::1] leads to a link-local address, where this server sends nothing.'],
-  ])('or address that is refused is told as one: %s', async (url, message) => {
+  ])('or address that is refused is reported as refused: %s', async (url, message) => {
     expect(await deliver(url)).toMatchObject({ error: 'refused_address', message });
   });
 

@@ -142,7 +142,7 @@ describe('a receiver that misbehaves', () => {
     ['breaksOff', 'connection', 'The receiver closed the connection before its answer was complete.', 200],
     ['closes', 'connection', 'The receiver closed the connection before its answer was complete.', null],
     ['resets', 'connection', 'The receiver reset the connection.', null],
-  ] as const)('and %s is told as %s', async (name, error, message, statusCode) => {
+  ] as const)('and %s is reported as %s', async (name, error, message, statusCode) => {
     const target = await tcp({ onConnection: hostile[name] });
     // Long enough for a busy machine to come as far as the message says.
     const deadlineMs = error === 'timeout' ? 1500 : 10_000;
@@ -157,7 +157,7 @@ describe('a receiver that misbehaves', () => {
     expect(await send(`http://${target.url}`)).toMatchObject({ kind: 'unanswered', response: 'half' });
   });
 
-  test('is told with the time that it took', async () => {
+  test('is reported with the time that it took', async () => {
     const target = await tcp({ onConnection: hostile.neverAnswers });
     const result = await send(`http://${target.url}`, newTransport({ deadlineMs: 300 }));
     expect('durationUs' in result && result.durationUs).toBeGreaterThanOrEqual(295_000);
@@ -165,7 +165,7 @@ describe('a receiver that misbehaves', () => {
 });
 
 describe('a receiver that cannot be reached', () => {
-  test('because nobody listens', async () => {
+  test('because nothing listens', async () => {
     const target = await startHttpTarget();
     await target.stop();
     expect(await send(target.url)).toMatchObject({
@@ -229,7 +229,11 @@ describe('TLS', () => {
   const yesterday = new Date(Date.now() - 86_400_000);
   const tomorrow = new Date(Date.now() + 86_400_000);
   test.each([
-    ['from nobody', () => selfSigned({ names: ['localhost'] }), 'The certificate of the receiver is self-signed.'],
+    [
+      'from no authority',
+      () => selfSigned({ names: ['localhost'] }),
+      'The certificate of the receiver is self-signed.',
+    ],
     [
       'for another name',
       () => authority.issue({ names: ['other.example'] }),
@@ -256,7 +260,7 @@ describe('TLS', () => {
     expect(requests).toBe(0);
   });
 
-  test('is refused when nobody trusts the authority', async () => {
+  test('is refused when the authority is not trusted', async () => {
     const target = await stopping(startHttpsTarget({ authority }));
     expect(await send(target.url)).toMatchObject({
       error: 'tls',
@@ -273,7 +277,7 @@ describe('TLS', () => {
     });
   });
 
-  test('is refused with versions that nobody should speak any more', async () => {
+  test('is refused with obsolete versions', async () => {
     const tls = { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT:@SECLEVEL=0' } as const;
     const target = await stopping(startHttpsTarget({ authority, tls }));
     expect(await sendTrusting(target.url)).toMatchObject({ error: 'tls' });

@@ -178,7 +178,7 @@ describe.each(dialects)('deliveries on %s', (dialect) => {
       });
     });
 
-    test('keep to themselves what they tell of the audit trail from whoever may not read it', async () => {
+    test('hide the data of audit events from a caller that may not read the trail', async () => {
       webhook = await newWebhook(fixture, owner, { events: ['audit.recorded'] });
       const row = await newDeliveryOf({ type: 'audit.recorded', data: { action: 'monitors.remove' } });
       const path = `/api/v1/webhooks/${webhook.id}/deliveries/${row.id}`;
@@ -293,7 +293,7 @@ describe.each(dialects)('deliveries on %s', (dialect) => {
       const row = deliveryRow(eventRow(owner.organizationId, now), webhook.id, ended('failed'));
       await insertDeliveries(fixture.store, [row]);
       const reply = await send('POST', `/deliveries/${row.id}/redeliver`);
-      expect(reply).toMatchObject({ status: 409, body: { detail: expect.stringContaining('no longer kept') } });
+      expect(reply).toMatchObject({ status: 409, body: { detail: expect.stringContaining('passed its retention') } });
     });
 
     test('of eight requests at the same moment one is heard', async () => {

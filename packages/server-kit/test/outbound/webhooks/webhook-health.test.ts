@@ -30,8 +30,8 @@ describe('a success', () => {
       { failingSince: 1, consecutiveFailures: 30, pausedUntil: now + 5, warnedAt: 7 },
       { ...wellHealth, lastDeliveredAt: minute },
     ],
-  ])('tells %s', (_what, before, told) => {
-    expect(healthAfterSuccess(health(before), now)).toEqual(told);
+  ])('records %s', (_what, before, after) => {
+    expect(healthAfterSuccess(health(before), now)).toEqual(after);
   });
 });
 
@@ -84,14 +84,14 @@ describe('a failure that goes on', () => {
   test.each([
     ['for less than a day', 23.9 * hourMs, null, null],
     ['for a day', dayMs, null, 'warning'],
-    ['for a day, of which people were told', dayMs + hourMs, hourMs, null],
+    ['for a day, of which people were notified', dayMs + hourMs, hourMs, null],
     ['for almost four days', 4 * dayMs - 1, 2 * dayMs, null],
     ['for four days', 4 * dayMs, 3 * dayMs, 'warning'],
-    ['for four days, of which people were told', 4.5 * dayMs, dayMs / 2, null],
+    ['for four days, of which people were notified', 4.5 * dayMs, dayMs / 2, null],
     ['for five days', 5 * dayMs, dayMs - 900_000, 'disabled'],
-    ['for six days, which nobody was told of', 6 * dayMs, null, 'warning'],
-    ['for six days, which people were told of an hour ago', 6 * dayMs, hourMs, null],
-    ['for six days, which people were told of half a day ago', 6 * dayMs, 12 * hourMs, 'disabled'],
+    ['for six days, of which no one was notified', 6 * dayMs, null, 'warning'],
+    ['for six days, of which people were notified an hour ago', 6 * dayMs, hourMs, null],
+    ['for six days, of which people were notified half a day ago', 6 * dayMs, 12 * hourMs, 'disabled'],
   ] as const)('%s', (_title, failingMs, warnedAgoMs, consequence) => {
     const warnedAt = warnedAgoMs === null ? null : now - warnedAgoMs;
     expect(consequenceOf({ failingSince: now - failingMs, warnedAt }, now)).toBe(consequence);

@@ -77,7 +77,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
     events.map(({ id }) => deliveryIdOf(id, webhook.id)).sort();
 
   describe('is asked for', () => {
-    test('and waits in the queue, with how much there is to look at', async () => {
+    test('and waits in the queue, with the number of events to read', async () => {
       await newEvents(3);
       await insertEvents(store, [
         eventRow(owner.organizationId, now - 2 * hourMs),
@@ -202,7 +202,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       expect((await waiting()).map(({ id }) => id)).toEqual(idsOf(events));
     });
 
-    test('what tells of the audit trail to those who name it, and not to those who want all', async () => {
+    test('audit events to webhooks that name them, and not to those that want all', async () => {
       const [event] = await newEvents(1, () => ({ type: 'audit.recorded' }));
       const named = await newWebhook(fixture, owner, { events: ['*', 'audit.recorded'] });
       startWorker();
@@ -269,16 +269,16 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
         checkedEvents: 200,
       });
       workers.splice(0);
-      let looks = 0;
+      let polls = 0;
       const counted: Store = {
         ...store,
         claimDue: (...request) => {
-          looks += 1;
+          polls += 1;
           return store.claimDue(...request);
         },
       };
       startWorker({}, counted);
-      await vi.waitFor(() => expect(looks).toBeGreaterThan(2), { timeout: 30_000 });
+      await vi.waitFor(() => expect(polls).toBeGreaterThan(2), { timeout: 30_000 });
       expect((await send('GET', `/recoveries/${body.id}`)).body.checkedEvents).toBe(200);
       fixture.clock.now += 60_000;
       expect(await reached(body.id, 'done')).toMatchObject({ checkedEvents: 500, recoveredCount: 500 });
@@ -310,7 +310,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       expect((await send('GET', `/recoveries/${body.id}`)).body.recoveredCount).toBe(3);
     });
 
-    test('after the database was away, which the log tells once', async () => {
+    test('after the database was away, which is logged once', async () => {
       await newEvents(3);
       const { body } = await recover();
       let failures = 0;
@@ -328,7 +328,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       expect(log.info).toHaveBeenCalledTimes(1);
     });
 
-    test('no more once the webhook is disabled', async () => {
+    test('until the webhook is disabled', async () => {
       await newEvents(3);
       const { body } = await recover();
       await send('PATCH', '', { enabled: false });
@@ -339,7 +339,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       expect((await recover()).status).toBe(202);
     });
 
-    test('no more once the worker is stopped, which waits for the step that is under way', async () => {
+    test('until the worker is stopped, which waits for the step that is under way', async () => {
       await newEvents(1000);
       const { body } = await recover();
       const worker = startWorker();
@@ -441,7 +441,7 @@ describe.each(dialects)('a kit that works in the background on %s', (dialect) =>
     const fixture = await openKit(dialect, { allowPrivateTargets: true });
     await fixture.kit.start();
     const owner = await fixture.newMember('owner');
-    // Nobody listens there: it is enough that the delivery is made.
+    // Nothing listens there: it is enough that the delivery is made.
     const webhook = await newWebhook(fixture, owner, { url: 'http://127.0.0.1:9/' });
     const { now } = fixture.clock;
     await insertEvents(fixture.store, [eventRow(owner.organizationId, now - hourMs)]);

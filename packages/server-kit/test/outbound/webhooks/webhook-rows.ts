@@ -52,7 +52,7 @@ export const insertEvents = (store: Store, rows: readonly NewRow<'events'>[]): P
     rows.map((row) => ({ kind: 'insert', table: 'events', row })),
   );
 
-/** A delivery of an event, as somebody left it. */
+/** A delivery of an event, in a given state. */
 export const deliveryRow = (
   event: NewRow<'events'>,
   webhookId: string,
@@ -73,6 +73,6 @@ export const setWebhook = async (store: Store, id: string, set: Partial<Row<'web
   expect(result).toEqual({ isCommitted: true });
 };
 
-/** A worker that lives by the fixture's clock and looks often enough to notice that it was turned. */
+/** A worker that lives by the fixture's clock and polls often enough to notice that it was turned. */
 export const newWorker = ({ clock }: Pick<KitFixture, 'clock'>, store: Store, more = {}): Worker =>
   createRecoveryWorker({ store, clock: { ...systemClock, now: () => clock.now }, pollMs: 30, ...more });

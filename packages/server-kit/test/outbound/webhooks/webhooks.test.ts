@@ -175,10 +175,10 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
     });
   });
 
-  describe('that tell of the audit trail', () => {
+  describe('for events of the audit trail', () => {
     const events = ['role.assigned', 'audit.recorded'] as const;
 
-    test('are made by whoever may read it and by nobody else', async () => {
+    test('are made only by a caller that may read it', async () => {
       const refused = await sendAsKey('POST', '', { url: receiverUrl, events });
       expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } });
       expect(refused.body.detail).toContain('audit:read');
@@ -190,7 +190,7 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
       expect((await send('POST', '', { url: receiverUrl, events })).status).toBe(201);
     });
 
-    test('cannot be made of others by whoever may not read it', async () => {
+    test('cannot be made of others by a caller that may not read it', async () => {
       const { id } = await newWebhook(fixture, owner);
       expect((await sendAsKey('PATCH', `/${id}`, { events })).status).toBe(403);
       expect((await sendAsKey('PATCH', `/${id}`, { events: ['role.revoked'] })).status).toBe(200);
@@ -206,7 +206,7 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
       ['POST', '/test'],
       ['POST', '/recover', { since: '2026-03-01T00:00:00.000Z' }],
     ];
-    test.each(changes)('are out of the reach of whoever may not read it: %s %s', async (method, path, body) => {
+    test.each(changes)('are out of reach of a caller that may not read it: %s %s', async (method, path, body) => {
       const { id } = await newWebhook(fixture, owner, { events: [...events] });
       expect(await sendAsKey(method, `/${id}${path}`, body)).toMatchObject({
         status: 403,
@@ -254,7 +254,7 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
     });
   });
 
-  describe('that are switched off or fail', () => {
+  describe('switched off or failing', () => {
     test('give up what waits for them when switched off, and nothing else', async () => {
       const { id } = await newWebhook(fixture, owner);
       const other = await newWebhook(fixture, owner);

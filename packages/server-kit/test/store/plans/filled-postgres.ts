@@ -15,7 +15,7 @@ const day = 24 * 60 * minute;
 const organization = "CASE n % 10 WHEN 0 THEN $ORGANIZATION ELSE 'org_' || n % 10 END";
 const monitorOf = "'mon_' || (n % 5000 + 1)";
 
-/** Every table of the watch as it looks after some months; `$NOW` and `$ORGANIZATION` are put in. */
+/** Every table of monitoring as it is after some months; `$NOW` and `$ORGANIZATION` are put in. */
 const statements = [
   `INSERT INTO organizations (id, version, name, slug, status, timezone, settings, search_text, created_at, updated_at)
 SELECT 'org_' || n, 1, '', 'org-' || n, 'active', 'UTC', '{}', '', 0, 0 FROM generate_series(1, 9) AS n`,

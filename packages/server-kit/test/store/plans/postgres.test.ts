@@ -13,7 +13,7 @@ describe('on PostgreSQL, with 5,000 monitors of ten organizations,', () => {
   let world: World;
   let client: pg.Client;
   const statements = listenToStatements();
-  /** Those that were looked at: most are sent again and again. */
+  /** Those that were examined: most are sent again and again. */
   const known = new Set<string>();
   beforeAll(async () => {
     world = await openWorld('postgres');

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Statement } from '../../../src/store/statement.js';
 
-/** A node of a plan of PostgreSQL, as far as it is looked at here. */
+/** A node of a plan of PostgreSQL, as far as it is used here. */
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -23,14 +23,14 @@ const readBy = (node: PlanNode): RowsRead[] => {
   const below = (node.Plans ?? []).flatMap(readBy);
   // What comes from another part of the plan has been read before.
   if (node['Relation Name'] === undefined && node['Index Name'] === undefined) return below;
-  const looked =
+  const examined =
     node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
   const from = `${node['Node Type']} ${node['Index Name'] ?? node['Relation Name']}`;
-  return [...below, { from, rows: Math.round(looked * node['Actual Loops']) }];
+  return [...below, { from, rows: Math.round(examined * node['Actual Loops']) }];
 };
 
 /**
- * Runs a statement, undoes it, and tells what it read from where: what a plan promises is an estimate, and this is not.
+ * Runs a statement, undoes it, and returns what it read from where: what a plan promises is an estimate, and this is not.
  *
  * @param mode `force_custom_plan` for the plan of just these values, `force_generic_plan` for that of any; PostgreSQL
  * turns to the second when it takes it to be as cheap

@@ -28,7 +28,7 @@ export const listenToStatements = (): {
     }),
   );
 
-  // Statements of SQLite are prepared once and run often, so it is their running that tells.
+  // Statements of SQLite are prepared once and run often, so their executions are recorded.
   const database = new Database(':memory:');
   const prepared: Database.Statement<unknown[], unknown> = Object.getPrototypeOf(database.prepare('SELECT 1'));
   database.close();

@@ -156,7 +156,7 @@ const removedByPeople: readonly Asked[] = [
     title: 'aiming a rule elsewhere',
     ask: ({ call, ruleId, childId }) =>
       call('PATCH', `/alert-rules/${ruleId}`, { target: { scope: 'monitors', monitorIds: [childId] } }),
-    // Which monitors it was about is seen by looking at them.
+    // Which monitors it was about is seen by reading them.
     atMost: 510,
   },
   change('removing a rule', 'DELETE', ({ ruleId }) => `/alert-rules/${ruleId}`),
@@ -229,7 +229,7 @@ const askedByWork: readonly Asked[] = [
     },
   },
   {
-    title: 'looking at a monitor',
+    title: 'evaluating a monitor',
     async ask({ fixture: { store, clock }, monitorId, row }) {
       const { now } = clock;
       const evaluation = { ...(await row('evaluations', monitorId)), evaluatedUntil: now - day };
@@ -252,7 +252,7 @@ const askedByWork: readonly Asked[] = [
       const where = { id: windowId };
       await store.commit([{ kind: 'update', table: 'maintenanceWindows', where, set: columns }, ...changes]);
     },
-    // Whether a monitor has a tag is seen by looking at it.
+    // Whether a monitor has a tag is seen by reading it.
     atMost: 510,
   },
   {
@@ -272,7 +272,7 @@ const askedByWork: readonly Asked[] = [
     atMost: 24 * refs.length,
   },
   {
-    title: 'how everything stands',
+    title: 'health and metrics',
     async ask({ fixture: { kit } }) {
       await kit.health();
       await kit.metrics();

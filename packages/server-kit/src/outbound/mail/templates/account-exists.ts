@@ -2,12 +2,12 @@ import type { MailValues } from '../../../request/ports/outbox.js';
 import { type MailContent, writeMail } from '../mail-content.js';
 import { mailLink } from '../mail-link.js';
 
-/** To the owner of an account with whose address somebody tried to open another one. */
+/** To the owner of an account whose address was used in an attempt to open another one. */
 export const accountExists = ({ token }: MailValues['account-exists'], publicUrl: string): MailContent =>
   writeMail({
     subject: 'You already have an account',
     paragraphs: [
-      'Somebody, probably you, tried to open an account at Watchpost with this e-mail address. There is one already, so nothing has changed. Sign in as usual.',
+      'You, or another person, tried to open an account at Watchpost with this e-mail address. There is one already, so nothing has changed. Sign in as usual.',
       'If you do not know its password, follow the link to set a new one.',
     ],
     link: { label: 'Set a new password', url: mailLink(publicUrl, '/auth/reset-password', token) },

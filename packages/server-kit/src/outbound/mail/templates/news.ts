@@ -31,7 +31,7 @@ const tones: Readonly<Record<string, MailBlock['tone']>> = {
 const block = (news: MailedNews): MailBlock => {
   const { kind, cause, at, lasted, target, incident, rule } = news;
   const facts: readonly (readonly [string, string | null])[] = [
-    // What was the matter is told as that once it is over.
+    // Once it is over, the cause is given in the past tense.
     [lasted === null ? 'Cause' : 'Cause was', cause === null ? null : unlinkedText(cause, 300)],
     ['Rule', rule?.condition ?? null],
     ['Found', rule?.value ?? null],
@@ -62,7 +62,7 @@ const summary = (news: readonly MailedNews[], more: number): string => {
   return [...parts, ...(more > 0 ? [`${more} more`] : [])].join(', ');
 };
 
-/** One thing with its cause, so that a list of mails tells it; many by their numbers. */
+/** One event with its cause, which a list of mails then shows; many events by their numbers. */
 const subjectOf = ({ organizationName, news: all, more }: MailValues['news']): string => {
   const [first] = all;
   if (all.length !== 1 || more > 0 || first === undefined) {
@@ -72,16 +72,16 @@ const subjectOf = ({ organizationName, news: all, more }: MailValues['news']): s
   return `${headline(first)}${first.cause === null || isOver ? '' : `: ${unlinkedText(first.cause, 80)}`}`;
 };
 
-/** How to take on what is open, for those who may. */
+/** How to acknowledge what is open, for those who may. */
 const nextStep = ({ news: all, reason }: MailValues['news']): string[] => {
   const opened = reason === 'named' ? [] : all.filter(({ kind, incident }) => kind === 'monitor.down' && incident);
   const [first] = opened;
   if (first === undefined) return [];
   const id = opened.length === 1 ? first.incident?.id : 'ID';
-  return [`Take ${opened.length === 1 ? 'it' : 'one'} on with: watchpost incidents acknowledge ${id}`];
+  return [`Acknowledge ${opened.length === 1 ? 'it' : 'one'} with: watchpost incidents acknowledge ${id}`];
 };
 
-/** To whoever may respond to incidents, or is named by a rule: what has happened, one thing or many in one mail. */
+/** To those who may respond to incidents, or whom a rule names: what has happened, one event or many in one mail. */
 export const news = (values: MailValues['news']): MailContent => {
   const { organizationName, news: all, more, reason, isLast = false } = values;
   const name = unlinkedName(organizationName);

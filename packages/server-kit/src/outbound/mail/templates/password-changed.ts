@@ -11,6 +11,6 @@ export const passwordChanged = ({ isReset }: MailValues['password-changed']): Ma
         : 'The password of your account at Watchpost was changed. You were signed out everywhere else.',
     ],
     closing: [
-      'If this was not you, set a new password at once with “Forgot password”, and tell an owner of your organization.',
+      'If this was not you, set a new password at once with “Forgot password”, and inform an owner of your organization.',
     ],
   });

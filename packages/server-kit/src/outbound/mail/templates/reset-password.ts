@@ -6,7 +6,7 @@ import { mailLink } from '../mail-link.js';
 export const resetPassword = ({ token }: MailValues['reset-password'], publicUrl: string): MailContent =>
   writeMail({
     subject: 'Set a new password',
-    paragraphs: ['Somebody, probably you, asked for a new password for your account at Watchpost.'],
+    paragraphs: ['You, or another person, asked for a new password for your account at Watchpost.'],
     link: { label: 'Set a new password', url: mailLink(publicUrl, '/auth/reset-password', token) },
     closing: [
       'The link is good for 60 minutes and works once. A newer mail makes it void.',

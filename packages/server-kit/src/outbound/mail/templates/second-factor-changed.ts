@@ -18,14 +18,14 @@ const words: Readonly<Record<Change, { readonly subject: string; readonly senten
   },
   backupCodeUsed: {
     subject: 'A backup code was used',
-    sentence: 'Somebody signed in to your account at Watchpost with a backup code. That code is used up.',
+    sentence: 'Your account at Watchpost was signed in to with a backup code. That code is used up.',
   },
 };
 
-/** To a user whose second factor was changed, or gone around with a backup code, by whomever. */
+/** To a user whose second factor was changed, or replaced by a backup code at sign-in. */
 export const secondFactorChanged = ({ change }: MailValues['second-factor-changed']): MailContent =>
   writeMail({
     subject: words[change].subject,
     paragraphs: [words[change].sentence],
-    closing: ['If this was not you, change your password at once and tell an owner of your organization.'],
+    closing: ['If this was not you, change your password at once and inform an owner of your organization.'],
   });

@@ -3,8 +3,8 @@ import { type MailContent, writeMail } from '../mail-content.js';
 import { mailLink } from '../mail-link.js';
 
 /**
- * To whoever opened an account, or asked for this mail again. It does not name the person: whoever opened the account
- * may be a stranger who typed somebody else's address, and would have a say in what we write.
+ * To the person who opened an account, or asked for this mail again. It does not name the person: a stranger may have
+ * typed another person's address, and would choose part of what we write.
  */
 export const verifyEmail = ({ token }: MailValues['verify-email'], publicUrl: string): MailContent =>
   writeMail({
@@ -13,6 +13,6 @@ export const verifyEmail = ({ token }: MailValues['verify-email'], publicUrl: st
     link: { label: 'Verify e-mail address', url: mailLink(publicUrl, '/auth/verify-email', token) },
     closing: [
       'The link is good for 24 hours and works once.',
-      'If this was not you, do nothing: without the link nobody can use the account.',
+      'If this was not you, do nothing: without the link no one can use the account.',
     ],
   });

@@ -3,7 +3,7 @@ import { type MailContent, unlinkedName, writeMail } from '../mail-content.js';
 import { errorWords } from './webhook-failing.js';
 
 const reasons = {
-  gone: () => 'It answered with 410 Gone, which means that nobody wants its events any more.',
+  gone: () => 'It answered with 410 Gone, which means that it no longer wants events.',
   failing: ({ failingSince, lastError }: WebhookMailValues) =>
     `Nothing has arrived there since ${failingSince}. The last time: ${errorWords(lastError)}`,
 } as const;

@@ -56,7 +56,7 @@ describe('a group that is as bad as its worst monitor', () => {
     [['up', 'degraded'], 'degraded', '1 of 2 monitors is down or degraded: Mail'],
     [['unknown', 'degraded'], 'degraded', '1 of 2 monitors is down or degraded: Mail'],
     [['up', 'unknown'], 'unknown', '1 of 2 monitors is unknown: Mail'],
-    // Nobody says that these fail.
+    // No check of these has failed.
     [['up', 'paused', 'pending', 'maintenance'], 'up', null],
     [['paused', 'degraded'], 'degraded', '1 of 2 monitors is down or degraded: Mail'],
     [['maintenance', 'down'], 'down', '1 of 2 monitors is down: Mail'],
