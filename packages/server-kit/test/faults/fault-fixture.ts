@@ -3,26 +3,21 @@ import { webhookSecretSealContext } from '../../src/outbound/webhooks/webhook-se
 import { insert, sampleWebhook } from '../../src/store/conformance/sample-rows.js';
 import type { Store } from '../../src/store/store.js';
 import type { Dialect } from '../kit-fixture.js';
-import { migratedPostgres, writeMigratedSqlite } from '../store/migrated-database.js';
-import { temporaryFile } from '../store/temporary-file.js';
-import { openPlace, type Place, secretBox } from './place.js';
+import { newDatabase } from '../store/open-store.js';
+import { type Place, storeAt } from '../store/store-place.js';
 import { type Receiver, type Reception, startReceiver } from './receiver.js';
+import { secretBox } from './worker-settings.js';
 
 /** Far beyond the lease of a delivery, and one of a recovery. */
 export const pastLeaseMs = 61_000;
 
 const secret = 'wph_0123456789';
 
-/** A place for one test. */
+/** A database for one test. */
 const newPlace = async (dialect: Dialect): Promise<Place> => {
-  if (dialect === 'sqlite') {
-    const file = temporaryFile();
-    await writeMigratedSqlite(file);
-    return { dialect, file };
-  }
-  const database = await migratedPostgres();
-  onTestFinished(() => database.drop());
-  return { dialect, connectionString: database.url, schema: 'watchpost' };
+  const { place, drop } = await newDatabase(dialect);
+  onTestFinished(drop);
+  return place;
 };
 
 /** A database with one webhook in each of its organizations, and the receiver that all of them lead to. */
@@ -50,7 +45,7 @@ export const openFaults = async (
   { organizations = 1, handle, place: givenPlace }: FaultFixtureOptions = {},
 ): Promise<FaultFixture> => {
   const place = givenPlace ?? (await newPlace(dialect));
-  const store = openPlace(place);
+  const store = storeAt(place);
   onTestFinished(() => store.close());
   await store.migrate('auto');
   const receiver = await startReceiver({ secret, ...(handle && { handle }) });

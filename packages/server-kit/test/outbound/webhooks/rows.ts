@@ -1,8 +1,9 @@
 import { webhookSecretSealContext } from '../../../src/outbound/webhooks/webhook-secret.js';
 import { createSecretBox } from '../../../src/secrets/secret-box.js';
 import type { Row } from '../../../src/store/store.js';
+import { startOfTest } from '../../store/open-store.js';
 
-export const startOfTest = Date.parse('2026-03-01T12:00:00.000Z');
+export { startOfTest } from '../../store/open-store.js';
 export const secretBox = createSecretBox([{ id: 'k1', bytes: new Uint8Array(32).fill(7) }]);
 export const secretOf = (webhookId: string): string => `wph_${webhookId.padEnd(36, '0')}`;
 
