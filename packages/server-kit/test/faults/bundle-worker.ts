@@ -31,7 +31,9 @@ const bundle = async (): Promise<string> => {
     target: 'node22',
     alias: { '@watchpost/schemas': fileURLToPath(new URL('../../../schemas/src/index.ts', import.meta.url)) },
     plugins: [machineCode],
-    banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
     logLevel: 'error',
   });
   const content = outputFiles[0]?.contents ?? new Uint8Array();

@@ -12,7 +12,7 @@ import { createWebhookTransport } from '../../../src/outbound/webhooks/transport
 import { deliveryIdOf } from '../../../src/store/delivery-id.js';
 import type { Change, Row, Store } from '../../../src/store/store.js';
 import { type Dialect, type OpenedStore, openStore, startOfTest } from '../../store/open-store.js';
-import { eventRow, secretBox, webhookRow } from './rows.js';
+import { eventRow, insertAll, secretBox, webhookRow } from './webhook-rows.js';
 
 export const apiUrl = 'https://watchpost.test/api/v1';
 export const outbox = createOutbox({ secretBox, publicUrl: 'https://watchpost.test', isSealed: false });
@@ -60,10 +60,6 @@ const leftovers: readonly Change[] = [
   { kind: 'delete', table: 'users', where: { createdAt: always } },
   { kind: 'delete', table: 'organizations', where: { createdAt: always } },
 ];
-
-export const insertAll = async (store: Store, changes: readonly Change[]): Promise<void> => {
-  expect(await store.commit(changes)).toEqual({ isCommitted: true });
-};
 
 /** A database for the tests of one `describe`, empty for each of them. */
 export const useSenders = (dialect: Dialect): SenderFixture => {
