@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startServer } from '@watchpost/testbed/server-process';
+import { hmacOf, startWebhookReceiver } from '@watchpost/testbed/webhook-receiver';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { inFolder, languages, languagesHere, type SignedBody } from './guide-languages.js';
 import { makeApiKey, signIn } from './session.js';
-import { hmacOf, receiveWebhooks } from './webhook-receiver.js';
 
 interface Vector {
   readonly body?: string;
@@ -75,7 +75,7 @@ describe('the guide to receiving webhooks', () => {
   test('has commands that work, one after the other, on a server that has just started', async () => {
     const server = await startServer({ env: { ALLOW_PRIVATE_TARGETS: 'true' } });
     onTestFinished(() => server.stop());
-    const receiver = await receiveWebhooks();
+    const receiver = await startWebhookReceiver();
     const scopes = ['webhooks:read', 'webhooks:write'];
     const apiKey = await makeApiKey(server, await signIn(server), { scopes });
     const commands = [...guide.matchAll(/^ *(?:npx -y pnpm@12 )?watchpost (.+)$/gm)]
@@ -98,11 +98,11 @@ describe('the guide to receiving webhooks', () => {
       const made = await run(create.replace('http://127.0.0.1:4000', receiver.url));
       const { id } = JSON.parse(made);
       for (const command of later) await run(command.replace(/whk_\w+/, id));
-      await receiver.hasReceived(1);
+      await receiver.arrived(1);
       const secret = (await readFile(join(folder, 'webhook-secret.txt'), 'utf8')).trim();
-      const [reception] = receiver.receptions;
+      const [reception] = receiver.received;
       expect(reception?.headers['x-service-event']).toBe('webhook.test');
-      expect(reception && hmacOf(reception.raw, secret)).toBe(reception?.headers['x-service-signature']);
+      expect(reception && hmacOf(reception.body, secret)).toBe(reception?.headers['x-service-signature']);
     });
   });
 });

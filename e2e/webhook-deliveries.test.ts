@@ -1,10 +1,10 @@
 import { createDatabase } from '@watchpost/testbed/postgres';
 import { type ServerProcess, startServer } from '@watchpost/testbed/server-process';
+import { hmacOf, type ReceivedWebhook, startWebhookReceiver } from '@watchpost/testbed/webhook-receiver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Owner, type Reply, send, signIn } from './session.js';
-import { hmacOf, type Reception, receiveWebhooks } from './webhook-receiver.js';
 
-const bodyOf = ({ raw }: Reception) => JSON.parse(raw.toString());
+const bodyOf = ({ body }: ReceivedWebhook) => JSON.parse(body.toString());
 
 describe.each(['sqlite', 'postgres'] as const)('webhooks of the built server on %s', (dialect) => {
   let server: ServerProcess;
@@ -51,15 +51,15 @@ describe.each(['sqlite', 'postgres'] as const)('webhooks of the built server on 
   };
 
   test('bring an update of the organization, signed over its raw body', async () => {
-    const receiver = await receiveWebhooks();
+    const receiver = await startWebhookReceiver();
     const webhook = await newWebhook(`${receiver.url}/hook?from=watchpost`);
     await rename('Ünïcode ✓ 株式会社');
-    await receiver.hasReceived(1);
+    await receiver.arrived(1);
     const delivery = await endedDelivery(webhook.id);
-    const [reception] = receiver.receptions;
+    const [reception] = receiver.received;
     if (reception === undefined) throw new Error('nothing was received');
 
-    expect(reception.headers['x-service-signature']).toBe(hmacOf(reception.raw, webhook.secret));
+    expect(reception.headers['x-service-signature']).toBe(hmacOf(reception.body, webhook.secret));
     expect(reception).toMatchObject({
       path: '/hook?from=watchpost',
       headers: {
@@ -86,14 +86,14 @@ describe.each(['sqlite', 'postgres'] as const)('webhooks of the built server on 
       status: 'delivered',
       attempts: [{ number: 1, status: 'delivered', statusCode: 204, error: null }],
     });
-    expect(receiver.receptions).toHaveLength(1);
+    expect(receiver.received).toHaveLength(1);
   });
 
   test('are tried four times, each on record, signed anew, and the same event', async () => {
-    const receiver = await receiveWebhooks({ answer: () => 500 });
+    const receiver = await startWebhookReceiver({ handle: (one) => one.answer(500) });
     const webhook = await newWebhook(receiver.url);
     await rename('Four times');
-    await receiver.hasReceived(4);
+    await receiver.arrived(4);
     const delivery = await endedDelivery(webhook.id);
 
     const failed = { status: 'failed', statusCode: 500, error: 'status', response: 'noted' };
@@ -103,52 +103,52 @@ describe.each(['sqlite', 'postgres'] as const)('webhooks of the built server on 
       nextAttemptAt: null,
       attempts: [1, 2, 3, 4].map((number) => ({ number, ...failed })),
     });
-    expect(receiver.receptions).toHaveLength(4);
-    expect(receiver.receptions.map(({ headers }) => headers['x-service-attempt'])).toEqual(['1', '2', '3', '4']);
-    expect(new Set(receiver.receptions.map((each) => bodyOf(each).id))).toEqual(new Set([delivery.eventId]));
-    expect(new Set(receiver.receptions.map((each) => bodyOf(each).sentAt)).size).toBe(4);
-    for (const { headers, raw } of receiver.receptions) {
-      expect(headers['x-service-signature']).toBe(hmacOf(raw, webhook.secret));
+    expect(receiver.received).toHaveLength(4);
+    expect(receiver.received.map(({ headers }) => headers['x-service-attempt'])).toEqual(['1', '2', '3', '4']);
+    expect(new Set(receiver.received.map((each) => each.eventId))).toEqual(new Set([delivery.eventId]));
+    expect(new Set(receiver.received.map((each) => bodyOf(each).sentAt)).size).toBe(4);
+    for (const { headers, body } of receiver.received) {
+      expect(headers['x-service-signature']).toBe(hmacOf(body, webhook.secret));
     }
   });
 
   test('are signed with both secrets while a rotation lasts, and with the new one after it', async () => {
-    const receiver = await receiveWebhooks();
+    const receiver = await startWebhookReceiver();
     const { id, secret: first } = await newWebhook(receiver.url);
     const { body: rotated } = await call('POST', `/webhooks/${id}/rotate-secret`, { graceSeconds: 3600 });
     await rename('Between two secrets');
-    await receiver.hasReceived(1);
+    await receiver.arrived(1);
     const { body: again } = await call('POST', `/webhooks/${id}/rotate-secret`, { graceSeconds: 0 });
     await rename('With the new one');
-    await receiver.hasReceived(2);
+    await receiver.arrived(2);
     expect(new Set([first, rotated.secret, again.secret]).size).toBe(3);
 
-    const [between, after] = receiver.receptions;
+    const [between, after] = receiver.received;
     if (between === undefined || after === undefined) throw new Error('too little was received');
-    expect(between.headers['x-service-signature']).toBe(hmacOf(between.raw, first));
-    expect(between.headers['x-service-signature-next']).toBe(hmacOf(between.raw, rotated.secret));
-    expect(after.headers['x-service-signature']).toBe(hmacOf(after.raw, again.secret));
+    expect(between.headers['x-service-signature']).toBe(hmacOf(between.body, first));
+    expect(between.headers['x-service-signature-next']).toBe(hmacOf(between.body, rotated.secret));
+    expect(after.headers['x-service-signature']).toBe(hmacOf(after.body, again.secret));
     expect(after.headers).not.toHaveProperty('x-service-signature-next');
     expect((await call('DELETE', `/webhooks/${id}`)).status).toBe(204);
   });
 
   test('reach 20 healthy receivers while one that never answers holds its eight places', async () => {
     const updates = 10;
-    const hole = await receiveWebhooks({ answer: () => null });
-    const healthy = await receiveWebhooks();
+    const hole = await startWebhookReceiver({ handle: () => {} });
+    const healthy = await startWebhookReceiver();
     await newWebhook(hole.url);
     await Promise.all(Array.from({ length: 20 }, (_, n) => newWebhook(`${healthy.url}/${n}`)));
     await rename('The first');
     for (let update = 1; update < updates; update++) await rename(`Update ${update}`);
-    await hole.hasReceived(8);
-    await healthy.hasReceived(20 * updates);
+    await hole.arrived(8);
+    await healthy.arrived(20 * updates);
 
-    const perReceiver = Map.groupBy(healthy.receptions, ({ path }) => path);
+    const perReceiver = Map.groupBy(healthy.received, ({ path }) => path);
     expect(perReceiver.size).toBe(20);
     for (const receptions of perReceiver.values()) {
-      expect(new Set(receptions.map((each) => bodyOf(each).id)).size).toBe(updates);
+      expect(new Set(receptions.map((each) => each.eventId)).size).toBe(updates);
     }
-    expect(hole.mostAtOnce).toBe(8);
-    expect(new Set(hole.receptions.slice(0, 8).map((each) => bodyOf(each).id)).size).toBe(8);
+    expect(hole.mostAtOnce.get('/')).toBe(8);
+    expect(new Set(hole.received.slice(0, 8).map((each) => each.eventId)).size).toBe(8);
   });
 });

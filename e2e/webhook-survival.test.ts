@@ -1,8 +1,8 @@
 import { createDatabase } from '@watchpost/testbed/postgres';
 import { type ServerProcess, startServer } from '@watchpost/testbed/server-process';
+import { startWebhookReceiver } from '@watchpost/testbed/webhook-receiver';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Owner, send, signIn } from './session.js';
-import { receiveWebhooks } from './webhook-receiver.js';
 
 /** So many deliveries of a webhook are under way at once, over all processes. */
 const places = 8;
@@ -30,7 +30,12 @@ describe.each(['sqlite', 'postgres'])('a webhook on %s whose places a killed ser
       return reply.body;
     };
     let arrived = 0;
-    const receiver = await receiveWebhooks({ answer: () => (++arrived > places ? 204 : null) });
+    const receiver = await startWebhookReceiver({
+      handle: (one, number) => {
+        arrived = number;
+        if (number > places) one.answer(204);
+      },
+    });
     const victim = await startServer({ env });
     onTestFinished(() => victim.kill());
     const owner = await signIn(victim);
@@ -39,14 +44,14 @@ describe.each(['sqlite', 'postgres'])('a webhook on %s whose places a killed ser
     const subscription = { url: receiver.url, events: ['organization.updated'] };
     const { id: webhookId } = await call(victim, owner, 'POST', '/webhooks', subscription);
     for (let number = 0; number <= places; number++) await rename(victim, `Name ${number}`);
-    await receiver.hasReceived(places);
+    await receiver.arrived(places);
     await victim.kill();
 
     const { folder, owner: account } = victim;
     const survivor = await startServer({ env, folder, owner: account });
     onTestFinished(() => survivor.stop());
     await expect.poll(() => arrived, { timeout: withinMs }).toBe(2 * places + 1);
-    const eventIds = receiver.receptions.map(({ raw }) => JSON.parse(raw.toString()).id);
+    const eventIds = receiver.received.map(({ eventId }) => eventId);
     const repeated = new Set(eventIds.slice(0, places));
     expect(new Set(eventIds.slice(places))).toEqual(new Set(eventIds));
 

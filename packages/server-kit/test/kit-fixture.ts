@@ -1,21 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
 import { problemSchema, type Route, routes, type Scope, type SystemRoleKey } from '@watchpost/schemas';
 import { maxStretchMs, stretchOf } from '@watchpost/testbed/event-loop';
-import { scratch } from '@watchpost/testbed/scratch';
 import { expect } from 'vitest';
 import { newId } from '../src/base/ids.js';
 import { kitServing, type ServerKit, type ServerKitOptions } from '../src/kit.js';
 import { allOperations } from '../src/operations.js';
 import type { PasswordHasher } from '../src/request/ports/credentials.js';
-import { createPostgresStore } from '../src/store/postgres/postgres-store.js';
-import { createSqliteStore } from '../src/store/sqlite/sqlite-store.js';
 import type { Store } from '../src/store/store.js';
-import { migratedPostgres, writeMigratedSqlite } from './store/migrated-database.js';
+import { type Dialect, openStore } from './store/open-store.js';
 
-export const dialects = ['sqlite', 'postgres'] as const;
-export type Dialect = (typeof dialects)[number];
+export { type Dialect, dialects } from './store/open-store.js';
 
 export const ownerPassword = 'a long enough passphrase';
 /**
@@ -60,8 +54,10 @@ export interface Member {
 export interface KitFixture {
   readonly kit: ServerKit;
   readonly store: Store;
-  /** Where the database is: SQLite's file, or the address of PostgreSQL's. */
+  /** The file of SQLite, or the URL of PostgreSQL. */
   readonly location: string;
+  /** Opens a store of another process on the same database. */
+  anotherStore(): Store;
   readonly clock: { now: number };
   readonly logs: { level: string; message: string; fields: unknown }[];
   request(method: string, path: string, options?: RequestOptions): Promise<Reply>;
@@ -71,24 +67,6 @@ export interface KitFixture {
   newApiKey(member: Member, scopes: readonly Scope[], more?: object): Promise<{ id: string; secret: string }>;
   close(): Promise<void>;
 }
-
-const openStore = async (
-  dialect: Dialect,
-): Promise<{ store: Store; location: string; dispose: () => Promise<void> }> => {
-  if (dialect === 'postgres') {
-    const database = await migratedPostgres();
-    const { url: location } = database;
-    return { store: createPostgresStore({ connectionString: location }), location, dispose: () => database.drop() };
-  }
-  const folder = await mkdtemp(join(scratch, 'watchpost-'));
-  const location = join(folder, 'watchpost.db');
-  await writeMigratedSqlite(location);
-  return {
-    store: createSqliteStore({ file: location }),
-    location,
-    dispose: () => rm(folder, { recursive: true, force: true }),
-  };
-};
 
 const isJson = (headers: Headers): boolean => /\bjson\b/.test(headers.get('content-type') ?? '');
 
@@ -131,8 +109,8 @@ export const openKit = async (
   options: Partial<ServerKitOptions> = {},
   operations = allOperations(options.basePath),
 ): Promise<KitFixture> => {
-  const { store, location, dispose } = await openStore(dialect);
-  const clock = { now: Date.parse('2026-03-01T12:00:00.000Z') };
+  const database = await openStore(dialect);
+  const { store, location, clock } = database;
   const logs: KitFixture['logs'] = [];
   const log = (level: string) => (message: string, fields?: unknown) => void logs.push({ level, message, fields });
   const kit = kitServing(operations, {
@@ -231,6 +209,7 @@ export const openKit = async (
     kit,
     store,
     location,
+    anotherStore: database.another,
     clock,
     logs,
     request,
@@ -245,8 +224,7 @@ export const openKit = async (
     },
     async close() {
       await kit.stop();
-      await store.close();
-      await dispose();
+      await database.close();
     },
   };
 };

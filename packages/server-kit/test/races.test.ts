@@ -1,24 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServerKit, type ServerKit } from '../src/kit.js';
-import { createPostgresStore } from '../src/store/postgres/postgres-store.js';
-import { createSqliteStore } from '../src/store/sqlite/sqlite-store.js';
-import type { Store } from '../src/store/store.js';
 import { dialects, type KitFixture, openKit, quickHasher, type Reply } from './kit-fixture.js';
 import { parallel, type RaceWorld, races } from './races.js';
 
 describe.each(dialects)(`${parallel} at once, served by two processes on %s`, (dialect) => {
   let fixture: KitFixture;
-  let otherStore: Store;
   let kits: readonly ServerKit[];
   beforeAll(async () => {
     fixture = await openKit(dialect, { rateLimitPerIp: 1_000_000 });
-    const { location } = fixture;
-    otherStore =
-      dialect === 'sqlite'
-        ? createSqliteStore({ file: location })
-        : createPostgresStore({ connectionString: location });
     const other = createServerKit({
-      store: otherStore,
+      store: fixture.anotherStore(),
       secretKeys: [{ id: 'k1', bytes: new Uint8Array(32).fill(7) }],
       publicUrl: 'https://watchpost.test',
       clock: () => fixture.clock.now,
@@ -30,7 +21,6 @@ describe.each(dialects)(`${parallel} at once, served by two processes on %s`, (d
   });
   afterAll(async () => {
     await kits[1]?.stop();
-    await otherStore.close();
     await fixture.close();
   });
 

@@ -13,8 +13,8 @@ import { hostile, startHttpsTarget, startHttpTarget, startTcpTarget, type Target
 import { HealthImplementation, service as healthService } from 'grpc-health-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { healthRequest } from '../../src/grpc/health-message.js';
-import { createAddressGuard } from '../../src/network/address-guard.js';
 import { check, guardWith, type Settings, verdict } from '../run.js';
+import { testDriver } from './conformance.js';
 
 const cleanups: (() => unknown)[] = [];
 afterAll(async () => {
@@ -61,6 +61,25 @@ const serverWith = (answer: (metadata: Metadata, done: Answer) => void): Server 
 };
 
 const ask = (target: string, settings: Settings = {}) => verdict(target, { type: 'grpc', ...settings });
+
+const secured = async (options: { readonly clientAuthority?: Authority } = {}) => {
+  const { key, cert } = await authority.issue({ names: ['localhost'] });
+  const credentials = ServerCredentials.createSsl(
+    options.clientAuthority === undefined ? null : Buffer.from(options.clientAuthority.certificatePem),
+    [{ private_key: Buffer.from(key), cert_chain: Buffer.from(cert) }],
+    options.clientAuthority !== undefined,
+  );
+  const target = await listen(healthServer(), credentials);
+  return target.replace('127.0.0.1', 'localhost');
+};
+const trusting = () => ({ isTls: true, caCertificates: authority.certificatePem });
+
+testDriver({
+  subject: 'a gRPC server',
+  settings: () => ({ type: 'grpc' }),
+  url: () => listen(healthServer()),
+  tls: { settings: () => ({ type: 'grpc', config: trusting() }), url: () => secured() },
+});
 
 describe.concurrent('a gRPC server', () => {
   it('is up when it serves', async () => {
@@ -141,17 +160,7 @@ describe.concurrent('a gRPC server', () => {
     });
   });
 
-  it('is degraded when it is slow, and down when an assertion says so', async () => {
-    const target = await listen(healthServer());
-    expect(await ask(target, { degradedAfterMs: 0.0001 })).toEqual({
-      status: 'degraded',
-      message: expect.stringMatching(/^took [\d.]+ ms, more than the 0\.0001 ms /),
-    });
-    const assertions = [{ source: 'latency', operator: 'lessThan', expected: 0 }] as const;
-    expect(await ask(target, { assertions })).toMatchObject({ status: 'down' });
-  });
-
-  it('is down when it does not answer in time', async () => {
+  it('that never answers is down when time runs out', async () => {
     const target = await listen(serverWith(() => {}));
     const { status: found, message } = await ask(target, { timeoutSeconds: 1 });
     // The request carries the deadline, and the server may report it first.
@@ -163,58 +172,12 @@ describe.concurrent('a gRPC server', () => {
     });
   });
 
-  it('is not asked while private targets are off', async () => {
-    const target = keep(await startTcpTarget());
-    const environment = { guard: createAddressGuard({ allowPrivate: false }) };
-    expect(await ask(target.url, { environment })).toEqual({
-      status: 'unknown',
-      message: 'localhost is a loopback address; this server does not check private targets',
-    });
-    expect(target.connectionCount).toBe(0);
-  });
-
   it.each(['', 'localhost', 'localhost:0', ':80'])('cannot be read from %j', async (target) => {
     expect(await ask(target)).toEqual({ status: 'unknown', message: 'the target of this monitor cannot be read' });
   });
 });
 
 describe.concurrent('a gRPC server with TLS', () => {
-  const secured = async (options: { readonly clientAuthority?: Authority } = {}) => {
-    const { key, cert } = await authority.issue({ names: ['localhost', '127.0.0.1'] });
-    const credentials = ServerCredentials.createSsl(
-      options.clientAuthority === undefined ? null : Buffer.from(options.clientAuthority.certificatePem),
-      [{ private_key: Buffer.from(key), cert_chain: Buffer.from(cert) }],
-      options.clientAuthority !== undefined,
-    );
-    return listen(healthServer(), credentials);
-  };
-  const trusting = () => ({ isTls: true, caCertificates: authority.certificatePem });
-
-  it('is up, and its certificate is reported', async () => {
-    const target = await secured();
-    const report = await check(target, { type: 'grpc', config: trusting() });
-    expect(report).toMatchObject({
-      status: 'up',
-      measurement: { message: null, timings: { tlsMs: expect.any(Number) } },
-      certificate: { issuer: 'Watchpost Test Authority', daysRemaining: expect.any(Number) },
-    });
-    const assertions = [{ source: 'certificateDays', operator: 'lessThan', expected: 1 }] as const;
-    expect(await ask(target, { config: trusting(), assertions })).toMatchObject({
-      status: 'down',
-      message: expect.stringMatching(/^certificateDays is \d+, expected less than 1$/),
-    });
-  });
-
-  it('must have a certificate that is trusted', async () => {
-    const target = await secured();
-    expect(await ask(target, { config: { isTls: true } })).toEqual({
-      status: 'down',
-      message:
-        'certificate comes from an authority that is not trusted (Watchpost Test Authority), or its chain is incomplete',
-    });
-    expect(await ask(target, { config: { isTls: true, verifyTls: false } })).toEqual({ status: 'up', message: null });
-  });
-
   it('may ask for a client certificate', async () => {
     const clientAuthority = await createAuthority({ name: 'Clients' });
     const client = await clientAuthority.issue({ names: ['watchpost'], usage: 'client' });

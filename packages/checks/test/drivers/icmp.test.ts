@@ -8,6 +8,7 @@ import { icmpCheck } from '../../src/drivers/icmp.js';
 import { createAddressGuard } from '../../src/network/address-guard.js';
 import { checkWith } from '../../src/run-check.js';
 import { check, environmentWith, guardWith, type Settings } from '../run.js';
+import { testDriver } from './conformance.js';
 
 beforeAll(() => {
   if (findProgram('ping') === undefined) throw notInstalled('ping');
@@ -54,6 +55,13 @@ const verdictOfScript = async (settings: Settings = {}, tools?: string) => {
   return { status, message: measurement.message };
 };
 
+testDriver({
+  subject: 'a host that is pinged',
+  settings: () => ({ type: 'icmp', config: { packets: 1 } }),
+  url: () => '127.0.0.1',
+  target: null,
+});
+
 describe('a host', () => {
   it.each(['127.0.0.1', '::1', '[::1]', 'localhost'])('is up when it answers pings: %s', async (target) => {
     const { status, measurement, certificate } = await check(target, { type: 'icmp' });
@@ -75,17 +83,7 @@ describe('a host', () => {
     });
   });
 
-  it('is degraded when it is slow, and down when an assertion says so', async () => {
-    const settings = { type: 'icmp', config: { packets: 1 } } as const;
-    expect(await check('127.0.0.1', { ...settings, degradedAfterMs: 0.0001 })).toMatchObject({ status: 'degraded' });
-    const assertions = [{ source: 'latency', operator: 'lessThan', expected: 0 }] as const;
-    expect(await check('127.0.0.1', { ...settings, assertions })).toMatchObject({
-      status: 'down',
-      measurement: { message: expect.stringMatching(/^latency is [\d.]+ ms, expected less than 0$/) },
-    });
-  });
-
-  it('is reached by its other family when its first address has no route from here', async () => {
+  it('whose first address has no route from here is reached by its other family', async () => {
     await install(saying('ping: connect: Network is unreachable').replace('cat', 'cat >&2'));
     const guard = guardWith(async () => [{ address: '127.0.0.1' }, { address: '::1' }]);
     // Only IPv4 is scripted; the other is the real one.

@@ -1,9 +1,8 @@
 import { type Authority, createAuthority } from '@watchpost/testbed/authority';
 import { type MqttBroker, startMqttBroker } from '@watchpost/testbed/mqtt-broker';
-import { startTcpTarget } from '@watchpost/testbed/targets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAddressGuard } from '../../src/network/address-guard.js';
 import { check, type Settings, verdict } from '../run.js';
+import { testDriver } from './conformance.js';
 import { type Behaviour, script, strangers, verdictOn } from './hostile-servers.js';
 
 let authority: Authority;
@@ -39,6 +38,16 @@ const up = { status: 'up', message: null };
 const down = (message: string) => ({ status: 'down', message });
 const refused = 'the target does not accept the user name or the password';
 
+testDriver({
+  subject: 'an MQTT broker',
+  settings,
+  url: () => broker.url,
+  tls: {
+    settings: () => settings({ config: { isTls: true, caCertificates: authority.certificatePem } }),
+    url: () => broker.tlsUrl,
+  },
+});
+
 describe('an MQTT broker', () => {
   it('is up when it accepts a check', async () => {
     const { status, measurement, certificate } = await check(broker.url, settings());
@@ -60,27 +69,6 @@ describe('an MQTT broker', () => {
     });
   });
 
-  it('is degraded when it is slow', async () => {
-    expect(await check(broker.url, settings({ degradedAfterMs: 0.001 }))).toMatchObject({ status: 'degraded' });
-  });
-
-  it('is down when it refuses the connection', async () => {
-    const gone = await startTcpTarget();
-    await gone.stop();
-    expect(await verdict(gone.url, settings())).toEqual(down('connection refused'));
-  });
-
-  it('is not connected to where private targets are off', async () => {
-    const watched = await startTcpTarget();
-    const guard = createAddressGuard({ allowPrivate: false });
-    expect(await verdict(watched.url, settings({ environment: { guard } }))).toEqual({
-      status: 'unknown',
-      message: 'localhost is a loopback address; this server does not check private targets',
-    });
-    expect(watched.connectionCount).toBe(0);
-    await watched.stop();
-  });
-
   it.each([
     ['a wrong password', { username: 'watch', password: 'wrong' }, refused],
     ['a password without a user', { password: 'wrong' }, refused],
@@ -89,21 +77,6 @@ describe('an MQTT broker', () => {
     ['a user while it is not ready', { username: 'busy' }, 'the target says that it is not available now'],
   ])('is down when it gets %s', async (_what, credentials, message) => {
     expect(await verdict(broker.url, settings({ credentials }))).toEqual(down(message));
-  });
-
-  it('is asked for TLS, and its certificate reported', async () => {
-    const config = { isTls: true, caCertificates: authority.certificatePem };
-    const assertions = [{ source: 'certificateDays', operator: 'greaterThan', expected: 80 }] as const;
-    expect(await check(broker.tlsUrl, settings({ config, assertions }))).toMatchObject({
-      status: 'up',
-      measurement: { message: null, timings: { tlsMs: expect.any(Number) } },
-      certificate: { issuer: 'Watchpost Test Authority' },
-    });
-    expect(await verdict(broker.tlsUrl, settings({ config: { isTls: true } }))).toEqual(
-      down(
-        'certificate comes from an authority that is not trusted (Watchpost Test Authority), or its chain is incomplete',
-      ),
-    );
   });
 });
 

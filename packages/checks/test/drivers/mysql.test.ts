@@ -1,9 +1,8 @@
 import { type Authority, createAuthority, type KeyAndCertificate } from '@watchpost/testbed/authority';
 import { type MariadbServer, startMariadb } from '@watchpost/testbed/mariadb';
-import { startTcpTarget } from '@watchpost/testbed/targets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAddressGuard } from '../../src/network/address-guard.js';
 import { check, type Settings, verdict } from '../run.js';
+import { testDriver } from './conformance.js';
 import { type Behaviour, script, strangers, verdictOn } from './hostile-servers.js';
 import { greeting, mysql8, ok, packet } from './mysql-8.js';
 
@@ -51,6 +50,16 @@ const up = { status: 'up', message: null };
 const down = (message: string) => ({ status: 'down', message });
 const refused = 'the target does not accept the user name or the password';
 
+testDriver({
+  subject: 'a MariaDB server',
+  settings,
+  url: () => server.url,
+  tls: {
+    settings: () => settings({ config: { isTls: true, caCertificates: authority.certificatePem } }),
+    url: () => server.url,
+  },
+});
+
 describe('a MariaDB server', () => {
   it('is up when it answers, and the latency lasts to the end of the answer', async () => {
     const { status, measurement, certificate } = await check(server.url, settings());
@@ -70,27 +79,6 @@ describe('a MariaDB server', () => {
       },
       certificate: null,
     });
-  });
-
-  it('is degraded when it is slow', async () => {
-    expect(await check(server.url, settings({ degradedAfterMs: 0.001 }))).toMatchObject({ status: 'degraded' });
-  });
-
-  it('is down when it refuses the connection', async () => {
-    const gone = await startTcpTarget();
-    await gone.stop();
-    expect(await verdict(gone.url, settings())).toEqual(down('connection refused'));
-  });
-
-  it('is not connected to where private targets are off', async () => {
-    const watched = await startTcpTarget();
-    const guard = createAddressGuard({ allowPrivate: false });
-    expect(await verdict(watched.url, settings({ environment: { guard } }))).toEqual({
-      status: 'unknown',
-      message: 'localhost is a loopback address; this server does not check private targets',
-    });
-    expect(watched.connectionCount).toBe(0);
-    await watched.stop();
   });
 
   it('sees the connection closed in good order', async () => {
@@ -159,21 +147,6 @@ describe('TLS with MariaDB', () => {
   it('lets in who needs it', async () => {
     const credentials = { username: 'secured', password };
     expect(await verdict(server.url, { ...tls({ database: null }), credentials })).toEqual(up);
-  });
-
-  it('with a certificate of an unknown authority is down, unless certificates are not verified', async () => {
-    expect(await verdict(server.url, tls({ caCertificates: null }))).toEqual(
-      down(
-        'certificate comes from an authority that is not trusted (Watchpost Test Authority), or its chain is incomplete',
-      ),
-    );
-    expect(await verdict(server.url, tls({ caCertificates: null, verifyTls: false }))).toEqual(up);
-  });
-
-  it('with a certificate of another host is down', async () => {
-    expect(await verdict(server.url.replace('localhost', '127.0.0.1'), tls())).toEqual(
-      down('certificate is not for 127.0.0.1, but for localhost'),
-    );
   });
 
   it('with a server that does not offer it is down', async () => {

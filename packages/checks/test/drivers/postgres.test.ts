@@ -5,11 +5,10 @@ import {
   startPostgres,
   type TestDatabase,
 } from '@watchpost/testbed/start-postgres';
-import { startTcpTarget } from '@watchpost/testbed/targets';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createAddressGuard } from '../../src/network/address-guard.js';
 import { check, type Settings, verdict } from '../run.js';
+import { testDriver } from './conformance.js';
 import { type Behaviour, script, strangers, verdictOn } from './hostile-servers.js';
 
 let authority: Authority;
@@ -79,6 +78,16 @@ const settings = ({ config, ...rest }: Settings = {}): Settings => ({
 const up = { status: 'up', message: null };
 const down = (message: string) => ({ status: 'down', message });
 
+testDriver({
+  subject: 'a PostgreSQL server',
+  settings,
+  url: () => target,
+  tls: {
+    settings: () => settings({ config: { isTls: true, caCertificates: authority.certificatePem } }),
+    url: () => target,
+  },
+});
+
 describe('a PostgreSQL server', () => {
   it('is up when it answers, and the latency lasts to the end of the answer', async () => {
     const { status, measurement, certificate } = await check(target, settings());
@@ -99,27 +108,6 @@ describe('a PostgreSQL server', () => {
       certificate: null,
     });
     expect(measurement.latencyMs).toBeGreaterThanOrEqual(measurement.timings.connectMs ?? 0);
-  });
-
-  it('is degraded when it is slow', async () => {
-    expect(await check(target, settings({ degradedAfterMs: 0.001 }))).toMatchObject({ status: 'degraded' });
-  });
-
-  it('is down when it refuses the connection', async () => {
-    const gone = await startTcpTarget();
-    await gone.stop();
-    expect(await verdict(gone.url, settings())).toEqual(down('connection refused'));
-  });
-
-  it('is not connected to where private targets are off', async () => {
-    const watched = await startTcpTarget();
-    const guard = createAddressGuard({ allowPrivate: false });
-    expect(await verdict(watched.url, settings({ environment: { guard } }))).toEqual({
-      status: 'unknown',
-      message: 'localhost is a loopback address; this server does not check private targets',
-    });
-    expect(watched.connectionCount).toBe(0);
-    await watched.stop();
   });
 
   it('sees the connection closed in good order', async () => {
@@ -222,21 +210,6 @@ describe('TLS with PostgreSQL', () => {
     const elsewhere = { username: 'elsewhere', password };
     expect(await verdict(target, { ...tls(), credentials: elsewhere })).toEqual(
       down('the target denies access to this user from here (28000)'),
-    );
-  });
-
-  it('with a certificate of an unknown authority is down, and no password is sent', async () => {
-    expect(await verdict(target, tls({ caCertificates: null }))).toEqual(
-      down(
-        'certificate comes from an authority that is not trusted (Watchpost Test Authority), or its chain is incomplete',
-      ),
-    );
-    expect(await verdict(target, tls({ caCertificates: null, verifyTls: false }))).toEqual(up);
-  });
-
-  it('with a certificate of another host is down', async () => {
-    expect(await verdict(target.replace('localhost', '127.0.0.1'), tls())).toEqual(
-      down('certificate is not for 127.0.0.1, but for localhost'),
     );
   });
 

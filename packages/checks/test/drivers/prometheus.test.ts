@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { createAuthority } from '@watchpost/testbed/authority';
+import { type Authority, createAuthority } from '@watchpost/testbed/authority';
 import { hostile, startHttpsTarget, startHttpTarget, startTcpTarget, type Target } from '@watchpost/testbed/targets';
-import { afterAll, describe, expect, it } from 'vitest';
-import { createAddressGuard } from '../../src/network/address-guard.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { check, type Settings, verdict } from '../run.js';
+import { testDriver } from './conformance.js';
 
 const targets: Target[] = [];
 afterAll(async () => {
@@ -21,6 +21,27 @@ const serveText = (text: string, contentType = 'text/plain; version=0.0.4; chars
 const load = { series: 'node_load1', operator: '<', threshold: 4 } as const;
 const compare = (url: string, { config = {}, ...settings }: Settings = {}) =>
   verdict(url, { type: 'prometheus', config: { ...load, ...config }, ...settings });
+
+const exporter: RequestListener = (_request, response) => response.end('node_load1 1\n');
+let authority: Authority;
+beforeAll(async () => {
+  authority = await createAuthority();
+});
+
+testDriver({
+  subject: 'an exporter of Prometheus',
+  settings: () => ({ type: 'prometheus', config: load }),
+  url: async () => (await serve(exporter)).url,
+  target: (hostAndPort) => `http://${hostAndPort}/metrics`,
+  tls: {
+    settings: () => ({ type: 'prometheus', config: { ...load, caCertificates: authority.certificatePem } }),
+    url: async () => {
+      const certificate = await authority.issue({ names: ['localhost'] });
+      return keep(await startHttpsTarget({ authority, certificate, handler: exporter })).url;
+    },
+    target: (hostAndPort) => `https://${hostAndPort}/metrics`,
+  },
+});
 
 describe.concurrent('a series', () => {
   it('is up when it compares as asked', async () => {
@@ -134,16 +155,6 @@ wait_seconds_count 100
     const { url } = await serve((_request, response) => response.setHeader('Content-Encoding', 'gzip').end(body));
     expect(await compare(url)).toEqual({ status: 'down', message: 'node_load1 is 9, expected < 4' });
   });
-
-  it('is degraded when it is slow, and down when an assertion says so', async () => {
-    const { url } = await serveText('node_load1 1\n');
-    expect(await compare(url, { degradedAfterMs: 0.0001 })).toEqual({
-      status: 'degraded',
-      message: expect.stringMatching(/^took [\d.]+ ms, more than the 0\.0001 ms /),
-    });
-    const assertions = [{ source: 'latency', operator: 'lessThan', expected: 0 }] as const;
-    expect(await compare(url, { assertions })).toMatchObject({ status: 'down' });
-  });
 });
 
 describe.concurrent('an exporter', () => {
@@ -177,29 +188,7 @@ describe.concurrent('an exporter', () => {
     expect(authorization).toBeUndefined();
   });
 
-  it('may have a certificate, which is judged and reported', async () => {
-    const authority = await createAuthority();
-    const { url } = keep(
-      await startHttpsTarget({ authority, handler: (_request, response) => response.end('node_load1 1\n') }),
-    );
-    const config = { ...load, caCertificates: authority.certificatePem };
-    expect(await check(url, { type: 'prometheus', config })).toMatchObject({
-      status: 'up',
-      certificate: { daysRemaining: expect.any(Number) },
-    });
-    expect(await compare(url)).toEqual({
-      status: 'down',
-      message:
-        'certificate comes from an authority that is not trusted (Watchpost Test Authority), or its chain is incomplete',
-    });
-    expect(await compare(url, { config: { verifyTls: false } })).toEqual({ status: 'up', message: null });
-    const assertions = [{ source: 'certificateDays', operator: 'greaterThan', expected: 9999 }] as const;
-    expect(await compare(url, { config, assertions })).toMatchObject({
-      message: expect.stringMatching(/^certificateDays is \d+, expected more than 9999$/),
-    });
-  });
-
-  it.each([401, 404, 500, 204, 301])('is down when it answers %i', async (status) => {
+  it.each([401, 404, 500, 204, 301])('that answers %i is down', async (status) => {
     const { url } = await serve((_request, response) => response.writeHead(status).end('node_load1 1\n'));
     expect(await compare(url)).toEqual({ status: 'down', message: `answered ${status}, expected 200` });
   });
@@ -249,22 +238,6 @@ describe.concurrent('an exporter', () => {
     const timeoutSeconds = message.startsWith('timed out') ? 1 : 10;
     expect(await compare(`http://${target.url}/`, { timeoutSeconds })).toEqual({ status: 'down', message });
     await target.idle();
-  });
-
-  it('is down when nothing listens', async () => {
-    const target = await startHttpTarget();
-    await target.stop();
-    expect(await compare(target.url)).toEqual({ status: 'down', message: 'connection refused' });
-  });
-
-  it('is not asked while private targets are off', async () => {
-    const target = keep(await startHttpTarget());
-    const environment = { guard: createAddressGuard({ allowPrivate: false }) };
-    expect(await compare(target.url, { environment })).toEqual({
-      status: 'unknown',
-      message: 'localhost is a loopback address; this server does not check private targets',
-    });
-    expect(target.connectionCount).toBe(0);
   });
 
   it.each([

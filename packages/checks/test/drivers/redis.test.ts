@@ -3,8 +3,8 @@ import { type Authority, createAuthority } from '@watchpost/testbed/authority';
 import { type RedisServer, startRedis } from '@watchpost/testbed/redis';
 import { startTcpTarget } from '@watchpost/testbed/targets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAddressGuard } from '../../src/network/address-guard.js';
 import { check, type Settings, verdict } from '../run.js';
+import { testDriver } from './conformance.js';
 import { type Behaviour, script, strangers, verdictOn } from './hostile-servers.js';
 
 let authority: Authority;
@@ -41,6 +41,16 @@ const up = { status: 'up', message: null };
 const down = (message: string) => ({ status: 'down', message });
 const refused = 'the target does not accept the user name or the password';
 
+testDriver({
+  subject: 'a Redis server',
+  settings,
+  url: () => server.url,
+  tls: {
+    settings: () => settings({ config: { isTls: true, caCertificates: authority.certificatePem } }),
+    url: () => server.tlsUrl,
+  },
+});
+
 describe('a Redis server', () => {
   it('is up when it answers, and the latency lasts to the last answer', async () => {
     const { status, measurement, certificate } = await check(server.url, settings());
@@ -60,29 +70,6 @@ describe('a Redis server', () => {
       },
       certificate: null,
     });
-  });
-
-  it('is degraded when it is slow, and down when an assertion says so', async () => {
-    expect(await check(server.url, settings({ degradedAfterMs: 0.001 }))).toMatchObject({ status: 'degraded' });
-    const assertions = [{ source: 'latency', operator: 'lessThan', expected: 0 }] as const;
-    expect(await check(server.url, settings({ assertions }))).toMatchObject({ status: 'down' });
-  });
-
-  it('is down when it refuses the connection', async () => {
-    const gone = await startTcpTarget();
-    await gone.stop();
-    expect(await verdict(gone.url, settings())).toEqual(down('connection refused'));
-  });
-
-  it('is not connected to where private targets are off', async () => {
-    const watched = await startTcpTarget();
-    const guard = createAddressGuard({ allowPrivate: false });
-    expect(await verdict(watched.url, settings({ environment: { guard } }))).toEqual({
-      status: 'unknown',
-      message: 'localhost is a loopback address; this server does not check private targets',
-    });
-    expect(watched.connectionCount).toBe(0);
-    await watched.stop();
   });
 
   it.each([
@@ -143,24 +130,6 @@ describe('a Redis replica without its primary', () => {
 describe('TLS with Redis', () => {
   const tls = (config: Record<string, unknown> = {}) =>
     settings({ config: { isTls: true, caCertificates: authority.certificatePem, ...config } });
-
-  it('is used, and its certificate reported', async () => {
-    const assertions = [{ source: 'certificateDays', operator: 'greaterThan', expected: 80 }] as const;
-    expect(await check(server.tlsUrl, { ...tls(), assertions })).toMatchObject({
-      status: 'up',
-      measurement: { message: null, timings: { tlsMs: expect.any(Number) } },
-      certificate: { issuer: 'Watchpost Test Authority' },
-    });
-  });
-
-  it('with a certificate of an unknown authority is down, unless certificates are not verified', async () => {
-    expect(await verdict(server.tlsUrl, tls({ caCertificates: null }))).toEqual(
-      down(
-        'certificate comes from an authority that is not trusted (Watchpost Test Authority), or its chain is incomplete',
-      ),
-    );
-    expect(await verdict(server.tlsUrl, tls({ caCertificates: null, verifyTls: false }))).toEqual(up);
-  });
 
   it('on a port without it runs out of time: Redis waits for the end of a line', async () => {
     expect(await verdict(server.url, { ...tls(), timeoutSeconds: 1 })).toEqual(

@@ -1,9 +1,9 @@
 import { type Authority, createAuthority, type KeyAndCertificate, selfSigned } from '@watchpost/testbed/authority';
 import { type SmtpTargetOptions, startSmtpTarget } from '@watchpost/testbed/smtp-target';
-import { startTcpTarget, type Target } from '@watchpost/testbed/targets';
+import type { Target } from '@watchpost/testbed/targets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAddressGuard } from '../../src/network/address-guard.js';
 import { check, type Settings, verdict } from '../run.js';
+import { testDriver } from './conformance.js';
 import { type Behaviour, script, strangers, verdictOn } from './hostile-servers.js';
 
 let authority: Authority;
@@ -34,6 +34,29 @@ const smtp = ({ config, ...rest }: Settings = {}): Settings => ({
 });
 
 const securities = ['none', 'starttls', 'tls'] as const;
+
+/** A mail server that is secured as these settings say, or not at all. */
+const mailUrl = async (security: string, options: SmtpTargetOptions = {}): Promise<string> =>
+  (await serve({ secure: security === 'tls', ...options })).url;
+
+for (const security of ['starttls', 'tls'] as const) {
+  const settings = () => smtp({ config: { security } });
+  testDriver({
+    subject: `a mail server of security ${security}`,
+    settings,
+    url: () => mailUrl(security),
+    tls: {
+      settings,
+      url: () => mailUrl(security),
+      selfSignedUrl: async () => mailUrl(security, await selfSigned({ names: ['localhost'] })),
+    },
+  });
+}
+testDriver({
+  subject: 'a mail server of security none',
+  settings: () => smtp({ config: { security: 'none' } }),
+  url: () => mailUrl('none'),
+});
 
 describe.concurrent.each(securities)('a mail server with security %s', (security) => {
   const secure = security === 'tls';
@@ -97,17 +120,7 @@ describe.concurrent.each(securities)('a mail server with security %s', (security
     expect(names).toEqual(['watch.example']);
   });
 
-  it('is not connected to where private targets are off', async () => {
-    const target = await serve({ secure });
-    const guard = createAddressGuard({ allowPrivate: false });
-    expect(await verdict(target.url, smtp({ config: { security }, environment: { guard } }))).toEqual({
-      status: 'unknown',
-      message: 'localhost is a loopback address; this server does not check private targets',
-    });
-    expect(target.connectionCount).toBe(0);
-  });
-
-  it.each(Object.entries(strangers))('is down when it speaks another protocol: %s', async (_name, behaviour) => {
+  it.each(Object.entries(strangers))('that is none, but %s, is down', async (_name, behaviour) => {
     expect(await verdictOn(behaviour, smtp({ config: { security }, timeoutSeconds: 1 }))).toEqual(
       down(
         expect.stringMatching(
@@ -119,33 +132,7 @@ describe.concurrent.each(securities)('a mail server with security %s', (security
 });
 
 describe.concurrent('a mail server', () => {
-  it('is down when its certificate is not accepted, unless certificates are not verified', async () => {
-    const { url } = await serve(await selfSigned({ names: ['localhost'] }));
-    const config = { security: 'starttls' };
-    expect(await verdict(url, smtp({ config }))).toEqual(down('certificate is self-signed'));
-    expect(await verdict(url, smtp({ config: { ...config, verifyTls: false } }))).toEqual(up);
-  });
-
-  it('is asserted on the days of its certificate', async () => {
-    const { url } = await serve();
-    const assertions = [{ source: 'certificateDays', operator: 'greaterThan', expected: 100 }] as const;
-    expect(await verdict(url, smtp({ config: { security: 'starttls' }, assertions }))).toEqual(
-      down('certificateDays is 89, expected more than 100'),
-    );
-  });
-
-  it('is degraded when it is slow', async () => {
-    const { url } = await serve();
-    expect(await check(url, smtp({ degradedAfterMs: 0.001 }))).toMatchObject({ status: 'degraded' });
-  });
-
-  it('is down when it refuses the connection', async () => {
-    const gone = await startTcpTarget();
-    await gone.stop();
-    expect(await verdict(gone.url, smtp())).toEqual(down('connection refused'));
-  });
-
-  it('is down when it offers no sign-in', async () => {
+  it('that does not let anybody sign in is down', async () => {
     const credentials = { username: 'ada', password: 'secret' };
     const without = await serve({ disabledCommands: ['AUTH'], hideSTARTTLS: true });
     expect(await verdict(without.url, smtp({ credentials }))).toEqual(down('the target does not offer to sign in'));

@@ -1,8 +1,8 @@
 import { type SshServer, startSshd } from '@watchpost/testbed/sshd';
 import { startTcpTarget } from '@watchpost/testbed/targets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAddressGuard } from '../../src/network/address-guard.js';
 import { check, type Settings, verdict } from '../run.js';
+import { testDriver } from './conformance.js';
 import { type Behaviour, script, strangers, verdictOn } from './hostile-servers.js';
 
 const up = { status: 'up', message: null };
@@ -15,6 +15,8 @@ describe('an SSH server', () => {
     server = await startSshd();
   });
   afterAll(() => server.stop());
+
+  testDriver({ subject: 'an SSH server', settings: ssh, url: () => server.url });
 
   it('is up when it names itself', async () => {
     const { status, measurement, certificate } = await check(server.url, ssh());
@@ -56,10 +58,6 @@ describe('an SSH server', () => {
     const body = (expected: string) => [{ source: 'body', operator: 'matches', expected }] as const;
     expect(await verdict(server.url, ssh({ assertions: body('^SSH-2\\.0-OpenSSH_\\d+\\.\\d+') }))).toEqual(up);
     expect(await verdict(server.url, ssh({ assertions: body('OpenSSH_1\\.') }))).toMatchObject({ status: 'down' });
-  });
-
-  it('is degraded when it is slow', async () => {
-    expect(await check(server.url, ssh({ degradedAfterMs: 0.001 }))).toMatchObject({ status: 'degraded' });
   });
 });
 
@@ -129,15 +127,4 @@ describe('an identification', () => {
     expect(await heard.promise).toBe('SSH-2.0-Watchpost_1.2.3_beta\r\n');
     await target.stop();
   });
-});
-
-it('an SSH server is not connected to where private targets are off', async () => {
-  const target = await startTcpTarget();
-  const guard = createAddressGuard({ allowPrivate: false });
-  expect(await verdict(target.url, ssh({ environment: { guard } }))).toEqual({
-    status: 'unknown',
-    message: 'localhost is a loopback address; this server does not check private targets',
-  });
-  expect(target.connectionCount).toBe(0);
-  await target.stop();
 });

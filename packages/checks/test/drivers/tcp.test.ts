@@ -3,8 +3,8 @@ import { createServer as createTlsServer } from 'node:tls';
 import { type Authority, createAuthority, selfSigned } from '@watchpost/testbed/authority';
 import { startServerTarget, startTcpTarget, type Target } from '@watchpost/testbed/targets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAddressGuard } from '../../src/network/address-guard.js';
 import { check, guardWith, type Settings, verdict } from '../run.js';
+import { testDriver } from './conformance.js';
 import { type Behaviour, strangers, verdictOn } from './hostile-servers.js';
 
 const targets: Target[] = [];
@@ -16,6 +16,32 @@ const serve = async (options: Parameters<typeof startTcpTarget>[0] = {}): Promis
   targets.push(target);
   return target;
 };
+
+let authority: Authority;
+let config: { security: 'tls'; caCertificates: string };
+beforeAll(async () => {
+  authority = await createAuthority();
+  config = { security: 'tls', caCertificates: authority.certificatePem };
+});
+const serveTls = async (
+  onConnection: (socket: Socket) => void,
+  certificate = authority.issue({ names: ['localhost'] }),
+): Promise<Target> => {
+  const target = await startServerTarget(createTlsServer({ ...(await certificate) }, onConnection));
+  targets.push(target);
+  return target;
+};
+
+testDriver({
+  subject: 'a TCP port',
+  settings: () => ({ type: 'tcp' }),
+  url: async () => (await serve()).url,
+  tls: {
+    settings: () => ({ type: 'tcp', config }),
+    url: async () => (await serveTls(() => {})).url,
+    selfSignedUrl: async () => (await serveTls(() => {}, selfSigned({ names: ['localhost'] }))).url,
+  },
+});
 
 describe.concurrent('a port', () => {
   it('is up when it accepts, and its latency is the time to connect', async () => {
@@ -40,26 +66,7 @@ describe.concurrent('a port', () => {
     expect(await verdict(`[::1]:${port}`)).toEqual({ status: 'up', message: null });
   });
 
-  it('is down when it refuses', async () => {
-    const target = await serve();
-    await target.stop();
-    expect(await check(target.url)).toMatchObject({
-      status: 'down',
-      measurement: { ok: false, latencyMs: null, message: 'connection refused' },
-    });
-  });
-
-  it('is degraded when it is slow, and down when an assertion says so', async () => {
-    const { url } = await serve();
-    expect(await check(url, { degradedAfterMs: 0.0001 })).toMatchObject({ status: 'degraded' });
-    const assertions = [{ source: 'latency', operator: 'lessThan', expected: 0 }] as const;
-    expect(await verdict(url, { assertions })).toEqual({
-      status: 'down',
-      message: expect.stringMatching(/^latency is [\d.]+ ms, expected less than 0$/),
-    });
-  });
-
-  it('has no status for an assertion', async () => {
+  it('has no status that an assertion could look at', async () => {
     const { url } = await serve();
     const assertions = [{ source: 'status', operator: 'equals', expected: 200 }] as const;
     expect(await verdict(url, { assertions })).toEqual({
@@ -222,22 +229,6 @@ describe.concurrent('an assertion on what a port says', () => {
 });
 
 describe.concurrent('a port with TLS', () => {
-  let authority: Authority;
-  let config: { security: 'tls'; caCertificates: string };
-  beforeAll(async () => {
-    authority = await createAuthority();
-    config = { security: 'tls', caCertificates: authority.certificatePem };
-  });
-
-  const serveTls = async (
-    onConnection: (socket: Socket) => void,
-    certificate = authority.issue({ names: ['localhost'] }),
-  ): Promise<Target> => {
-    const target = await startServerTarget(createTlsServer({ ...(await certificate) }, onConnection));
-    targets.push(target);
-    return target;
-  };
-
   it('is up when its certificate is good, and the latency lasts to the end of the handshake', async () => {
     const { url } = await serveTls(() => {});
     const { status, measurement, certificate } = await check(url, { config });
@@ -254,18 +245,6 @@ describe.concurrent('a port with TLS', () => {
     );
   });
 
-  it('is down when its certificate is not accepted, unless certificates are not verified', async () => {
-    const { url } = await serveTls(() => {}, selfSigned({ names: ['localhost'] }));
-    expect(await verdict(url, { config })).toEqual(down('certificate is self-signed'));
-    expect(await verdict(url, { config: { ...config, verifyTls: false } })).toEqual(up);
-  });
-
-  it('is asserted on the days of its certificate', async () => {
-    const { url } = await serveTls(() => {});
-    const assertions = [{ source: 'certificateDays', operator: 'greaterThan', expected: 100 }] as const;
-    expect(await verdict(url, { config, assertions })).toEqual(down('certificateDays is 89, expected more than 100'));
-  });
-
   it.each<[what: string, behaviour: Behaviour, message: string]>([
     ['speaks in the clear', strangers.http, 'the target does not speak TLS on this port'],
     ['hangs up', strangers.closes, 'connection closed during the TLS handshake'],
@@ -273,16 +252,4 @@ describe.concurrent('a port with TLS', () => {
   ])('is down when it %s', async (_what, behaviour, message) => {
     expect(await verdictOn(behaviour, { type: 'tcp', config, timeoutSeconds: 1 })).toEqual(down(message));
   });
-});
-
-it('a port is not connected to where private targets are off', async () => {
-  const target = await serve();
-  const guard = createAddressGuard({ allowPrivate: false });
-  for (const security of ['none', 'tls'] as const) {
-    expect(await verdict(target.url, { config: { security }, environment: { guard } })).toEqual({
-      status: 'unknown',
-      message: 'localhost is a loopback address; this server does not check private targets',
-    });
-  }
-  expect(target.connectionCount).toBe(0);
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createAddressGuard } from '../../src/network/address-guard.js';
 import { check, guardWith, type Settings, verdict } from '../run.js';
+import { testDriver } from './conformance.js';
 
 const servers: Socket[] = [];
 afterEach(async () => {
@@ -51,6 +52,13 @@ const closedPort = async (): Promise<number> => {
   return port;
 };
 
+testDriver({
+  subject: 'a UDP port',
+  settings: udp,
+  url: async () => (await serve(reply('pong'))).url,
+  target: null,
+});
+
 describe('a UDP port', () => {
   it('is up when it replies', async () => {
     const { url } = await serve(reply('pong'));
@@ -97,11 +105,6 @@ describe('a UDP port', () => {
     expect(await verdict(url, udp({ assertions: body('^load 1') }))).toEqual(
       down('body is "load 0.7", expected to match "^load 1"'),
     );
-  });
-
-  it('is degraded when it is slow', async () => {
-    const { url } = await serve(reply('pong'));
-    expect(await check(url, udp({ degradedAfterMs: 0.001 }))).toMatchObject({ status: 'degraded' });
   });
 
   it('on which nothing listens is down at once', async () => {

@@ -5,8 +5,8 @@ import { type Authority, createAuthority, selfSigned } from '@watchpost/testbed/
 import { hostile, startServerTarget, startTcpTarget, type Target } from '@watchpost/testbed/targets';
 import { startWebSocketTarget, type WebSocketTargetOptions } from '@watchpost/testbed/websocket-target';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAddressGuard } from '../../src/network/address-guard.js';
 import { check, type Settings, verdict } from '../run.js';
+import { testDriver } from './conformance.js';
 import { type Behaviour, strangers } from './hostile-servers.js';
 
 const targets: Target[] = [];
@@ -22,6 +22,24 @@ const serve = async (options: WebSocketTargetOptions = {}): Promise<Target> => {
 const up = { status: 'up', message: null };
 const down = (message: unknown) => ({ status: 'down', message });
 const websocket = (settings: Settings = {}): Settings => ({ type: 'websocket', ...settings });
+
+let authority: Authority;
+beforeAll(async () => {
+  authority = await createAuthority();
+});
+
+testDriver({
+  subject: 'a WebSocket',
+  settings: websocket,
+  url: async () => (await serve()).url,
+  target: (hostAndPort) => `ws://${hostAndPort}`,
+  tls: {
+    settings: () => websocket({ config: { caCertificates: authority.certificatePem, send: 'hello', expect: 'hello' } }),
+    url: async () => (await serve({ certificate: await authority.issue({ names: ['localhost'] }) })).url,
+    selfSignedUrl: async () => (await serve({ certificate: await selfSigned({ names: ['localhost'] }) })).url,
+    target: (hostAndPort) => `wss://${hostAndPort}`,
+  },
+});
 
 describe.concurrent('a WebSocket', () => {
   it('is up when it opens', async () => {
@@ -117,11 +135,6 @@ describe.concurrent('a WebSocket', () => {
     expect(await verdict(url, websocket({ config, assertions: body('hello') }))).toMatchObject({ status: 'down' });
   });
 
-  it('is degraded when it is slow', async () => {
-    const { url } = await serve();
-    expect(await check(url, websocket({ degradedAfterMs: 0.001 }))).toMatchObject({ status: 'degraded' });
-  });
-
   it.each<[what: string, options: WebSocketTargetOptions, message: string]>([
     [
       'says something else and closes',
@@ -211,50 +224,11 @@ describe.concurrent('asking for a WebSocket', () => {
     await target.idle();
   });
 
-  it('of a server that is not there is down', async () => {
-    const gone = await startTcpTarget();
-    await gone.stop();
-    expect(await verdict(`ws://${gone.url}`, websocket())).toEqual(down('connection refused'));
-  });
-
   it.each(['', 'nonsense', 'http://a.example/', 'https://a.example/'])('cannot be done at %j', async (target) => {
     expect(await verdict(target, websocket())).toEqual({
       status: 'unknown',
       message: 'the target of this monitor cannot be read',
     });
-  });
-
-  it('is not done where private targets are off', async () => {
-    const target = await serve();
-    const guard = createAddressGuard({ allowPrivate: false });
-    expect(await verdict(target.url, websocket({ environment: { guard } }))).toEqual({
-      status: 'unknown',
-      message: 'localhost is a loopback address; this server does not check private targets',
-    });
-    expect(target.connectionCount).toBe(0);
-  });
-});
-
-describe.concurrent('a WebSocket over TLS', () => {
-  let authority: Authority;
-  beforeAll(async () => {
-    authority = await createAuthority();
-  });
-
-  it('is up when its certificate is good, and reports it', async () => {
-    const { url } = await serve({ certificate: await authority.issue({ names: ['localhost'] }) });
-    const config = { caCertificates: authority.certificatePem, send: 'hello', expect: 'hello' };
-    const assertions = [{ source: 'certificateDays', operator: 'greaterThan', expected: 30 }] as const;
-    expect(await check(url, websocket({ config, assertions }))).toMatchObject({
-      status: 'up',
-      certificate: { issuer: authority.name },
-    });
-  });
-
-  it('is down when its certificate is not accepted', async () => {
-    const { url } = await serve({ certificate: await selfSigned({ names: ['localhost'] }) });
-    expect(await verdict(url, websocket())).toEqual(down('certificate is self-signed'));
-    expect(await verdict(url, websocket({ config: { verifyTls: false } }))).toEqual(up);
   });
 });
 

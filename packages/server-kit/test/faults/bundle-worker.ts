@@ -31,9 +31,8 @@ const bundle = async (): Promise<string> => {
     target: 'node22',
     alias: { '@watchpost/schemas': fileURLToPath(new URL('../../../schemas/src/index.ts', import.meta.url)) },
     plugins: [machineCode],
-    // Under another name: the kit imports createRequire itself, and a bundle declares each name once.
     banner: {
-      js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
     logLevel: 'error',
   });

@@ -58,9 +58,9 @@ describe.each(dialects)('a worker on %s that is killed', (dialect) => {
     await first.kill();
     second.begin({ clockAheadMs: pastLeaseMs });
     await allDelivered(store, 1);
-    const { repeats } = await expectNothingLost(store, receiver.receptions);
+    const { repeats } = await expectNothingLost(store, receiver.received);
     expect((await readLog(store)).map(outcomes)).toEqual([attempts]);
-    expect(receiver.receptions).toHaveLength(receptions);
+    expect(receiver.received).toHaveLength(receptions);
     expect(repeats).toBe(receptions - 1);
   });
 
@@ -73,13 +73,13 @@ describe.each(dialects)('a worker on %s that is killed', (dialect) => {
     const [first, second] = await startTwoWorkers(place);
     first.begin();
     first.write(1, organizationIds);
-    const { eventId, deliveryId } = await receiver.reception(1);
+    const { eventId, deliveryId } = await receiver.arrived(1);
     await first.kill();
     second.begin({ clockAheadMs: pastLeaseMs });
     await allDelivered(store, 1);
-    await expectNothingLost(store, receiver.receptions);
+    await expectNothingLost(store, receiver.received);
     expect((await readLog(store)).map(outcomes)).toEqual([['interrupted', 'delivered']]);
-    expect(receiver.receptions.map((each) => [each.eventId, each.deliveryId, each.attempt])).toEqual([
+    expect(receiver.received.map((each) => [each.eventId, each.deliveryId, each.attempt])).toEqual([
       [eventId, deliveryId, 1],
       [eventId, deliveryId, 2],
     ]);
@@ -97,7 +97,7 @@ describe.each(dialects)('a worker on %s that is killed', (dialect) => {
     const [waiting] = await readLog(store);
     second.begin();
     await allDelivered(store, 1);
-    await expectNothingLost(store, receiver.receptions);
+    await expectNothingLost(store, receiver.received);
     const log = await readLog(store);
     expect(log.map(outcomes)).toEqual([['status', 'delivered']]);
     expect(log.map(({ delivery }) => delivery.failureCount)).toEqual([1]);

@@ -1,6 +1,7 @@
+import type { ReceivedWebhook } from '@watchpost/testbed/webhook-receiver';
 import { expect } from 'vitest';
 import type { Row, Store } from '../../src/store/store.js';
-import type { Reception } from './receiver.js';
+import { webhookSecret } from './worker-settings.js';
 
 /** A delivery and all its attempts, the first one first. */
 export interface LoggedDelivery {
@@ -41,7 +42,7 @@ export const outcomes = ({ attempts }: LoggedDelivery): string[] =>
  */
 export const expectNothingLost = async (
   store: Store,
-  receptions: readonly Reception[],
+  receptions: readonly ReceivedWebhook[],
 ): Promise<{ readonly repeats: number; readonly interruptions: number }> => {
   const log = await readLog(store);
   const byId = new Map(log.map((logged) => [logged.delivery.id, logged]));
@@ -61,10 +62,14 @@ export const expectNothingLost = async (
   );
   expect(unexplained).toEqual([]);
 
-  const strange = receptions.filter(({ deliveryId, eventId, webhookId, attempt, isSigned }) => {
+  const strange = receptions.filter((one) => {
+    const { deliveryId, eventId, webhookId, attempt } = one;
     const { delivery } = byId.get(deliveryId) ?? {};
     return (
-      !isSigned || delivery?.eventId !== eventId || delivery.webhookId !== webhookId || attempt > delivery.attemptCount
+      !one.isSignedWith(webhookSecret) ||
+      delivery?.eventId !== eventId ||
+      delivery.webhookId !== webhookId ||
+      attempt > delivery.attemptCount
     );
   });
   expect(strange).toEqual([]);

@@ -24,11 +24,11 @@ describe('a restart of PostgreSQL under two workers', () => {
     await first.hasWritten(200);
     first.begin();
     second.begin();
-    await receiver.reception(50);
+    await receiver.arrived(50);
     await postgres.restart();
     first.write(50, organizationIds);
     await allDelivered(store, 250, 30_000);
-    const { repeats, interruptions } = await expectNothingLost(store, receiver.receptions);
+    const { repeats, interruptions } = await expectNothingLost(store, receiver.received);
     // What the restart cut off was written once the database was back; only the answer to a COMMIT can have been lost.
     expect(repeats).toBeLessThanOrEqual(interruptions);
   }, 60_000);

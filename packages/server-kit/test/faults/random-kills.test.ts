@@ -20,7 +20,7 @@ describe.each(dialects)(`${kills} times kill -9 at random on %s`, (dialect) => {
       handle: (reception) => void setTimeout(() => reception.answer(204), random(20)),
     });
     const acknowledged: string[] = [];
-    const arrived = (): number => new Set(receiver.receptions.map(({ eventId }) => eventId)).size;
+    const arrived = (): number => new Set(receiver.received.map(({ eventId }) => eventId)).size;
     /** Attempts that a kill cut short. One may lie through several before it is taken up again. */
     const underWay = new Set<string>();
     let worker = await startWorker(place);
@@ -28,7 +28,7 @@ describe.each(dialects)(`${kills} times kill -9 at random on %s`, (dialect) => {
     for (let kill = 0; kill < kills; kill++) {
       // The next one starts meanwhile.
       const next = startWorker(place);
-      const before = receiver.receptions.length;
+      const before = receiver.received.length;
       worker.begin({ clockAheadMs: kill * pastLeaseMs });
       worker.write(eventsPerLife, organizationIds);
       if (kill % 4 === 3) {
@@ -38,7 +38,7 @@ describe.each(dialects)(`${kills} times kill -9 at random on %s`, (dialect) => {
           worker.written.length === eventsPerLife &&
           arrived() >= acknowledged.length + worker.written.length - random(8);
         await expect.poll(isNearlyDone, { timeout: 20_000, interval: 5 }).toBe(true);
-      } else if (kill % 4 > 0) await receiver.reception(before + 1 + random(eventsPerLife));
+      } else if (kill % 4 > 0) await receiver.arrived(before + 1 + random(eventsPerLife));
       await delay(random(40));
       await worker.kill();
       acknowledged.push(...worker.written);
@@ -52,7 +52,7 @@ describe.each(dialects)(`${kills} times kill -9 at random on %s`, (dialect) => {
     worker.write(events - written.length, organizationIds);
     await worker.hasWritten(events - written.length);
     await allDelivered(store, events, 60_000);
-    const { repeats, interruptions } = await expectNothingLost(store, receiver.receptions);
+    const { repeats, interruptions } = await expectNothingLost(store, receiver.received);
     const writtenIds = new Set(written.map(({ id }) => id));
     expect(acknowledged.filter((id) => !writtenIds.has(id))).toEqual([]);
     expect(interruptions).toBe(underWay.size);

@@ -50,7 +50,7 @@ describe.each(dialects)('a recovery on %s whose worker is killed', (dialect) => 
       checkedEvents: count,
       recoveredCount: count,
     });
-    const { repeats, interruptions } = await expectNothingLost(store, receiver.receptions);
+    const { repeats, interruptions } = await expectNothingLost(store, receiver.received);
     expect(interruptions).toBe(underWay.length);
     expect(repeats).toBeLessThanOrEqual(interruptions);
     expect(await readLog(store)).toHaveLength(count);

@@ -14,10 +14,10 @@ describe.each(dialects)('two workers on one %s database', (dialect) => {
     }
     await Promise.all(workers.map((worker) => worker.hasWritten(100)));
     await allDelivered(store, 200);
-    const { repeats, interruptions } = await expectNothingLost(store, receiver.receptions);
+    const { repeats, interruptions } = await expectNothingLost(store, receiver.received);
     expect({ repeats, interruptions }).toEqual({ repeats: 0, interruptions: 0 });
-    expect(receiver.receptions.map(({ attempt }) => attempt)).toEqual(Array(200).fill(1));
-    expect(new Set(receiver.receptions.map(({ eventId }) => eventId))).toEqual(
+    expect(receiver.received.map(({ attempt }) => attempt)).toEqual(Array(200).fill(1));
+    expect(new Set(receiver.received.map(({ eventId }) => eventId))).toEqual(
       new Set(workers.flatMap(({ written }) => written)),
     );
   });

@@ -14,7 +14,7 @@ describe.each(dialects)('a worker on %s that stands still until its lease is ove
     const [first, second] = await startTwoWorkers(place);
     first.begin();
     first.write(1, organizationIds);
-    const late = await receiver.reception(1);
+    const late = await receiver.arrived(1);
     first.pause();
     second.begin({ clockAheadMs: pastLeaseMs });
     await allDelivered(store, 1);
@@ -28,8 +28,8 @@ describe.each(dialects)('a worker on %s that stands still until its lease is ove
     expect(after?.delivery).toEqual(before?.delivery);
     // What the late answer was is known by now.
     expect(after && outcomes(after)).toEqual(['status', 'delivered']);
-    await expectNothingLost(store, receiver.receptions);
-    expect(receiver.receptions.map(({ attempt }) => attempt)).toEqual([1, 2]);
+    await expectNothingLost(store, receiver.received);
+    expect(receiver.received.map(({ attempt }) => attempt)).toEqual([1, 2]);
   });
 
   test('with its request still to come, does not send it', async () => {
@@ -52,7 +52,7 @@ describe.each(dialects)('a worker on %s that stands still until its lease is ove
     await allDelivered(store, 2);
     expect((await readLog(store))[0]).toEqual(before[0]);
     expect(before.map(outcomes)).toEqual([['interrupted', 'delivered']]);
-    expect(receiver.receptions.map(({ attempt }) => attempt)).toEqual([2, 1]);
-    await expectNothingLost(store, receiver.receptions);
+    expect(receiver.received.map(({ attempt }) => attempt)).toEqual([2, 1]);
+    await expectNothingLost(store, receiver.received);
   });
 });

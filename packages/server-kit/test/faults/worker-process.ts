@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 import type { DeliverySenderStats } from '../../src/outbound/webhooks/delivery-sender.js';
+import type { Place } from '../store/store-place.js';
 import { bundleWorker } from './bundle-worker.js';
-import type { Place } from './place.js';
 import type { News, Order, WorkerOptions } from './worker-messages.js';
 
 /** A worker in a process of its own. */

@@ -7,8 +7,9 @@ import { createRecoveryWorker } from '../../src/outbound/webhooks/recovery-worke
 import { createWebhookTransport } from '../../src/outbound/webhooks/transport.js';
 import { insert, sampleEvent, sampleWorker } from '../../src/store/conformance/sample-rows.js';
 import type { Change, Store } from '../../src/store/store.js';
-import { openPlace, readPlace, retrySeconds, secretBox } from './place.js';
+import { readPlace, storeAt } from '../store/store-place.js';
 import type { Hold, News, Order, WorkerOptions } from './worker-messages.js';
+import { retrySeconds, secretBox } from './worker-settings.js';
 
 // A process that writes events and delivers them, with the sender and the recovery worker of the kit and a real store.
 // It is there to be killed: at a call of the store where it was told to stand still, or at any time.
@@ -50,7 +51,7 @@ const holding = (store: Store, { call, when, nth = 1 }: Hold): Store => {
   }
 };
 
-const store = openPlace(readPlace(process.argv[2]));
+const store = storeAt(readPlace(process.argv[2]));
 let sender: DeliverySender | undefined;
 
 const begin = ({ clockAheadMs = 0, hold }: WorkerOptions): void => {

@@ -1,68 +1,32 @@
-import Database from 'better-sqlite3';
-import pg from 'pg';
 import { expect, test } from 'vitest';
-import { checksumOf, type Migration } from '../../src/store/migrate.js';
-import { postgresMigrations } from '../../src/store/postgres/migrations/migrations.js';
-import { createPostgresStore } from '../../src/store/postgres/postgres-store.js';
-import { sqliteMigrations } from '../../src/store/sqlite/migrations/migrations.js';
-import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
-import type { Store } from '../../src/store/store.js';
 import { postgresForFile } from './empty-postgres.js';
-import { temporaryFile } from './temporary-file.js';
+import { dialects } from './open-store.js';
+import { openStoreBefore } from './store-before.js';
 
 const { url } = postgresForFile();
 
 const recovery = (id: string, webhookId: string, status: string, nextAt: number | null): string =>
   `('${id}', 'org_1', '${webhookId}', 1, 2, '${status}', 0, 0, 0, ${nextAt ?? 'NULL'}, 1, 2)`;
 
-/** A database of the time when removals were recoveries, and wrong codes challenges. */
-const scriptBefore = (migrations: readonly Migration[], isTrue: string): string =>
-  [
-    'CREATE TABLE schema_migrations (id integer NOT NULL PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at bigint NOT NULL);',
-    ...migrations
-      .slice(
-        0,
-        migrations.findIndex(({ name }) => name === 'removals'),
-      )
-      .flatMap((migration) => [
-        migration.sql,
-        `INSERT INTO schema_migrations VALUES (${migration.id}, '${migration.name}', '${checksumOf(migration)}', 0);`,
-      ]),
-    `INSERT INTO webhooks (id, organization_id, version, name, url, events, description, enabled, secret, consecutive_failures, created_by, search_text, created_at, updated_at)
+/** Rows of the time when removals were recoveries, and wrong codes challenges. */
+const rows = (isTrue: string): string[] => [
+  `INSERT INTO webhooks (id, organization_id, version, name, url, events, description, enabled, secret, consecutive_failures, created_by, search_text, created_at, updated_at)
 VALUES ('whk_1', 'org_1', 1, '', '', '[]', '', ${isTrue}, '', 0, '', '', 0, 0);`,
-    `INSERT INTO webhook_recoveries (id, organization_id, webhook_id, since, until, status, total_events, checked_events, recovered_count, next_at, created_at, updated_at)
+  `INSERT INTO webhook_recoveries (id, organization_id, webhook_id, since, until, status, total_events, checked_events, recovered_count, next_at, created_at, updated_at)
 VALUES ${[
-      recovery('rcv_1', 'whk_1', 'queued', 7),
-      recovery('rcv_2', 'whk_1', 'done', null),
-      recovery('rcv_3', 'whk_gone', 'done', null),
-      recovery('rcv_4', 'whk_gone', 'canceled', 8),
-    ].join(', ')};`,
-    `INSERT INTO mfa_challenges (token_hash, user_id, tries, created_at, expires_at, used_at)
+    recovery('rcv_1', 'whk_1', 'queued', 7),
+    recovery('rcv_2', 'whk_1', 'done', null),
+    recovery('rcv_3', 'whk_gone', 'done', null),
+    recovery('rcv_4', 'whk_gone', 'canceled', 8),
+  ].join(', ')};`,
+  `INSERT INTO mfa_challenges (token_hash, user_id, tries, created_at, expires_at, used_at)
 VALUES ('wrong-codes/usr_1/0', 'usr_1', 19, 5, 3600000, 5), ('abcd', 'usr_1', 2, 5, 600005, NULL);`,
-  ].join('\n');
+];
 
-const databases: Readonly<Record<'sqlite' | 'postgres', () => Promise<Store>>> = {
-  async sqlite() {
-    const file = temporaryFile();
-    await createSqliteStore({ file }).close();
-    const database = new Database(file);
-    database.exec(scriptBefore(sqliteMigrations, '1'));
-    database.close();
-    return createSqliteStore({ file });
-  },
-  async postgres() {
-    const client = new pg.Client({ connectionString: url(), options: '-c search_path=before' });
-    await client.connect();
-    await client.query(`CREATE SCHEMA before; ${scriptBefore(postgresMigrations, 'true')}`);
-    await client.end();
-    return createPostgresStore({ connectionString: url(), schema: 'before' });
-  },
-};
-
-test.each(['sqlite', 'postgres'] as const)(
+test.each(dialects)(
   'removals and counts of wrong codes move to their tables, and recoveries and challenges stay, on %s',
   async (dialect) => {
-    const store = await databases[dialect]();
+    const store = await openStoreBefore(dialect, { migration: 'removals', rows, url: url() });
     expect((await store.migrate('auto')).pending).toEqual([]);
     const lease = { leaseUntil: null, leaseToken: null };
     expect(await store.find('webhookRemovals', {}, { limit: 9 })).toEqual([

@@ -11,11 +11,7 @@ import {
   sampleWebhook,
 } from '../../src/store/conformance/sample-rows.js';
 import { deliveryIdOf } from '../../src/store/delivery-id.js';
-import { createPostgresStore } from '../../src/store/postgres/postgres-store.js';
-import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
-import type { Store } from '../../src/store/store.js';
-import { postgresForFile } from './empty-postgres.js';
-import { temporaryFile } from './temporary-file.js';
+import { dialects, openStore } from './open-store.js';
 import {
   type Achieved,
   commitsPerProcess,
@@ -26,18 +22,11 @@ import {
   work,
 } from './two-process-work.js';
 
-const { url } = postgresForFile();
-const places = { sqlite: temporaryFile, postgres: url };
-const open = (dialect: keyof typeof places, place: string): Store =>
-  dialect === 'sqlite' ? createSqliteStore({ file: place }) : createPostgresStore({ connectionString: place });
-
 const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-test.each(['sqlite', 'postgres'] as const)('two processes share one %s database', async (dialect) => {
-  const place = places[dialect]();
-  const store = open(dialect, place);
-  onTestFinished(() => store.close());
-  await store.migrate('auto');
+test.each(dialects)('two processes share one %s database', async (dialect) => {
+  const { place, store, close } = await openStore(dialect);
+  onTestFinished(close);
   const due = Array.from({ length: 60 }, () => sampleMonitor({ organizationId: 'org_due', nextCheckAt: sampleTime }));
   const events = Array.from({ length: 60 }, () => sampleEvent({ organizationId }));
   await store.commit([
@@ -47,7 +36,7 @@ test.each(['sqlite', 'postgres'] as const)('two processes share one %s database'
     ...contested.map((id) => insert('workers', { id, startedAt: sampleTime, lastSeenAt: sampleTime })),
   ]);
 
-  const second = fork(source('./second-process.ts'), [dialect, place], {
+  const second = fork(source('./second-process.ts'), [JSON.stringify(place)], {
     execArgv: ['--import', source('../../../../testbed/src/run-sources.ts')],
   });
   onTestFinished(() => void second.kill());

@@ -6,14 +6,11 @@ import type { Logger } from '../../../src/base/logger.js';
 import { createEngine, type Engine, type EngineOptions } from '../../../src/monitoring/engine/engine.js';
 import { nextSlot } from '../../../src/monitoring/engine/schedule.js';
 import { resumedState } from '../../../src/monitoring/status/status-machine.js';
-import { createPostgresStore } from '../../../src/store/postgres/postgres-store.js';
-import { createSqliteStore } from '../../../src/store/sqlite/sqlite-store.js';
 import type { NewRow, Row, Store } from '../../../src/store/store.js';
 import { ManualClock } from '../../base/manual-clock.js';
-import { migratedPostgres, writeMigratedSqlite } from '../../store/migrated-database.js';
-import { temporaryFile } from '../../store/temporary-file.js';
+import { type Dialect, openStore, startOfTest } from '../../store/open-store.js';
 
-export const startOfTest = Date.parse('2026-03-01T12:00:00.000Z');
+export { type Dialect, dialects, startOfTest } from '../../store/open-store.js';
 
 /** The times after `from` and up to `until` at which a monitor is to be checked regularly. */
 export const slotsOf = (id: string, intervalSeconds: number, from: number, until: number): number[] => {
@@ -162,25 +159,10 @@ export interface EngineFixture extends WatchedStore {
   results(id: string): Promise<Row<'monitorResults'>[]>;
 }
 
-/** The databases that an engine works on. */
-export const dialects = ['sqlite', 'postgres'] as const;
-export type Dialect = (typeof dialects)[number];
-
-/** Opens a database without rows, which is gone when the test is over. */
-const openStore = async (dialect: Dialect): Promise<Store> => {
-  if (dialect === 'sqlite') {
-    const file = temporaryFile();
-    await writeMigratedSqlite(file);
-    return createSqliteStore({ file });
-  }
-  const database = await migratedPostgres();
-  onTestFinished(() => database.drop());
-  return createPostgresStore({ connectionString: database.url, max: 5 });
-};
-
 /** Opens a fresh database for one test. */
 export const openFixture = async (dialect: Dialect): Promise<EngineFixture> => {
-  const opened = await openStore(dialect);
+  const database = await openStore(dialect);
+  const { store: opened } = database;
   const watched = watch(opened);
   const clock = new ManualClock(startOfTest, watched.settle);
   const clocks = [clock];
@@ -194,7 +176,7 @@ export const openFixture = async (dialect: Dialect): Promise<EngineFixture> => {
     const stopped = Promise.all(engines.map((engine) => engine.stop({ deadlineMs: 0 })));
     for (const each of clocks) await each.advance(2000);
     await stopped;
-    await opened.close();
+    await database.close();
   });
 
   const monitor = async (id: string): Promise<Row<'monitors'>> => {

@@ -5,9 +5,8 @@ import { createAddressGuard } from '@watchpost/checks/address-guard';
 import { freePort } from '@watchpost/testbed/free-port';
 import { expect, it, onTestFinished } from 'vitest';
 import { createEngine } from '../../../src/monitoring/engine/engine.js';
-import { createSqliteStore } from '../../../src/store/sqlite/sqlite-store.js';
 import type { Row, Store } from '../../../src/store/store.js';
-import { temporaryFile } from '../../store/temporary-file.js';
+import { openStore } from '../../store/open-store.js';
 import { newMonitor } from './engine-fixture.js';
 
 /** Resolves when all monitors satisfy `holds`; reads them whenever results were recorded. */
@@ -39,8 +38,7 @@ it('Two engines check a real target, see it go away, and see it come back', { ti
   };
   onTestFinished(() => void close());
 
-  const store = createSqliteStore({ file: temporaryFile() });
-  await store.migrate('auto');
+  const { store, close: closeStore } = await openStore('sqlite');
   const now = Date.now();
   const rows = Array.from({ length: 40 }, (_, index) => {
     const rules = { intervalSeconds: 5, timeoutSeconds: 2, retries: 1, retryIntervalSeconds: 1 };
@@ -57,7 +55,7 @@ it('Two engines check a real target, see it go away, and see it come back', { ti
   const engines = [1, 2].map(() => createEngine({ store, runCheck, guard, concurrency: 8 }));
   onTestFinished(async () => {
     await Promise.all(engines.map((engine) => engine.stop()));
-    await store.close();
+    await closeStore();
   });
   for (const engine of engines) engine.start();
 

@@ -17,7 +17,7 @@ import { evaluateAll } from '../../monitoring/evaluation/evaluate-all.js';
 import { actionsOf } from '../../people/audit/audit-actions.js';
 import { instantHasher } from '../../people/mfa/mfa-fixture.js';
 import { clientSecret, openOAuthKit } from '../../people/oauth/oauth-fixture.js';
-import { eventRow, insertEvents, newWebhook } from '../webhooks/webhook-rows.js';
+import { dispatchedEvent, insertEvents, newWebhook } from '../webhooks/webhook-rows.js';
 
 const declared: Readonly<Record<EventSubject, EventDeclaration>> = eventSubjects;
 const emissions = allEventSubjects.flatMap((subject) =>
@@ -277,10 +277,13 @@ describe.each(dialects)('events on %s', (dialect: Dialect) => {
       const { now } = fixture.clock;
       const types = ['organization.updated', 'role.assigned', 'audit.recorded', 'webhook.test', 'role.assigned'];
       rows = types.map((type, index) =>
-        eventRow(owner.organizationId, now - (types.length - index) * day, { type, subjectId: `sub_${index % 2}` }),
+        dispatchedEvent(owner.organizationId, now - (types.length - index) * day, {
+          type,
+          subjectId: `sub_${index % 2}`,
+        }),
       );
       await insertEvents(fixture.store, rows);
-      await insertEvents(fixture.store, [eventRow('org_another', now)]);
+      await insertEvents(fixture.store, [dispatchedEvent('org_another', now)]);
     });
     const list = (query: string, credential: object = { token: owner.token }) =>
       fixture.request('GET', `/api/v1/events${query}`, credential);

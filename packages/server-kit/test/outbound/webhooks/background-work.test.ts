@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { startWebhookReceiver } from '@watchpost/testbed/webhook-receiver';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createServerKit, type ServerKitOptions } from '../../../src/kit.js';
 import { dialects, type KitFixture, openKit } from '../../kit-fixture.js';
-import { startReceiver } from './receiver.js';
 
 describe.each(dialects)('a kit on %s', (dialect) => {
   let fixture: KitFixture;
@@ -13,7 +13,7 @@ describe.each(dialects)('a kit on %s', (dialect) => {
 
   test('delivers the events of its API, and reports the deliveries in its health', async () => {
     await open();
-    const receiver = await startReceiver();
+    const receiver = await startWebhookReceiver();
     const owner = await fixture.newMember('owner');
     const { token, organizationId } = owner;
     expect((await fixture.kit.health()).webhooks).toBeNull();
@@ -45,7 +45,7 @@ describe.each(dialects)('a kit on %s', (dialect) => {
 
   test('sends nothing to private addresses unless it is configured to', async () => {
     await open({ allowPrivateTargets: false });
-    const receiver = await startReceiver();
+    const receiver = await startWebhookReceiver();
     const { token, organizationId } = await fixture.newMember('owner');
     const body = { url: 'https://hooks.example.com/' };
     const created = await fixture.request('POST', '/api/v1/webhooks', { token, body });

@@ -1,14 +1,14 @@
+import { type ReceivedWebhook, startWebhookReceiver } from '@watchpost/testbed/webhook-receiver';
 import { describe, expect, test, vi } from 'vitest';
 import type { Row } from '../../../src/store/store.js';
 import { dialects } from '../../kit-fixture.js';
-import { type Received, startReceiver } from './receiver.js';
-import { startOfTest } from './rows.js';
-import { insertAll, type SenderFixture, useSenders } from './sender-fixture.js';
+import { type SenderFixture, useSenders } from './sender-fixture.js';
+import { insertAll, startOfTest } from './webhook-rows.js';
 
 const dayMs = 86_400_000;
 const eventIds = (count: number, from = 1): string[] =>
   Array.from({ length: count }, (_, index) => `evt_${String(from + index).padStart(3, '0')}`);
-const idsOf = (received: readonly Received[]): string[] => received.map(({ eventId }) => eventId);
+const idsOf = (received: readonly ReceivedWebhook[]): string[] => received.map(({ eventId }) => eventId);
 
 /** An organization with these members, who can be notified. */
 const addPeople = async ({ store }: SenderFixture): Promise<void> => {
@@ -80,7 +80,7 @@ describe.each(dialects)('a receiver that keeps failing, on %s,', (dialect) => {
     });
 
   test('is given rests, then parked and probed with the oldest event, and then drained in order', async () => {
-    const receiver = await startReceiver();
+    const receiver = await startWebhookReceiver();
     receiver.handle = (one) => one.answer(500);
     await fixture.addWebhook('whk_1', { url: receiver.url });
     const ids = eventIds(30);
@@ -148,8 +148,8 @@ describe.each(dialects)('a receiver that keeps failing, on %s,', (dialect) => {
 
   test('and says 410 is disabled at once, with a word to owners and admins', async () => {
     await addPeople(fixture);
-    const receiver = await startReceiver();
-    const held: Received[] = [];
+    const receiver = await startWebhookReceiver();
+    const held: ReceivedWebhook[] = [];
     receiver.handle = (one) => void held.push(one);
     await fixture.addWebhook('whk_1', { url: `${receiver.url}/secret-path`, name: 'Pager' });
     await fixture.emit(eventIds(20));
@@ -196,7 +196,7 @@ describe.each(dialects)('a receiver that keeps failing, on %s,', (dialect) => {
 
   test('is warned of after a day and after four, and is disabled after five', async () => {
     await addPeople(fixture);
-    const receiver = await startReceiver();
+    const receiver = await startWebhookReceiver();
     receiver.handle = (one) => one.answer(503);
     const health = { failingSince: startOfTest, consecutiveFailures: 50, pausedUntil: null };
     await fixture.addWebhook('whk_1', { url: receiver.url, name: 'Pager', ...health });

@@ -3,7 +3,7 @@ import { allEventSubjects, eventSubjects, webhookBodySchema } from '@watchpost/s
 import { describe, expect, test } from 'vitest';
 import { maxBodyBytes, showDeliveryBody, writeDeliveryBody } from '../../../src/outbound/webhooks/delivery-body.js';
 import { deliveryHeaders } from '../../../src/outbound/webhooks/delivery-headers.js';
-import { deliveryRow, eventRow, startOfTest } from './rows.js';
+import { claimedDelivery, eventRow, startOfTest } from './webhook-rows.js';
 
 const apiUrl = 'https://watchpost.test/api/v1';
 const stamp = { attempt: 2, sentAt: startOfTest + 1500 };
@@ -85,7 +85,7 @@ describe('the body of a delivery', () => {
 describe('the headers of a delivery', () => {
   const body = write({ data: { text: 'Grüße 😀' } });
   const headersOf = (secrets: { current: string; next: string | null }): Record<string, string> => {
-    const list = deliveryHeaders(deliveryRow({ attemptCount: 2 }), body, secrets);
+    const list = deliveryHeaders(claimedDelivery({ attemptCount: 2 }), body, secrets);
     return Object.fromEntries(list.flatMap((name, index) => (index % 2 === 0 ? [[name, list[index + 1] ?? '']] : [])));
   };
   const sign = (secret: string) =>

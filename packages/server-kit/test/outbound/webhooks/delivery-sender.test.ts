@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { createAuthority } from '@watchpost/testbed/authority';
 import { hostile, startHttpsTarget, startTcpTarget } from '@watchpost/testbed/targets';
+import { startWebhookReceiver } from '@watchpost/testbed/webhook-receiver';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { dialects } from '../../kit-fixture.js';
-import { startReceiver } from './receiver.js';
-import { secretBox, secretOf, startOfTest } from './rows.js';
 import { apiUrl, useSenders } from './sender-fixture.js';
+import { secretBox, secretOf, startOfTest } from './webhook-rows.js';
 
 const hmac = (secret: string, body: Buffer): string =>
   createHmac('sha256', Buffer.from(secret, 'utf8')).update(body).digest('hex');
@@ -14,7 +14,7 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
   const fixture = useSenders(dialect);
 
   test('arrives signed, with all that a receiver must trust in its body, and is recorded', async () => {
-    const receiver = await startReceiver();
+    const receiver = await startWebhookReceiver();
     await fixture.addWebhook('whk_1', { url: `${receiver.url}/hook?key=1` });
     const sender = fixture.start();
     await fixture.emit(['evt_1'], { data: { name: 'Grüße 😀', at: 1.5 } });
@@ -74,8 +74,8 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
     await expect.poll(() => sender.stats()).toMatchObject(stats);
   });
 
-  test('is sent as soon as its event is committed, without waiting for the next poll', async () => {
-    const receiver = await startReceiver();
+  test('is on its way as soon as its event is committed, without waiting for the next look', async () => {
+    const receiver = await startWebhookReceiver();
     await fixture.addWebhook('whk_1', { url: receiver.url });
     fixture.start({ pollMs: 600_000 });
     for (let count = 1; count <= 3; count++) {
@@ -85,7 +85,7 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
   });
 
   test('is signed with both secrets while one replaces the other', async () => {
-    const receiver = await startReceiver();
+    const receiver = await startWebhookReceiver();
     const previousSecret = secretBox.seal('wph_old', 'webhook/whk_1');
     const previousSecretEndsAt = startOfTest + 60_000;
     await fixture.addWebhook('whk_1', { url: receiver.url, previousSecret, previousSecretEndsAt });
@@ -104,8 +104,8 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
     expect(after?.headers).not.toHaveProperty('x-service-signature-next');
   });
 
-  test('goes without its data when that is too large', async () => {
-    const receiver = await startReceiver();
+  test('with too much to tell goes without its data', async () => {
+    const receiver = await startWebhookReceiver();
     await fixture.addWebhook('whk_1', { url: receiver.url });
     fixture.start();
     await fixture.emit(['evt_1'], { data: { text: 'x'.repeat(300_000) } });
@@ -115,8 +115,8 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
     expect(one?.headers['x-service-signature']).toBe(hmac(secretOf('whk_1'), one?.body ?? Buffer.alloc(0)));
   });
 
-  test('is retried after 10 s, 2 min and 15 min, with the same id and a new stamp, and then has failed', async () => {
-    const receiver = await startReceiver();
+  test('that fails is tried again after 10 s, 2 min and 15 min, with the same id and a new stamp, and then has failed', async () => {
+    const receiver = await startWebhookReceiver();
     receiver.handle = (one) => one.answer(503);
     await fixture.addWebhook('whk_1', { url: receiver.url });
     const sender = fixture.start();
@@ -148,8 +148,8 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
     expect(await fixture.webhook('whk_1')).toMatchObject({ failingSince: startOfTest, consecutiveFailures: 4 });
   });
 
-  test('ends the failure of its webhook when a retry arrives', async () => {
-    const receiver = await startReceiver();
+  test('that fails and then arrives ends the failure of its webhook', async () => {
+    const receiver = await startWebhookReceiver();
     receiver.handle = (one) => one.answer(one.attempt === 1 ? 500 : 204);
     await fixture.addWebhook('whk_1', { url: receiver.url });
     fixture.start();
@@ -168,7 +168,7 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
     [429, 'a Retry-After that asks for a day', { 'Retry-After': '86400' }, [10], 3600],
     [429, 'a Retry-After that is sooner than the retry', { 'Retry-After': '1' }, [10], 10],
   ])('answered with %i and %s waits accordingly', async (status, _what, headers, retrySeconds, waitSeconds) => {
-    const receiver = await startReceiver();
+    const receiver = await startWebhookReceiver();
     receiver.handle = (one) => one.answer(status === 200 ? 400 : status, headers);
     await fixture.addWebhook('whk_1', { url: receiver.url });
     fixture.start({ retrySeconds });
@@ -177,7 +177,7 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
   });
 
   const answering = (status: number, headers?: Record<string, string>) => async () => {
-    const receiver = await startReceiver();
+    const receiver = await startWebhookReceiver();
     receiver.handle = (one) => one.answer(status, headers);
     return receiver.url;
   };
@@ -242,8 +242,8 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
     expect(lastError).toBe('metadata.example leads to a cloud metadata address, where this server sends nothing.');
   });
 
-  test('waits for a server that can open its secret, and does not count as a failure of the receiver', async () => {
-    const receiver = await startReceiver();
+  test('whose secret this server cannot open waits for one that can, and is not held against the receiver', async () => {
+    const receiver = await startWebhookReceiver();
     await fixture.addWebhook('whk_1', { url: receiver.url, secret: 'v1.other.abcd' });
     await fixture.addWebhook('whk_2', { url: receiver.url });
     fixture.start();
@@ -263,7 +263,7 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
   });
 
   test('of a webhook that was disabled or deleted while it was under way is not tried again', async () => {
-    const receiver = await startReceiver();
+    const receiver = await startWebhookReceiver();
     receiver.handle = () => {};
     await fixture.addWebhook('whk_1', { url: receiver.url });
     await fixture.addWebhook('whk_2', { url: receiver.url });

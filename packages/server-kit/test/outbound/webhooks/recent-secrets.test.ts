@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createRecentSecrets } from '../../../src/outbound/webhooks/recent-secrets.js';
-import { secretBox } from './rows.js';
+import { secretBox } from './webhook-rows.js';
 
 const seal = (plain: string): string => secretBox.seal(plain, 'webhook/whk_1');
 

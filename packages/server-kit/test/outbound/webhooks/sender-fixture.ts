@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createAddressGuard, type Resolve } from '@watchpost/checks/address-guard';
-import { scratch } from '@watchpost/testbed/scratch';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { systemClock } from '../../../src/base/clock.js';
 import type { LogFields } from '../../../src/base/logger.js';
@@ -13,12 +10,9 @@ import {
 } from '../../../src/outbound/webhooks/delivery-sender.js';
 import { createWebhookTransport } from '../../../src/outbound/webhooks/transport.js';
 import { deliveryIdOf } from '../../../src/store/delivery-id.js';
-import { createPostgresStore } from '../../../src/store/postgres/postgres-store.js';
-import { createSqliteStore } from '../../../src/store/sqlite/sqlite-store.js';
 import type { Change, Row, Store } from '../../../src/store/store.js';
-import type { Dialect } from '../../kit-fixture.js';
-import { migratedPostgres, writeMigratedSqlite } from '../../store/migrated-database.js';
-import { eventRow, secretBox, startOfTest, webhookRow } from './rows.js';
+import { type Dialect, type OpenedStore, openStore, startOfTest } from '../../store/open-store.js';
+import { eventRow, insertAll, secretBox, webhookRow } from './webhook-rows.js';
 
 export const apiUrl = 'https://watchpost.test/api/v1';
 export const outbox = createOutbox({ secretBox, publicUrl: 'https://watchpost.test', isSealed: false });
@@ -54,19 +48,6 @@ export interface SenderFixture {
   ): Promise<Row<'webhookDeliveries'>>;
 }
 
-const openStore = async (dialect: Dialect): Promise<{ store: Store; dispose: () => Promise<void> }> => {
-  if (dialect === 'sqlite') {
-    const folder = await mkdtemp(join(scratch, 'watchpost-'));
-    const dispose = () => rm(folder, { recursive: true, force: true });
-    const file = join(folder, 'watchpost.db');
-    await writeMigratedSqlite(file);
-    return { store: createSqliteStore({ file }), dispose };
-  }
-  const database = await migratedPostgres();
-  const store = createPostgresStore({ connectionString: database.url, max: 5 });
-  return { store, dispose: () => database.drop() };
-};
-
 const always = { atLeast: 0 };
 /** What tests leave behind. */
 const leftovers: readonly Change[] = [
@@ -80,13 +61,9 @@ const leftovers: readonly Change[] = [
   { kind: 'delete', table: 'organizations', where: { createdAt: always } },
 ];
 
-export const insertAll = async (store: Store, changes: readonly Change[]): Promise<void> => {
-  expect(await store.commit(changes)).toEqual({ isCommitted: true });
-};
-
 /** A database for the tests of one `describe`, empty for each of them. */
 export const useSenders = (dialect: Dialect): SenderFixture => {
-  let opened: Awaited<ReturnType<typeof openStore>> | undefined;
+  let opened: OpenedStore | undefined;
   const storeOf = (): Store => {
     if (opened === undefined) throw new Error('the database is opened before the first test');
     return opened.store;
@@ -110,8 +87,7 @@ export const useSenders = (dialect: Dialect): SenderFixture => {
     logs.length = 0;
   });
   afterAll(async () => {
-    await opened?.store.close();
-    await opened?.dispose();
+    await opened?.close();
   });
 
   const delivery = async (eventId: string, webhookId = 'whk_1'): Promise<Row<'webhookDeliveries'>> => {

@@ -1,3 +1,4 @@
+import { startWebhookReceiver } from '@watchpost/testbed/webhook-receiver';
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../../src/base/clock.js';
 import { freeLeases } from '../../../src/monitoring/engine/free-leases.js';
@@ -6,7 +7,6 @@ import type { DeliverySenderOptions } from '../../../src/outbound/webhooks/deliv
 import type { Store } from '../../../src/store/store.js';
 import { newLeaseToken } from '../../../src/workers/lease-token.js';
 import { dialects } from '../../kit-fixture.js';
-import { startReceiver } from './receiver.js';
 import { useSenders } from './sender-fixture.js';
 
 const workerId = 'wrk_sender';
@@ -36,7 +36,7 @@ describe.each(dialects)('a sender on %s', (dialect) => {
   };
 
   test('says that it is there before it holds anything, and nothing once its hands are empty', async () => {
-    const receiver = await startReceiver();
+    const receiver = await startWebhookReceiver();
     await fixture.addWebhook('whk_1', { url: receiver.url });
     const known: boolean[] = [];
     const { store } = fixture;
@@ -57,8 +57,8 @@ describe.each(dialects)('a sender on %s', (dialect) => {
     await expect.poll(presence).toBeUndefined();
   });
 
-  test('takes its lease back when it was taken for dead during a request, and sends nothing twice', async () => {
-    const receiver = await startReceiver();
+  test('that was taken for dead while its request is under way takes its lease back, and sends nothing twice', async () => {
+    const receiver = await startWebhookReceiver();
     receiver.handle = () => {};
     await fixture.addWebhook('whk_1', { url: receiver.url });
     const { sender, standStill } = startStandstill();
@@ -75,7 +75,7 @@ describe.each(dialects)('a sender on %s', (dialect) => {
   });
 
   test('does not send what others have taken over while it stood still', async () => {
-    const receiver = await startReceiver();
+    const receiver = await startWebhookReceiver();
     await fixture.addWebhook('whk_1', { url: receiver.url });
     const { store } = fixture;
     const claimedByOthers = Promise.withResolvers<void>();

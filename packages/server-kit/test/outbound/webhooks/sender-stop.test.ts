@@ -1,14 +1,14 @@
+import { startWebhookReceiver } from '@watchpost/testbed/webhook-receiver';
 import { describe, expect, test } from 'vitest';
 import { type Store, StoreUnavailableError } from '../../../src/store/store.js';
 import { dialects } from '../../kit-fixture.js';
-import { startReceiver } from './receiver.js';
 import { useSenders } from './sender-fixture.js';
 
 describe.each(dialects)('a sender on %s that is stopped', (dialect) => {
   const fixture = useSenders(dialect);
 
-  test('begins no new request, lets running ones end, and records their outcome', async () => {
-    const receiver = await startReceiver();
+  test('takes on nothing more, lets what is under way end, and writes how it went', async () => {
+    const receiver = await startWebhookReceiver();
     receiver.handle = () => {};
     await fixture.addWebhook('whk_1', { url: receiver.url });
     const sender = fixture.start();
@@ -27,7 +27,7 @@ describe.each(dialects)('a sender on %s that is stopped', (dialect) => {
   });
 
   test('records what does not end by the deadline as interrupted, and anybody may send it at once', async () => {
-    const receiver = await startReceiver();
+    const receiver = await startWebhookReceiver();
     receiver.handle = (one) => (one.attempt === 1 ? undefined : one.answer(200));
     await fixture.addWebhook('whk_1', { url: receiver.url });
     const sender = fixture.start();
@@ -51,7 +51,7 @@ describe.each(dialects)('a sender on %s that is stopped', (dialect) => {
   });
 
   test('leaves no trace of what it had claimed and not sent yet', async () => {
-    const receiver = await startReceiver();
+    const receiver = await startWebhookReceiver();
     await fixture.addWebhook('whk_1', { url: receiver.url.replace('localhost', 'slow.example') });
     const asked = Promise.withResolvers<void>();
     const sender = fixture.start({
@@ -80,7 +80,7 @@ describe.each(dialects)('a sender on %s that is stopped', (dialect) => {
   });
 
   test('gives back what a claim brings that was under way', async () => {
-    const receiver = await startReceiver();
+    const receiver = await startWebhookReceiver();
     await fixture.addWebhook('whk_1', { url: receiver.url });
     const { store } = fixture;
     const claiming = Promise.withResolvers<void>();
@@ -139,8 +139,8 @@ describe.each(dialects)('while the database on %s is away', (dialect) => {
     return self;
   };
 
-  test('what was sent is recorded and not sent again, and the failure is logged once', async () => {
-    const receiver = await startReceiver();
+  test('what was sent is not forgotten and not sent again, and the trouble is told once', async () => {
+    const receiver = await startWebhookReceiver();
     const database = flaky();
     receiver.handle = (one) => {
       database.isDown = true;
@@ -168,7 +168,7 @@ describe.each(dialects)('while the database on %s is away', (dialect) => {
   });
 
   test('a sender that starts then works once the database does', async () => {
-    const receiver = await startReceiver();
+    const receiver = await startWebhookReceiver();
     const database = flaky();
     database.isDown = true;
     await fixture.addWebhook('whk_1', { url: receiver.url });
@@ -180,7 +180,7 @@ describe.each(dialects)('while the database on %s is away', (dialect) => {
   });
 
   test('an outcome that the database will not have takes no others with it', async () => {
-    const receiver = await startReceiver();
+    const receiver = await startWebhookReceiver();
     const { store } = fixture;
     await fixture.addWebhook('whk_1', { url: receiver.url });
     const sender = fixture.start({

@@ -1,9 +1,9 @@
+import { startWebhookReceiver } from '@watchpost/testbed/webhook-receiver';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Clock, systemClock } from '../../../src/base/clock.js';
 import { dialects } from '../../kit-fixture.js';
-import { startReceiver } from './receiver.js';
-import { startOfTest } from './rows.js';
 import { useSenders } from './sender-fixture.js';
+import { startOfTest } from './webhook-rows.js';
 
 const eventIds = (count: number, prefix = ''): string[] =>
   Array.from({ length: count }, (_, index) => `evt_${prefix}${String(index + 1).padStart(4, '0')}`);
@@ -11,8 +11,8 @@ const eventIds = (count: number, prefix = ''): string[] =>
 describe.each(dialects)('senders on %s', (dialect) => {
   const fixture = useSenders(dialect);
 
-  test('send each delivery once between them on a shared database', async () => {
-    const receiver = await startReceiver();
+  test('that share a database send each delivery once between them', async () => {
+    const receiver = await startWebhookReceiver();
     const webhookIds = ['whk_1', 'whk_2', 'whk_3', 'whk_4', 'whk_5'];
     for (const id of webhookIds) await fixture.addWebhook(id, { url: `${receiver.url}/${id}` });
     const senders = [fixture.start({ concurrency: 16 }), fixture.start({ concurrency: 16 })];
@@ -35,7 +35,7 @@ describe.each(dialects)('senders on %s', (dialect) => {
   });
 
   test('never have more than eight deliveries of a webhook under way between them', async () => {
-    const receiver = await startReceiver();
+    const receiver = await startWebhookReceiver();
     receiver.handle = () => {};
     await fixture.addWebhook('whk_1', { url: `${receiver.url}/hook` });
     await fixture.emit(eventIds(40));
@@ -52,7 +52,7 @@ describe.each(dialects)('senders on %s', (dialect) => {
   });
 
   test('share their places fairly over organizations, and give a free place away at once', async () => {
-    const receiver = await startReceiver();
+    const receiver = await startWebhookReceiver();
     receiver.handle = () => {};
     for (const id of ['whk_a1', 'whk_a2', 'whk_a3']) {
       await fixture.addWebhook(id, { organizationId: 'org_a', url: `${receiver.url}/a` });
@@ -79,7 +79,7 @@ describe.each(dialects)('senders on %s', (dialect) => {
   });
 
   test('fill places many at a time while there is more to do than places', async () => {
-    const receiver = await startReceiver();
+    const receiver = await startWebhookReceiver();
     receiver.handle = () => {};
     await fixture.addWebhook('whk_1', { url: receiver.url });
     await fixture.emit(eventIds(14));
@@ -104,7 +104,7 @@ describe.each(dialects)('senders on %s', (dialect) => {
   });
 
   test('take over what another did not finish by the end of its lease, with the same id, and nothing is lost', async () => {
-    const receiver = await startReceiver();
+    const receiver = await startWebhookReceiver();
     receiver.handle = () => {};
     await fixture.addWebhook('whk_1', { url: receiver.url });
     const stalled = fixture.start();
@@ -141,7 +141,7 @@ describe.each(dialects)('senders on %s', (dialect) => {
   });
 
   test('do not send what was claimed so long ago that the lease is almost over', async () => {
-    const receiver = await startReceiver();
+    const receiver = await startWebhookReceiver();
     await fixture.addWebhook('whk_1', { url: receiver.url });
     const { store } = fixture;
     let standsStill = true;
@@ -164,8 +164,8 @@ describe.each(dialects)('senders on %s', (dialect) => {
     expect(await fixture.attempts('evt_1')).toMatchObject([{ number: 1, startedAt: startOfTest + 25_000 }]);
   });
 
-  test('give up a delivery that ended its sender nine times, until it is redelivered on request', async () => {
-    const receiver = await startReceiver();
+  test('give up a delivery that ended its sender nine times, until somebody asks for it again', async () => {
+    const receiver = await startWebhookReceiver();
     await fixture.addWebhook('whk_1', { url: receiver.url });
     fixture.start();
     await fixture.emit(['evt_1', 'evt_2']);

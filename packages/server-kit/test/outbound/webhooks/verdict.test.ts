@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Answered, Unanswered } from '../../../src/outbound/webhooks/attempt-result.js';
 import { type Circumstances, judgeAttempt } from '../../../src/outbound/webhooks/verdict.js';
 import { wellHealth } from '../../../src/outbound/webhooks/webhook-health.js';
-import { deliveryRow, startOfTest as now, webhookRow } from './rows.js';
+import { claimedDelivery, startOfTest as now, webhookRow } from './webhook-rows.js';
 
 const dayMs = 86_400_000;
 const minute = now;
@@ -31,7 +31,7 @@ const circumstances = (more: Partial<Circumstances> = {}): Circumstances => ({
   random: 0.5,
   ...more,
 });
-const delivery = deliveryRow();
+const delivery = claimedDelivery();
 
 describe('an attempt has arrived', () => {
   test.each([200, 201, 202, 204, 299])('when the receiver answers %i', (statusCode) => {
@@ -100,7 +100,7 @@ describe('an attempt has failed', () => {
     [1, 120_000],
     [2, 900_000],
   ])('%i times before, so that it waits for %i ms', (failureCount, waitMs) => {
-    const sent = { delivery: deliveryRow({ failureCount }), isProbe: false, result: timedOut };
+    const sent = { delivery: claimedDelivery({ failureCount }), isProbe: false, result: timedOut };
     expect(judgeAttempt(sent, circumstances()).delivery).toMatchObject({
       failureCount: failureCount + 1,
       nextAt: now + waitMs,
@@ -108,7 +108,7 @@ describe('an attempt has failed', () => {
   });
 
   test('for the last time', () => {
-    const sent = { delivery: deliveryRow({ failureCount: 3 }), isProbe: false, result: answered(503) };
+    const sent = { delivery: claimedDelivery({ failureCount: 3 }), isProbe: false, result: answered(503) };
     expect(judgeAttempt(sent, circumstances())).toMatchObject({
       delivery: { status: 'failed', failureCount: 4, nextAt: null, lastStatusCode: 503 },
       consequence: null,
@@ -127,7 +127,7 @@ describe('an attempt has failed', () => {
 
   test('as a probe, which spends no retry and is followed by a rest', () => {
     const webhook = webhookRow('whk_1', { failingSince: now - 90_000, consecutiveFailures: 20 });
-    const sent = { delivery: deliveryRow({ failureCount: 3 }), isProbe: true, result: timedOut };
+    const sent = { delivery: claimedDelivery({ failureCount: 3 }), isProbe: true, result: timedOut };
     const verdict = judgeAttempt(sent, circumstances({ webhook }));
     expect(verdict.health).toMatchObject({ consecutiveFailures: 21, pausedUntil: now + 60_000 });
     expect(verdict.delivery).toEqual({

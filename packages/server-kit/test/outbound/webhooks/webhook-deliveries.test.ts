@@ -2,7 +2,15 @@ import { allScopes, type WebhookWithSecret } from '@watchpost/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { NewRow, Row } from '../../../src/store/store.js';
 import { dialects, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
-import { deliveryRow, ended, eventRow, insert, insertDeliveries, insertEvents, newWebhook } from './webhook-rows.js';
+import {
+  deliveryOf,
+  dispatchedEvent,
+  ended,
+  insertAll,
+  insertDeliveries,
+  insertEvents,
+  newWebhook,
+} from './webhook-rows.js';
 
 const iso = (at: number): string => new Date(at).toISOString();
 const minuteMs = 60_000;
@@ -31,9 +39,9 @@ describe.each(dialects)('deliveries on %s', (dialect) => {
     event: Partial<NewRow<'events'>> = {},
     delivery: Partial<Row<'webhookDeliveries'>> = {},
   ): Promise<Row<'webhookDeliveries'>> => {
-    const row = eventRow(owner.organizationId, now, event);
+    const row = dispatchedEvent(owner.organizationId, now, event);
     await insertEvents(fixture.store, [row]);
-    const made = deliveryRow(row, webhook.id, delivery);
+    const made = deliveryOf(row, webhook.id, delivery);
     await insertDeliveries(fixture.store, [made]);
     return made;
   };
@@ -110,7 +118,7 @@ describe.each(dialects)('deliveries on %s', (dialect) => {
         },
         { ...common, number: 1, startedAt: now + 1, durationUs: null, error: 'timeout', message: 'too long' },
       ];
-      await insert(
+      await insertAll(
         fixture.store,
         attempts.map((attempt) => ({ kind: 'insert', table: 'webhookAttempts', row: attempt })),
       );
@@ -194,7 +202,7 @@ describe.each(dialects)('deliveries on %s', (dialect) => {
     });
 
     test('have no body any more when their event is not kept', async () => {
-      const row = deliveryRow(eventRow(owner.organizationId, now), webhook.id, ended('delivered'));
+      const row = deliveryOf(dispatchedEvent(owner.organizationId, now), webhook.id, ended('delivered'));
       await insertDeliveries(fixture.store, [row]);
       expect((await send('GET', `/deliveries/${row.id}`)).body).toMatchObject({ status: 'delivered', body: null });
     });
@@ -290,7 +298,7 @@ describe.each(dialects)('deliveries on %s', (dialect) => {
     });
 
     test('one whose event is not kept any more does not', async () => {
-      const row = deliveryRow(eventRow(owner.organizationId, now), webhook.id, ended('failed'));
+      const row = deliveryOf(dispatchedEvent(owner.organizationId, now), webhook.id, ended('failed'));
       await insertDeliveries(fixture.store, [row]);
       const reply = await send('POST', `/deliveries/${row.id}/redeliver`);
       expect(reply).toMatchObject({ status: 409, body: { detail: expect.stringContaining('passed its retention') } });

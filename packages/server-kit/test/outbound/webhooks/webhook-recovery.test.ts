@@ -6,10 +6,10 @@ import { StoreUnavailableError } from '../../../src/store/store.js';
 import type { Worker } from '../../../src/workers/worker-loop.js';
 import { dialects, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
 import {
-  deliveryRow,
+  deliveryOf,
+  dispatchedEvent,
   ended,
-  eventRow,
-  insert,
+  insertAll,
   insertDeliveries,
   insertEvents,
   newWebhook,
@@ -66,7 +66,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
   /** Events of the last hour, the oldest first. */
   const newEvents = async (count: number, more: (index: number) => Partial<NewRow<'events'>> = () => ({})) => {
     const rows = Array.from({ length: count }, (_, index) =>
-      eventRow(owner.organizationId, now - hourMs / 2 + index, more(index)),
+      dispatchedEvent(owner.organizationId, now - hourMs / 2 + index, more(index)),
     );
     await insertEvents(store, rows);
     return rows;
@@ -80,8 +80,8 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
     test('and waits in the queue, with the number of events to read', async () => {
       await newEvents(3);
       await insertEvents(store, [
-        eventRow(owner.organizationId, now - 2 * hourMs),
-        eventRow('org_another', now - hourMs / 2),
+        dispatchedEvent(owner.organizationId, now - 2 * hourMs),
+        dispatchedEvent('org_another', now - hourMs / 2),
       ]);
       const { status, body } = await recover();
       expect(status).toBe(202);
@@ -141,14 +141,14 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       const types = ['organization.updated', 'role.assigned', 'audit.recorded', 'webhook.test'];
       webhook = await newWebhook(fixture, owner, { events: ['organization.updated', 'role.assigned'] });
       const events = await newEvents(48, (index) => ({ type: types[index % 4] ?? '' }));
-      const old = eventRow(owner.organizationId, now - hourMs - 1);
-      const foreign = eventRow('org_another', now - 1);
-      const late = eventRow(owner.organizationId, now);
+      const old = dispatchedEvent(owner.organizationId, now - hourMs - 1);
+      const foreign = dispatchedEvent('org_another', now - 1);
+      const late = dispatchedEvent(owner.organizationId, now);
       await insertEvents(store, [old, foreign, late]);
       const third = (rest: number) => events.filter((_, index) => Math.floor(index / 4) % 3 === rest);
-      const delivered = third(0).map((event) => deliveryRow(event, webhook.id, ended('delivered')));
+      const delivered = third(0).map((event) => deliveryOf(event, webhook.id, ended('delivered')));
       const failed = third(1).map((event) =>
-        deliveryRow(event, webhook.id, {
+        deliveryOf(event, webhook.id, {
           ...ended('failed'),
           attemptCount: 4,
           failureCount: 4,
@@ -373,11 +373,11 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       const other = await newWebhook(fixture, owner);
       const events = await newEvents(2300);
       const deliveries = events.flatMap((event, index) => [
-        deliveryRow(event, webhook.id, index % 2 === 0 ? ended('delivered') : {}),
-        ...(index < 10 ? [deliveryRow(event, other.id, ended('failed'))] : []),
+        deliveryOf(event, webhook.id, index % 2 === 0 ? ended('delivered') : {}),
+        ...(index < 10 ? [deliveryOf(event, other.id, ended('failed'))] : []),
       ]);
       await insertDeliveries(store, deliveries);
-      await insert(
+      await insertAll(
         store,
         deliveries.map(({ id }) => ({
           kind: 'insert',
@@ -403,13 +403,13 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       const events = await newEvents(3);
       await insertDeliveries(
         store,
-        events.map((event) => deliveryRow(event, id)),
+        events.map((event) => deliveryOf(event, id)),
       );
       const { organizationId } = owner;
       const counts = { totalEvents: 0, checkedEvents: 0, recoveredCount: 0 };
       const times = { since: now, until: now, nextAt: now, createdAt: now, updatedAt: now };
       const row = { id: 'rcv_gone', organizationId, webhookId: id, status: 'canceled', ...counts, ...times } as const;
-      await insert(store, [{ kind: 'insert', table: 'webhookRecoveries', row }]);
+      await insertAll(store, [{ kind: 'insert', table: 'webhookRecoveries', row }]);
       startWorker();
       const nothing = { deliveries: 0, recoveries: 0, isQueued: false, attempts: 0 };
       await vi.waitFor(async () => expect(await left(id)).toEqual(nothing), { timeout: 30_000, interval: 50 });
@@ -419,8 +419,8 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       const other = await newWebhook(fixture, owner);
       const events = await newEvents(2300);
       await insertDeliveries(store, [
-        ...events.map((event) => deliveryRow(event, webhook.id)),
-        ...events.slice(0, 5).map((event) => deliveryRow(event, other.id)),
+        ...events.map((event) => deliveryOf(event, webhook.id)),
+        ...events.slice(0, 5).map((event) => deliveryOf(event, other.id)),
       ]);
       await setWebhook(store, webhook.id, { enabled: false, disabledReason: 'failing' });
       startWorker();
@@ -444,7 +444,7 @@ describe.each(dialects)('a kit that works in the background on %s', (dialect) =>
     // Nothing listens there: it is enough that the delivery is made.
     const webhook = await newWebhook(fixture, owner, { url: 'http://127.0.0.1:9/' });
     const { now } = fixture.clock;
-    await insertEvents(fixture.store, [eventRow(owner.organizationId, now - hourMs)]);
+    await insertEvents(fixture.store, [dispatchedEvent(owner.organizationId, now - hourMs)]);
     const path = `/api/v1/webhooks/${webhook.id}`;
     const { body } = await fixture.request('POST', `${path}/recover`, {
       token: owner.token,

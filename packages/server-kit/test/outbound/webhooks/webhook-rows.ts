@@ -4,11 +4,81 @@ import { systemClock } from '../../../src/base/clock.js';
 import { newId } from '../../../src/base/ids.js';
 import { newDelivery } from '../../../src/outbound/webhooks/new-delivery.js';
 import { createRecoveryWorker } from '../../../src/outbound/webhooks/recovery-worker.js';
+import { webhookSecretSealContext } from '../../../src/outbound/webhooks/webhook-secret.js';
+import { createSecretBox } from '../../../src/secrets/secret-box.js';
 import type { Change, NewRow, Row, Store } from '../../../src/store/store.js';
 import type { Worker } from '../../../src/workers/worker-loop.js';
 import type { KitFixture, Member } from '../../kit-fixture.js';
+import { startOfTest } from '../../store/open-store.js';
+
+export { startOfTest } from '../../store/open-store.js';
 
 export const receiverUrl = 'https://hooks.example.com/watchpost';
+
+export const secretBox = createSecretBox([{ id: 'k1', bytes: new Uint8Array(32).fill(7) }]);
+export const secretOf = (webhookId: string): string => `wph_${webhookId.padEnd(36, '0')}`;
+
+/** A webhook that is well. */
+export const webhookRow = (id: string, more: Partial<Row<'webhooks'>> = {}): Row<'webhooks'> => ({
+  id,
+  organizationId: 'org_1',
+  version: 1,
+  name: 'Pager',
+  url: receiverUrl,
+  events: ['*'],
+  description: '',
+  enabled: true,
+  disabledReason: null,
+  secret: secretBox.seal(secretOf(id), webhookSecretSealContext(id)),
+  previousSecret: null,
+  previousSecretEndsAt: null,
+  failingSince: null,
+  consecutiveFailures: 0,
+  pausedUntil: null,
+  warnedAt: null,
+  lastDeliveredAt: null,
+  createdBy: 'usr_1',
+  searchText: '',
+  createdAt: startOfTest,
+  updatedAt: startOfTest,
+  ...more,
+});
+
+/** A delivery whose first attempt has begun. */
+export const claimedDelivery = (more: Partial<Row<'webhookDeliveries'>> = {}): Row<'webhookDeliveries'> => ({
+  id: 'dlv_1',
+  organizationId: 'org_1',
+  webhookId: 'whk_1',
+  eventId: 'evt_1',
+  event: 'organization.updated',
+  status: 'pending',
+  attemptCount: 1,
+  failureCount: 0,
+  lastStatusCode: null,
+  lastError: null,
+  deliveredAt: null,
+  nextAt: startOfTest,
+  leaseUntil: startOfTest + 30_000,
+  leaseToken: 'token',
+  createdAt: startOfTest,
+  updatedAt: startOfTest,
+  ...more,
+});
+
+/** An event that nobody has dispatched yet. */
+export const eventRow = (id: string, more: Partial<Row<'events'>> = {}): Row<'events'> => ({
+  id,
+  organizationId: 'org_1',
+  type: 'organization.updated',
+  subjectType: 'organization',
+  subjectId: 'org_1',
+  subjectSequence: 4,
+  actor: { type: 'user', id: 'usr_1', name: 'Ada Lovelace' },
+  data: { id: 'org_1', name: 'Example' },
+  occurredAt: startOfTest,
+  dispatchedAt: null,
+  ...more,
+});
 
 /** A webhook made through the API. */
 export const newWebhook = async (
@@ -21,46 +91,41 @@ export const newWebhook = async (
   return reply.body;
 };
 
-/** An event that nothing dispatches, ready to insert. */
-export const eventRow = (
+/** An event that is not dispatched again, ready to insert. */
+export const dispatchedEvent = (
   organizationId: string,
   occurredAt: number,
   more: Partial<NewRow<'events'>> = {},
 ): NewRow<'events'> => ({
-  id: newId('evt', occurredAt),
-  organizationId,
-  type: 'organization.updated',
-  subjectType: 'organization',
-  subjectId: organizationId,
-  subjectSequence: 1,
+  ...eventRow(newId('evt', occurredAt), { organizationId, subjectId: organizationId, subjectSequence: 1, occurredAt }),
   actor: { type: 'system', id: null, name: 'test' },
   data: { name: 'Example' },
-  occurredAt,
   dispatchedAt: occurredAt,
   ...more,
 });
 
-export const insert = async (store: Store, changes: readonly Change[]): Promise<void> => {
+/** Inserts rows, in portions that one commit takes. */
+export const insertAll = async (store: Store, changes: readonly Change[]): Promise<void> => {
   for (let from = 0; from < changes.length; from += 500) {
     expect(await store.commit(changes.slice(from, from + 500))).toEqual({ isCommitted: true });
   }
 };
 
 export const insertEvents = (store: Store, rows: readonly NewRow<'events'>[]): Promise<void> =>
-  insert(
+  insertAll(
     store,
     rows.map((row) => ({ kind: 'insert', table: 'events', row })),
   );
 
-/** A delivery of an event, in a given state. */
-export const deliveryRow = (
+/** A delivery of an event to a webhook. */
+export const deliveryOf = (
   event: NewRow<'events'>,
   webhookId: string,
   more: Partial<Row<'webhookDeliveries'>> = {},
 ): Row<'webhookDeliveries'> => ({ ...newDelivery(event, webhookId, event.occurredAt), ...more });
 
 export const insertDeliveries = (store: Store, rows: readonly Row<'webhookDeliveries'>[]): Promise<void> =>
-  insert(
+  insertAll(
     store,
     rows.map((row) => ({ kind: 'insert', table: 'webhookDeliveries', row })),
   );

@@ -6,9 +6,9 @@ import { createSecretBox, SecretKeyError } from '../../../src/secrets/secret-box
 import { hasValidChecksum } from '../../../src/secrets/shown-secret.js';
 import { dialects, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
 import {
-  deliveryRow,
+  deliveryOf,
+  dispatchedEvent,
   ended,
-  eventRow,
   insertDeliveries,
   insertEvents,
   newWebhook,
@@ -259,16 +259,18 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
       const { id } = await newWebhook(fixture, owner);
       const other = await newWebhook(fixture, owner);
       const { now } = fixture.clock;
-      const events = ['waiting', 'retrying', 'under way', 'delivered'].map(() => eventRow(owner.organizationId, now));
+      const events = ['waiting', 'retrying', 'under way', 'delivered'].map(() =>
+        dispatchedEvent(owner.organizationId, now),
+      );
       await insertEvents(fixture.store, events);
-      const [waiting, retrying, underWay, delivered] = events.map((event) => deliveryRow(event, id));
+      const [waiting, retrying, underWay, delivered] = events.map((event) => deliveryOf(event, id));
       if (!waiting || !retrying || !underWay || !delivered || !events[0]) throw new Error('four deliveries');
       const rows = [
         waiting,
         { ...retrying, nextAt: now + hourMs, attemptCount: 1, failureCount: 1, lastError: 'answered 500' },
         { ...underWay, leaseUntil: now + hourMs, leaseToken: 'held' },
         { ...delivered, ...ended('delivered') },
-        deliveryRow(events[0], other.id),
+        deliveryOf(events[0], other.id),
       ];
       await insertDeliveries(fixture.store, rows);
 

@@ -1,15 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { scratch } from '@watchpost/testbed/scratch';
 import Database from 'better-sqlite3';
 import pg from 'pg';
-import { createPostgresStore } from '../../../src/store/postgres/postgres-store.js';
-import { createSqliteStore } from '../../../src/store/sqlite/sqlite-store.js';
 import type { Store } from '../../../src/store/store.js';
-import type { Dialect } from '../../kit-fixture.js';
-import { migratedPostgres, writeMigratedSqlite } from '../../store/migrated-database.js';
+import { type Dialect, openStore } from '../../store/open-store.js';
+import type { Place } from '../../store/store-place.js';
 
-/** A migrated database, and the way around the store that somebody with the database in hand has. */
+/** A migrated database, and a connection that runs SQL without the store, as its administrator could. */
 export interface OpenedDatabase {
   readonly store: Store;
   /** The store of another process. */
@@ -19,45 +14,31 @@ export interface OpenedDatabase {
   close(): Promise<void>;
 }
 
-const openSqlite = async (): Promise<OpenedDatabase> => {
-  const folder = await mkdtemp(join(scratch, 'watchpost-audit-'));
-  const file = join(folder, 'watchpost.db');
-  await writeMigratedSqlite(file);
-  const [store, other] = [createSqliteStore({ file }), createSqliteStore({ file })];
-  const database = new Database(file, { timeout: 5_000 });
-  return {
-    store,
-    other,
-    run: async (sql) => void database.exec(sql),
-    async close() {
-      database.close();
-      await Promise.all([store.close(), other.close()]);
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-};
-
-const openPostgres = async (): Promise<OpenedDatabase> => {
-  const database = await migratedPostgres();
-  const options = { connectionString: database.url, max: 5 };
-  const [store, other] = [createPostgresStore(options), createPostgresStore(options)];
-  const client = new pg.Client({ connectionString: database.url });
+/** Connects to a database without its store. */
+const connect = async (place: Place): Promise<Pick<OpenedDatabase, 'run' | 'close'>> => {
+  if (place.dialect === 'sqlite') {
+    const database = new Database(place.file, { timeout: 5_000 });
+    return { run: async (sql) => void database.exec(sql), close: async () => void database.close() };
+  }
+  const client = new pg.Client({ connectionString: place.connectionString });
   await client.connect();
   await client.query('SET search_path TO watchpost');
+  return { run: async (sql) => void (await client.query(sql)), close: () => client.end() };
+};
+
+export const openDatabase = async (dialect: Dialect): Promise<OpenedDatabase> => {
+  const opened = await openStore(dialect);
+  const connection = await connect(opened.place);
   return {
-    store,
-    other,
-    run: async (sql) => void (await client.query(sql)),
+    store: opened.store,
+    other: opened.another(),
+    run: connection.run,
     async close() {
-      await client.end();
-      await Promise.all([store.close(), other.close()]);
-      await database.drop();
+      await connection.close();
+      await opened.close();
     },
   };
 };
-
-export const openDatabase = (dialect: Dialect): Promise<OpenedDatabase> =>
-  dialect === 'postgres' ? openPostgres() : openSqlite();
 
 /** SQL that takes away what keeps the audit trail from being changed. */
 export const unlock: Readonly<Record<Dialect, string>> = {

@@ -1,0 +1,161 @@
+import { startTcpTarget } from '@watchpost/testbed/targets';
+import { describe, expect, it } from 'vitest';
+import { createAddressGuard } from '../../src/network/address-guard.js';
+import { check, type Settings, verdict } from '../run.js';
+
+type Eventually<T> = T | Promise<T>;
+
+/** One driver in the table of what all drivers promise. Servers start before the tests or when they are asked for. */
+export interface DriverRow {
+  /** The subject of the titles, as in `a Redis server`. */
+  readonly subject: string;
+  /** The settings of a check that finds {@link DriverRow.url} up. */
+  settings(): Settings;
+  /** Where a server answers. */
+  url(): Eventually<string>;
+  /** Turns `host:port` into a target; unchanged by default. Null for a driver that connects to no port. */
+  readonly target?: ((hostAndPort: string) => string) | null;
+  /** For drivers that know TLS. */
+  readonly tls?: TlsRow;
+}
+
+/** What a driver is tested with over TLS. */
+export interface TlsRow {
+  /** The settings of a check that trusts the authority of the server. */
+  settings(): Settings;
+  /** Where a server answers at `localhost`, with a certificate of the test's authority for that name only. */
+  url(): Eventually<string>;
+  /** Where a server answers with a certificate that it signed itself. */
+  selfSignedUrl?(): Promise<string>;
+  /** As in {@link DriverRow}. */
+  readonly target?: (hostAndPort: string) => string;
+}
+
+const authorityName = 'Watchpost Test Authority';
+const up = { status: 'up', message: null };
+const down = (message: unknown) => ({ status: 'down', message });
+
+const withConfig = (settings: Settings, config: Record<string, unknown>): Settings => ({
+  ...settings,
+  config: { ...settings.config, ...config },
+});
+
+/** The cases that apply to any driver. */
+const cases: readonly { readonly title: string; run(row: DriverRow): Promise<void> }[] = [
+  {
+    title: 'that is slow is degraded',
+    async run({ url, settings }) {
+      expect(await verdict(await url(), { ...settings(), degradedAfterMs: 0.0001 })).toEqual({
+        status: 'degraded',
+        message: expect.stringMatching(/^took [\d.]+ ms, more than the 0\.0001 ms /),
+      });
+    },
+  },
+  {
+    title: 'that is slower than an assertion allows is down',
+    async run({ url, settings }) {
+      const assertions = [{ source: 'latency', operator: 'lessThan', expected: 0 }] as const;
+      expect(await verdict(await url(), { ...settings(), degradedAfterMs: 0.0001, assertions })).toEqual(
+        down(expect.stringMatching(/^latency is [\d.]+ ms, expected less than 0$/)),
+      );
+    },
+  },
+];
+
+const unchanged = (hostAndPort: string): string => hostAndPort;
+
+/** The cases of drivers that connect to a port, without TLS or with it. */
+const connectionCases: readonly {
+  readonly title: string;
+  run(settings: Settings, target: (hostAndPort: string) => string): Promise<void>;
+}[] = [
+  {
+    title: 'that refuses the connection is down',
+    async run(settings, target) {
+      const gone = await startTcpTarget();
+      await gone.stop();
+      expect(await check(target(gone.url), settings)).toMatchObject({
+        status: 'down',
+        measurement: { ok: false, latencyMs: null, message: 'connection refused' },
+      });
+    },
+  },
+  {
+    title: 'is not connected to while private targets are off',
+    async run(settings, target) {
+      const watched = await startTcpTarget();
+      const guard = createAddressGuard({ allowPrivate: false });
+      expect(await verdict(target(watched.url), { ...settings, environment: { guard } })).toEqual({
+        status: 'unknown',
+        message: 'localhost is a loopback address; this server does not check private targets',
+      });
+      expect(watched.connectionCount).toBe(0);
+      await watched.stop();
+    },
+  },
+];
+
+/** The cases of drivers that know TLS. */
+const certificateCases: readonly { readonly title: string; run(row: TlsRow): Promise<void> }[] = [
+  {
+    title: 'whose certificate is trusted is up, and the certificate is reported',
+    async run({ url, settings }) {
+      expect(await check(await url(), settings())).toMatchObject({
+        status: 'up',
+        measurement: { message: null, timings: { tlsMs: expect.any(Number) } },
+        certificate: { issuer: authorityName, daysRemaining: 89 },
+      });
+    },
+  },
+  {
+    title: 'whose certificate ends sooner than an assertion allows is down',
+    async run({ url, settings }) {
+      const days = (expected: number) =>
+        [{ source: 'certificateDays', operator: 'greaterThan', expected }] as const satisfies Settings['assertions'];
+      const target = await url();
+      expect(await verdict(target, { ...settings(), assertions: days(80) })).toEqual(up);
+      expect(await verdict(target, { ...settings(), assertions: days(100) })).toEqual(
+        down('certificateDays is 89, expected more than 100'),
+      );
+    },
+  },
+  {
+    title: 'whose certificate comes from an unknown authority is down, unless certificates are not verified',
+    async run({ url, settings }) {
+      const target = await url();
+      const distrusting = withConfig(settings(), { caCertificates: null });
+      expect(await verdict(target, distrusting)).toEqual(
+        down(`certificate comes from an authority that is not trusted (${authorityName}), or its chain is incomplete`),
+      );
+      expect(await verdict(target, withConfig(distrusting, { verifyTls: false }))).toEqual(up);
+    },
+  },
+  {
+    title: 'whose certificate is for another host is down',
+    async run({ url, settings }) {
+      const target = (await url()).replace('localhost', '127.0.0.1');
+      expect(await verdict(target, settings())).toEqual(down('certificate is not for 127.0.0.1, but for localhost'));
+    },
+  },
+];
+
+/** Tests what all drivers promise with one of them. */
+export const testDriver = (row: DriverRow): void => {
+  const { subject, tls, target = unchanged } = row;
+  describe('every driver', () => {
+    it.each(cases)(`${subject} $title`, ({ run }) => run(row));
+    if (target !== null) it.each(connectionCases)(`${subject} $title`, ({ run }) => run(row.settings(), target));
+    if (tls === undefined) return;
+    it.each(certificateCases)(`${subject} with TLS $title`, ({ run }) => run(tls));
+    it.each(connectionCases)(`${subject} with TLS $title`, ({ run }) =>
+      run(tls.settings(), tls.target ?? target ?? unchanged),
+    );
+    const { selfSignedUrl } = tls;
+    if (selfSignedUrl === undefined) return;
+    it(`${subject} with TLS whose certificate is self-signed is down, unless certificates are not verified`, async () => {
+      const url = await selfSignedUrl();
+      expect(await verdict(url, tls.settings())).toEqual(down('certificate is self-signed'));
+      expect(await verdict(url, withConfig(tls.settings(), { verifyTls: false }))).toEqual(up);
+    });
+  });
+};
