@@ -289,7 +289,7 @@ export const serverBounds = {
     reason:
       'Tries to make a user or membership of the host: many of one organization may come for the first time together.',
   },
-  memberships: { most: 1000, unit: 'entries', reason: 'Organizations of a user: more than anybody belongs to.' },
+  memberships: { most: 1000, unit: 'entries', reason: 'Organizations of a user: more than anyone belongs to.' },
   roleMembers: { most: 10_000, unit: 'entries', reason: 'Members of a role whose keys are kept in step with it.' },
   keysInStep: {
     most: 1000,

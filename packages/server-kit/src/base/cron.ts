@@ -26,7 +26,7 @@ export const cronProblem = (schedule: CronSchedule): string | null => {
 };
 
 /**
- * The first time of a schedule after another, in milliseconds since the epoch; `null` when there is none. An hour that
+ * The first time of a schedule after another, in milliseconds since the epoch; `null` without one. An hour that
  * summer time skips counts as the moment right after it, and an hour that it repeats counts once.
  *
  * @throws TypeError when the expression cannot be read

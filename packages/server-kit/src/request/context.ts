@@ -28,7 +28,7 @@ export interface OrganizationCaller extends Caller {
   readonly organizationId: string;
 }
 
-/** `readOnly`: the organization is suspended. `needsMfa`: it wants a second factor, which the user does not have. */
+/** `readOnly`: the organization is suspended. `needsMfa`: it requires a second factor, which the user does not have. */
 export type Restriction = 'readOnly' | 'needsMfa';
 
 /** A request without a credential. */

@@ -35,7 +35,7 @@ export interface Update<Table extends WritableTable = WritableTable> {
 
 /**
  * Deletes the rows that match; `mustMatch` as for {@link Update}. The history of a deleted monitor, which may be a million
- * rows, is cleared away by {@link Store.maintain}.
+ * rows, is deleted by {@link Store.maintain}.
  */
 export interface Delete<Table extends WritableTable = WritableTable> {
   readonly kind: 'delete';
@@ -91,7 +91,7 @@ export type Change =
   | Audit
   | { [Table in WritableTable]: Derivation<Table> }[WritableTable];
 
-/** Whether a commit was written; if not, which entry stood against it. Nothing of a refused commit is written. */
+/** Whether a commit was written; if not, which entry failed. Nothing of a refused commit is written. */
 export type CommitResult =
   | { readonly isCommitted: true }
   | {

@@ -21,7 +21,7 @@ export type OrganizationQueue = {
 /** Whose rows a claim takes: those of some organizations only, or those of all others. */
 export type OrganizationFilter = { readonly only: readonly string[] } | { readonly except: readonly string[] };
 
-/** Which monitors a claim takes; Default: all that are due. */
+/** Which monitors a claim takes. Default: all that are due. */
 export interface MonitorFilter {
   readonly organizations?: OrganizationFilter;
   /** Monitors whose check may take longer are left, except those of some types. */

@@ -24,7 +24,7 @@ export interface CommitStep {
    * rows, with `organizationId` (and `ref` for a deleted monitor).
    */
   readonly countChange: 1 | -1 | undefined;
-  /** Whether a history hangs on the deleted rows, which is to be cleared away: results, rollups and statuses. */
+  /** Whether the deleted rows have a history that must be deleted, too: results, rollups and statuses. */
   readonly leavesHistory: boolean;
 }
 

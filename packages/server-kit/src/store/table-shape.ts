@@ -48,7 +48,7 @@ export interface TableShape<Table extends TableName = TableName> extends RowRead
   readonly columns: ReadonlyMap<string, ColumnShape>;
   /** How they are read with JSON as text. */
   readonly rawJson: RowReading;
-  /** What orders rows that sort alike: `id`, or else the primary key. */
+  /** What orders rows with equal keys: `id`, or else the primary key. */
   readonly tieBreak: readonly ColumnShape[];
 }
 

@@ -77,7 +77,7 @@ const createApiKey = serve(apiKeyRoutes.create, async ({ body }, context) => {
   };
 });
 
-/** Changes name, scopes, expiry or limit of a key; a revoked key stays as it is. */
+/** Changes name, scopes, expiry or limit of a key; a revoked key cannot be changed. */
 const updateApiKey = servePlain(async (input, context) => {
   const row = await readOwnRow('apiKeys', idOf(input), context);
   assertVersion(row, context);
@@ -98,7 +98,7 @@ const updateApiKey = servePlain(async (input, context) => {
   return { ...decision, changes: [...caller.guards, ...holder.guards, ...(decision.changes ?? [])] };
 });
 
-/** Whether a change gives a key other scopes, a longer life or more requests, which only who has its scopes may do. */
+/** Whether a change gives a key other scopes, a longer life or more requests: only a holder of its scopes may do so. */
 const isMore = (row: Row<'apiKeys'>, columns: Readonly<Record<string, unknown>>): boolean => {
   const { scopes, expiresAt, rateLimitPerMinute } = columns as Partial<Row<'apiKeys'>>;
   const livesLonger =

@@ -57,9 +57,9 @@ const mailsToOwners = async (
 };
 
 /**
- * Entries of a commit that changes what members may do: keys that they answer for and that may more are suspended, those that
- * may not are good again. They follow the change of the membership or the role in its commit, whose lock a key that is being
- * made waits for. Owners are mailed about keys that stop.
+ * Entries of a commit that changes what members may do. Keys that they answer for are suspended when they exceed the
+ * new scopes, and restored when they do not. The entries follow the change of the membership or the role in its commit;
+ * a key that is being made waits for its lock. Owners are mailed about keys that are suspended.
  */
 export const followHolders = async (
   { organizationId, userIds, scopes }: ChangedMembers,

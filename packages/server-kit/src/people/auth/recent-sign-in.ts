@@ -2,7 +2,7 @@ import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import type { Change } from '../../store/store.js';
 
-/** How recent a sign-in is that counts as a proof of who is there: a session that was stolen later does not. */
+/** How recent a sign-in must be to prove who is calling; a session that was stolen later proves nothing. */
 const recentMs = 15 * 60_000;
 
 /**

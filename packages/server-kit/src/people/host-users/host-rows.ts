@@ -31,7 +31,7 @@ export const readHostRows = async (hostUser: KnownHostUser, store: Store): Promi
   return { identity, user, organization, membership };
 };
 
-/** The caller that the rows stand for; `undefined` while one of them is missing. */
+/** The caller that the rows describe; `undefined` while one of them is missing. */
 export const callerOf = async (rows: HostRows, store: Store): Promise<Caller | undefined> => {
   const { user, organization, membership } = rows;
   if (user === undefined || organization === undefined || membership === undefined) return undefined;

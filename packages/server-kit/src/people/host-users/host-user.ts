@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { SystemRoleKey } from '@watchpost/schemas';
 
-/** A request, as far as a host needs it to say who is calling. */
+/** A request, as far as a host needs it to identify the caller. */
 export interface HostRequest {
   readonly method: string;
   /** Path as it was sent, percent-encoded. */
@@ -18,7 +18,7 @@ export interface HostUser {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** Whether the host knows that the address is the user's; Default: `false`. */
+  /** Whether the host knows that the address is the user's. Default: `false`. */
   readonly emailVerified?: boolean;
   /**
    * The one organization that the request acts in. The key is the host's, 1 to 255 characters; the name is used when
@@ -29,5 +29,5 @@ export interface HostUser {
   readonly role: SystemRoleKey;
 }
 
-/** Says who is calling, or `null` without a signed-in user. What it throws is answered as an internal error. */
+/** Returns who is calling, or `null` without a signed-in user. An error that it throws is answered as `internal`. */
 export type HostIdentity = (request: HostRequest) => HostUser | null | Promise<HostUser | null>;

@@ -21,7 +21,7 @@ export const ownersChange = (organization: Pick<Row<'organizations'>, 'id' | 've
 export const withoutOwner = async (row: Row<'memberships'>, store: Store): Promise<Change[]> => {
   if (row.role !== 'owner') return [];
   const { organizationId } = row;
-  // In this order: who became owner after the organization was read is seen, who stopped being one fails the commit.
+  // In this order: an owner added after the organization was read is found; an owner removed since fails the commit.
   const organization = await store.get('organizations', { id: organizationId });
   const owners = await store.find('memberships', { organizationId, role: 'owner' }, { limit: 2 });
   if (organization === undefined || owners.length < 2) {

@@ -87,7 +87,7 @@ const removeMember = servePlain(async (input, context): Promise<Decision> => {
       ...(await withoutOwner(row, context.services.store)),
       { kind: 'delete', table: 'memberships', where: { id: row.id, role: row.role }, mustMatch: true },
       ...(await followHolders({ ...holderOf(row), scopes: new Set() }, context)),
-      // A session that is bound to the organization is good for nothing else.
+      // A session that is bound to the organization cannot be used elsewhere.
       {
         kind: 'update',
         table: 'sessions',

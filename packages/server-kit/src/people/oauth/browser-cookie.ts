@@ -4,7 +4,7 @@ import type { Context } from '../../request/context.js';
 /** Ten minutes: time to find the password of the provider, and its second factor. */
 export const signInSeconds: number = serverBounds.signInState.most;
 
-/** With the prefix browsers let no other host set it, not even a sibling (RFC 6265bis §4.1.3.2); it takes `https:`. */
+/** With the prefix, no other host can set it, not even a sibling (RFC 6265bis §4.1.3.2); it requires `https:`. */
 const cookieName = ({ services }: Context): string =>
   services.signInProviders.isHttps ? '__Host-watchpost_oauth' : 'watchpost_oauth';
 
@@ -23,7 +23,7 @@ export const browserCookie = (value: string, maxAgeSeconds: number, context: Con
     ...(context.services.signInProviders.isHttps ? ['Secure'] : []),
   ].join('; ');
 
-/** Takes the cookie away when the sign-in is complete. */
+/** Deletes the cookie when the sign-in is complete. */
 export const endedBrowserCookie = (context: Context): string => browserCookie('', 0, context);
 
 /** The value that the browser sent back; `null` without one. */

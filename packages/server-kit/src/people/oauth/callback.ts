@@ -60,12 +60,12 @@ const identify = async (
 };
 
 /**
- * What a request has learned from the provider. A verb may run again when its commit lost a race, but state and code
+ * What a request has received from the provider. A verb may run again when its commit lost a race, but state and code
  * are spent by then.
  */
 const identified = new WeakMap<Context, Promise<Identified>>();
 
-/** Refusals of an account are written down where the sign-in belongs. */
+/** Records the refusal of an account in the audit trail that the sign-in belongs to. */
 const withRefusal = async <T>(row: ClaimedSignIn['row'], context: Context, decide: () => Promise<T>): Promise<T> => {
   try {
     return await decide();
@@ -82,7 +82,7 @@ const returnAddress = (returnTo: string, code: string, callbackUrl: URL): string
   return url.href;
 };
 
-/** Completes a sign-in that the browser came back from a provider with. */
+/** Completes a sign-in when the browser returns from a provider. */
 export const callback = serve(oauthRoutes.callback, async ({ params, query }, context): Promise<Decision> => {
   const known = identified.get(context) ?? identify(params.provider, query, context);
   identified.set(context, known);

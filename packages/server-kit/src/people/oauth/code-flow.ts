@@ -19,10 +19,10 @@ import type {
 } from '../../request/ports/sign-in-providers.js';
 import type { GuardedFetch } from './guarded-fetch.js';
 
-/** How providers are spoken to. */
+/** How requests are sent to providers. */
 export interface Transport {
   readonly fetch: GuardedFetch;
-  /** Whether `http:` will do, which only a private network or a test may want. */
+  /** Whether `http:` is allowed, which only a private network or a test may need. */
   readonly allowsHttp: boolean;
 }
 
@@ -32,7 +32,7 @@ export const requestOptions = ({ fetch, allowsHttp }: Transport) => ({
   [allowInsecureRequests]: allowsHttp,
 });
 
-/** This server as the protocol library sees it, with the kit's clock. */
+/** This server as a client of the protocol library, with the kit's clock. */
 export const clientOf = ({ clientId }: ProviderSettings, now: number): Client => ({
   client_id: clientId,
   [clockSkew]: Math.round((now - Date.now()) / 1000),

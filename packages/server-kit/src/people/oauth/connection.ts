@@ -9,7 +9,7 @@ import { protocolOf, publicIssuers } from './provider-settings.js';
 
 const sameAddress = (one: string, other: string): boolean => new URL(one).href === new URL(other).href;
 
-/** Whether anybody can have an account there, as at the public providers and those that the server offers everybody. */
+/** Whether anyone can have an account there, as at the public providers and those that the server offers to all. */
 const isOpenToAll = (issuer: string, key: OAuthProviderKey, services: Services): boolean =>
   [services.signInProviders.ownIssuer(key), ...Object.values(publicIssuers)].some((open) => sameAddress(issuer, open));
 

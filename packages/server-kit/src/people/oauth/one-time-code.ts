@@ -83,7 +83,7 @@ export const exchange = serve(oauthRoutes.exchange, async ({ body }, context) =>
   const { boundTo, ssoConnectionId } = row;
   const origin = { boundTo, ssoConnectionId };
   if (!(await isOriginGood(user.id, origin, context))) throw codeOver();
-  // Who lost the membership in this minute signs in where they still have one.
+  // A user who lost the membership in this minute signs in to another organization of theirs.
   const isMember =
     row.organizationId !== null &&
     (await store.get('memberships', { userId: user.id, organizationId: row.organizationId })) !== undefined;

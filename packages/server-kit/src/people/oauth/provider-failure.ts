@@ -10,7 +10,7 @@ import type { ProviderSettings } from '../../request/ports/sign-in-providers.js'
 import { UnexpectedAnswerError } from './github.js';
 import { ProviderUnreachableError } from './guarded-fetch.js';
 
-/** The same words whether a provider is down or may not be connected to: who asks is not to scan our network. */
+/** The same answer whether a provider is down or blocked by the guard: otherwise a client could scan our network. */
 export const providerUnavailable = (): ProblemError =>
   new ProblemError('unavailable', 'The provider cannot be used right now; try again soon.', {
     headers: { 'retry-after': '10' },
@@ -41,7 +41,7 @@ export const logProviderFailure = (error: unknown, { key, issuer }: ProviderSett
   context.services.logger.warn('sign-in with a provider failed', fields);
 };
 
-/** What to answer when a provider did not say who signed in. */
+/** The answer when a provider did not identify the user. */
 export const identifyProblem = (error: unknown): ProblemError => {
   if (isProviderTrouble(error)) return providerUnavailable();
   if (error instanceof AuthorizationResponseError && error.error === 'access_denied') {

@@ -34,7 +34,7 @@ export interface BegunSignIn {
   readonly change: Change;
 }
 
-/** What the sign-in of a browser is asked to be. */
+/** The options of a browser's sign-in. */
 export interface SignInStart {
   readonly organizationId: string | null;
   readonly returnTo: string | null;
@@ -94,7 +94,7 @@ const overProblem = (changes: readonly Change[] = []): ProblemError =>
     changes,
   });
 
-/** The audit entry of a sign-in that was turned down. */
+/** The audit entry of a sign-in that was refused. */
 export const signInRefusal = (row: Row<'oauthStates'>, result: 'failure' | 'refused', context: Context): Change =>
   auditChange(context, {
     resource: { type: 'oauthProvider', id: row.provider, name: null },

@@ -159,7 +159,7 @@ const put = serve(ssoRoutes.put, async ({ params, body }, context) => {
   };
 });
 
-/** Removes a connection and ends the sessions that came through it. Identities stay: they are the users' own. */
+/** Removes a connection and ends the sessions that it opened. Identities stay: they belong to the users. */
 const remove = serve(ssoRoutes.remove, async ({ params }, context) => {
   const row = await readConnection(params.provider, context);
   assertVersion(row, context);

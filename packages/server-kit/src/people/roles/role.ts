@@ -79,7 +79,7 @@ const createRole = servePlain(async (input, context) => {
 
 const maxMembers = serverBounds.roleMembers.most;
 
-/** Changes a custom role; it acts on the next request of everybody who has it. */
+/** Changes a custom role; it acts on the next request of every member who has it. */
 const updateRole = servePlain(async (input, context) => {
   const id = idOf(input);
   assertCustom(id);

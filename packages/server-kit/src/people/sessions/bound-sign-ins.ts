@@ -73,7 +73,7 @@ export const leaveBounds = (
   ...endBoundSignIns(user.id, context, options),
 ];
 
-/** Entries that end what came through a connection of an organization, for when it is removed, disabled or replaced. */
+/** Entries that end the sign-ins of an organization's connection, for when it is removed, disabled or replaced. */
 export const endConnectionSignIns = (ssoConnectionId: string, { now }: Context): Change[] => [
   {
     kind: 'update',

@@ -8,12 +8,12 @@ import type { Row } from '../../store/store.js';
 import { isOriginGood } from './bound-sign-ins.js';
 import { tokensBody } from './open-session.js';
 
-/** How long a renewal may be repeated whose answer got lost on the way. */
+/** How long a renewal may be repeated after its answer was lost. */
 const retryGraceMs = 10_000;
 
 const ended = (): ProblemError => new ProblemError('token_expired', 'The session has ended; sign in again.');
 
-/** An old token used again means that two hold it: the session ends for both (RFC 9700 §4.14.2). */
+/** An old token that is used again has two holders: the session ends for both (RFC 9700 §4.14.2). */
 const reused = (session: Row<'sessions'>, context: Context): ProblemError =>
   new ProblemError('token_reused', 'This refresh token was used before, so the session was ended; sign in again.', {
     changes: [

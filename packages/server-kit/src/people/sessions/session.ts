@@ -38,7 +38,7 @@ const logout = serve(authRoutes.logout, async (_input, context) => ({
 const listSessions = serve(authRoutes.sessions, async ({ query }, context) => {
   const { orderBy, ...page } = pageOptions(query);
   const { caller } = context;
-  // Where else its user has signed in is not the organization's to know.
+  // The organization must not learn where else its user has signed in.
   const own = caller.boundTo === null ? {} : { id: caller.sessionId ?? '' };
   const { rows, totalItems } = await context.services.store.page('sessions', {
     where: { ...own, userId: caller.id ?? '', revokedAt: null, expiresAt: { above: context.now } },

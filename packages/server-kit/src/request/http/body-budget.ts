@@ -17,7 +17,7 @@ export interface HeldBody {
   release(): void;
 }
 
-/** Bounds the request bodies in memory: many large ones at once would fill it, whether their senders may do anything or not. */
+/** Bounds the request bodies in memory: many large ones at once would fill it, even from senders without permission. */
 export interface BodyBudget {
   open(source: string): HeldBody;
 }

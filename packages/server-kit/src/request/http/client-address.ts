@@ -3,7 +3,7 @@ import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 /** Finds out which address a request comes from. */
 export type ClientAddressReader = (peerAddress: string, forwardedFor: string | null) => string;
 
-/** `::ffff:192.0.2.1` is the same host as `192.0.2.1` (RFC 4291 §2.5.5.2); zones say nothing to others. */
+/** `::ffff:192.0.2.1` is the same host as `192.0.2.1` (RFC 4291 §2.5.5.2); zones have no meaning on other hosts. */
 const plainAddress = (address: string): string => {
   const withoutZone = address.replace(/%.*$/, '');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(withoutZone);
@@ -71,8 +71,9 @@ export interface SourceNetwork {
 }
 
 /**
- * What a flood from a source is counted under. Who has an IPv6 /56 or /48, as subscribers and sites often do (RFC 6177 §2), has
- * 256 or 65,536 networks of /64, so these are counted as well: they may do four and sixteen times as much as one.
+ * What a flood from a source is counted under. An IPv6 /56 or /48, which subscribers and sites often
+ * have (RFC 6177 §2), contains 256 or 65,536 networks of /64. These are counted as well: they may do four and sixteen
+ * times as much as one.
  */
 export const sourceNetworks = (address: string): readonly SourceNetwork[] => {
   const own = { bucket: addressBucket(address), factor: 1 };

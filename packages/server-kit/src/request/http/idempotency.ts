@@ -8,7 +8,7 @@ import { ProblemError } from './problem.js';
 const keptMs = 86_400_000;
 /**
  * The last resort for a request that never ends, twice as long as a check of 300 s takes. When a process dies, its keys
- * are free as soon as others notice.
+ * are free as soon as another process detects it.
  */
 const leaseMs = 600_000;
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
@@ -40,7 +40,7 @@ export interface IdempotentRun {
   readonly replay: Answer | undefined;
   /**
    * The entry that stores an answer together with the changes it reports. It refuses the commit when another request
-   * has taken the key over.
+   * has claimed the key.
    */
   complete(answer: Answer): Change;
   /** Ends the run; without an answer that was stored, the key is free for another try. Never rejects. */
@@ -114,7 +114,7 @@ export const beginIdempotentRun = async (
       end,
     };
   } catch (error) {
-    // A commit that failed may have been made all the same; a refused one was not. No answer waits for a failing database.
+    // A commit that failed may have been made all the same; a refused one was not. The answer does not wait for the end.
     void end({ isAnswered: error instanceof ProblemError });
     throw error;
   }

@@ -112,7 +112,7 @@ export const createIdempotentRuns = (options: {
       if (workerId === undefined) return false;
       if (workerId === presence?.workerId) return true;
       if ((await store.get('workers', { id: workerId })) === undefined) return true;
-      // Perhaps it is dead, and no other process is there to notice.
+      // It may be dead, and no other process may be running to detect that.
       presence ??= openPresence();
       watchedFrom = clock.monotonic();
       return false;

@@ -2,7 +2,7 @@ import { addRoute, createRouter, findRoute } from 'rou3';
 import type { Operation } from '../operation.js';
 import { ProblemError } from './problem.js';
 
-/** What a method and path lead to. */
+/** The result of matching a method and path. */
 export type RouteMatch =
   | {
       readonly kind: 'operation';
@@ -43,7 +43,7 @@ export const createRouteMatcher = (operations: readonly Operation[]): RouteMatch
   for (const [path, methods] of byPath) addRoute(router, '', path, methods);
 
   return (method, path) => {
-    // The router takes `/monitors/` for `/monitors`: an id that is empty by mistake would be answered with a list.
+    // The router matches `/monitors/` as `/monitors`: a request with an empty id would be answered with a list.
     if (path.endsWith('/')) return { kind: 'nothing' };
     const found = findRoute(router, '', path);
     if (found === undefined) return { kind: 'nothing' };

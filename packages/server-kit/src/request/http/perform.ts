@@ -19,10 +19,10 @@ interface Performance {
 }
 
 /**
- * Makes what runs the verb of a request and commits what it decided; again with fresh reads when another request was
- * faster, then one after the other for each organization, or for each source of requests that belong to none.
+ * Makes the function that runs the verb of a request and commits its decision. When another request was faster, it runs
+ * again with fresh reads: one after the other for each organization, or for each source of requests without one.
  *
- * @param options.record writes what a refused request leaves behind; `false` when a guard stood against it
+ * @param options.record writes the changes of a refused request; `false` when a guard refused them
  */
 export const createPerformer = ({
   store,
@@ -83,14 +83,14 @@ export const createPerformer = ({
   };
 };
 
-/** Those who wait for each other. Strangers do not: who sends the same request many times at once would hold up all others. */
+/** The key of requests that wait for each other. A flood from one client must not delay the requests of others. */
 const queueOf = ({ operation, context: { caller, clientAddress } }: Performance): string =>
   caller.organizationId ?? caller.id ?? `${operation.path} ${addressBucket(clientAddress)}`;
 
-/** Requests of a process wait for their turn, so it is processes that lose to each other: so often only in a storm. */
+/** Requests of one process take turns, so only processes race each other: so many lost races mean overload. */
 const maxRetries = serverBounds.commitAttempts.most;
 
-/** What the verb decides, which may be a refusal that counts only if its changes are written. */
+/** The decision of the verb, which may be a refusal that counts only if its changes are written. */
 const decide = async (
   operation: Operation,
   input: Performance['input'],

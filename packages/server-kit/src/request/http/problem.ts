@@ -82,7 +82,7 @@ const shortenedError = ({ path, code, message }: FieldError): FieldError => ({
 
 /**
  * The answer that reports a problem to a caller. It repeats what the request named, such as an unknown field, only in
- * part: an answer larger than its request would let anybody have this server send more than they do.
+ * part: an answer larger than its request would let any client make this server send more than the client does.
  */
 export const problemAnswer = (problem: ProblemError, requestId: string): Answer => {
   const { status, title } = errorCodes[problem.code];

@@ -10,7 +10,7 @@ import { fieldErrors } from './validation.js';
 
 /** 1 MiB: far more than any document of the contract, little enough to hold for many requests at once. */
 const maxBodyBytes = serverBounds.requestBody.most;
-/** Deeper than any document of the contract; a bound: nesting must not exhaust the stack. */
+/** Deeper than any document of the contract. The bound keeps nesting from exhausting the stack. */
 const maxJsonDepth = serverBounds.jsonDepth.most;
 /**
  * Objects, lists and what they hold: 200 for each of the 100 monitors that one request may create. Validation takes time
@@ -127,7 +127,7 @@ const parseBody = (bytes: Uint8Array, call: Call, route: Route): unknown => {
   return parseJson(bytes);
 };
 
-/** A request after validation, with the bytes it came as. */
+/** A request after validation, with its original bytes. */
 export interface ReadRequest {
   readonly input: RouteInput<Route>;
   readonly bodyBytes: Uint8Array;
@@ -182,7 +182,7 @@ const validateInput = (route: Route, { params, rawQuery, rawBody, ...raw }: RawI
     for (const error of fieldErrors(parsed.error)) errors.push(error);
     return undefined;
   };
-  // An id of the wrong form names nothing that exists, and says so like any id that names nothing.
+  // An id of the wrong form names nothing that exists; the answer equals that for any unknown id.
   if (route.params !== undefined && !route.params.safeParse(params).success) {
     throw new ProblemError('not_found', 'There is no such resource, or you have no access to it.');
   }

@@ -1,6 +1,6 @@
 /**
- * Runs work one after the other, for each key apart. Who has lost against others tries again here: side by side, they would
- * only lose against each other again.
+ * Runs work one after the other, separately for each key. Requests that lost a race are retried here: side by side, they
+ * would lose against each other again.
  */
 export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 

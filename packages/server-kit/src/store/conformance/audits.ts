@@ -59,7 +59,7 @@ export const auditCases: readonly ConformanceCase[] = [
     await assertChain(store, organizationId, 2);
   }),
 
-  conformanceCase('an activity that a webhook listens to is written with its event', async (store) => {
+  conformanceCase('an activity that a webhook subscribes to is written with its event', async (store) => {
     const heard = (organizationId: string, events: NewRow<'webhooks'>['events'], enabled = true) =>
       insert('webhooks', sampleWebhook({ organizationId, events, enabled }));
     await store.commit([
@@ -110,7 +110,7 @@ export const auditCases: readonly ConformanceCase[] = [
     assert.deepEqual(await store.find('events', {}, { limit: 10 }), []);
   }),
 
-  conformanceCase('each of many activities that are heard has one event', async (store, other) => {
+  conformanceCase('each of many activities that a webhook subscribes to has one event', async (store, other) => {
     await store.commit([insert('webhooks', sampleWebhook({ events: ['audit.recorded'] }))]);
     await Promise.all(
       Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? store : other).commit([audit('org_sample')])),

@@ -98,7 +98,7 @@ export const commitCases: readonly ConformanceCase[] = [
     }),
   ),
 
-  conformanceCase('an entry that means nothing is a TypeError, and nothing is written', async (store) => {
+  conformanceCase('a malformed entry is a TypeError, and nothing is written', async (store) => {
     const organizationId = sampleId('org');
     for (const { title, entry } of wrongEntries) {
       const monitor = insert('monitors', sampleMonitor({ organizationId }));
@@ -152,7 +152,7 @@ export const commitCases: readonly ConformanceCase[] = [
     assert.equal((await store.find('workers', {}, { limit: 10 })).length, 1);
   }),
 
-  conformanceCase('of 64 writers who race for one guarded update exactly one wins', async (store, other) => {
+  conformanceCase('of 64 writers that race for one guarded update exactly one wins', async (store, other) => {
     const worker = sampleWorker();
     await store.commit([insert('workers', worker)]);
     const results = await Promise.all(

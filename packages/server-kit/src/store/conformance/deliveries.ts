@@ -170,33 +170,30 @@ export const deliveryCases: readonly ConformanceCase[] = [
     },
   ),
 
-  conformanceCase(
-    'a lease that was freed takes up no place, and what came of it counts until others take over',
-    async (store, other) => {
-      await fillQueue(store, { id: 'whk_a' }, [{ id: 'dlv_1' }, { id: 'dlv_2' }]);
-      const shares = [{ webhookId: 'whk_a', limit: 2 }];
-      await store.claimDeliveries({ ...sampleLease, shares });
-      const freed = {
-        kind: 'update',
-        table: 'webhookDeliveries',
-        where: { leaseToken: 'mine' },
-        set: { leaseUntil: 0 },
-      } as const;
-      assert.deepEqual(await store.commit([freed]), { isCommitted: true });
-      const waiting = await other.waitingWebhooks(now);
-      assert.deepEqual(
-        waiting.map(({ webhook, inFlight }) => [webhook.id, inFlight]),
-        [['whk_a', 0]],
-      );
-      assert.deepEqual(await store.recordDeliveries([delivered('dlv_1', 'mine')]), { lost: [] });
-      assert.equal(idsOf(await other.claimDeliveries({ ...sampleLease, leaseToken: 'theirs', shares })), 'dlv_2');
-      assert.deepEqual(await attemptsOf(store, 'dlv_1'), [[1, 'delivered', null, 204]]);
-      assert.deepEqual(await attemptsOf(store, 'dlv_2'), [
-        [1, 'failed', 'interrupted', null],
-        [2, 'running', null, null],
-      ]);
-    },
-  ),
+  conformanceCase('a freed lease uses no place, and its outcome counts until another claim', async (store, other) => {
+    await fillQueue(store, { id: 'whk_a' }, [{ id: 'dlv_1' }, { id: 'dlv_2' }]);
+    const shares = [{ webhookId: 'whk_a', limit: 2 }];
+    await store.claimDeliveries({ ...sampleLease, shares });
+    const freed = {
+      kind: 'update',
+      table: 'webhookDeliveries',
+      where: { leaseToken: 'mine' },
+      set: { leaseUntil: 0 },
+    } as const;
+    assert.deepEqual(await store.commit([freed]), { isCommitted: true });
+    const waiting = await other.waitingWebhooks(now);
+    assert.deepEqual(
+      waiting.map(({ webhook, inFlight }) => [webhook.id, inFlight]),
+      [['whk_a', 0]],
+    );
+    assert.deepEqual(await store.recordDeliveries([delivered('dlv_1', 'mine')]), { lost: [] });
+    assert.equal(idsOf(await other.claimDeliveries({ ...sampleLease, leaseToken: 'theirs', shares })), 'dlv_2');
+    assert.deepEqual(await attemptsOf(store, 'dlv_1'), [[1, 'delivered', null, 204]]);
+    assert.deepEqual(await attemptsOf(store, 'dlv_2'), [
+      [1, 'failed', 'interrupted', null],
+      [2, 'running', null, null],
+    ]);
+  }),
 
   conformanceCase('a delivery whose event was deleted fails, and delays no other', async (store) => {
     const gone = { eventId: 'evt_gone', attemptCount: 1, leaseToken: 'left behind', leaseUntil: now };

@@ -41,7 +41,7 @@ export const derivationCases: readonly ConformanceCase[] = [
     assert.equal((await store.find('auditActivities', { organizationId }, { limit: 1000 })).length, 64);
   }),
 
-  conformanceCase('what a derivation leads to is undone when another entry refuses the commit', async (store) => {
+  conformanceCase('the entries of a derivation are undone when another entry refuses the commit', async (store) => {
     await store.commit([insert('incidentNumbers', { organizationId, last: 7 })]);
     const guard: Change = {
       kind: 'update',
@@ -92,7 +92,7 @@ export const derivationCases: readonly ConformanceCase[] = [
     assert.deepEqual(await numbersOf(store), []);
   }),
 
-  conformanceCase('what a derivation throws is no trouble of the database', async (store) => {
+  conformanceCase('an error that a derivation throws is not reported as an error of the database', async (store) => {
     const cause = new RangeError('not derived');
     const failing: Change = {
       kind: 'derive',

@@ -22,9 +22,9 @@ const routesOf = async (store: Store): Promise<string[]> => {
   return deliveries.map(({ eventId, webhookId }) => `${eventId} to ${webhookId}`).sort();
 };
 
-/** From events to deliveries: each event to everybody who wants it, exactly once. */
+/** From events to deliveries: each event to every webhook that subscribes to it, exactly once. */
 export const dispatchCases: readonly ConformanceCase[] = [
-  conformanceCase('an event becomes a delivery to each webhook that wants it', async (store) => {
+  conformanceCase('an event becomes a delivery to each webhook that subscribes to it', async (store) => {
     await write(
       store,
       [
@@ -71,7 +71,7 @@ export const dispatchCases: readonly ConformanceCase[] = [
     assert.equal((await routesOf(store)).length, 3);
   }),
 
-  conformanceCase('a delivery that is there already stays as it is', async (store) => {
+  conformanceCase('a delivery that exists already is not changed', async (store) => {
     const id = deliveryIdOf('evt_1', 'whk_a');
     await write(store, [sampleWebhook({ id: 'whk_a' })], [sampleEvent({ id: 'evt_1' })]);
     const made = sampleDelivery({ id, status: 'delivered', attemptCount: 1, nextAt: null });

@@ -8,7 +8,7 @@ import { audit, insert, sampleEvent, sampleTime, sampleWebhook, sampleWorker } f
 const now = sampleTime;
 const minute = 60_000;
 
-/** From attempts to what is known of them: nothing is lost, and what follows is written with it. */
+/** From attempts to their outcomes: nothing is lost, and the changes of an outcome are written with it. */
 export const outcomeCases: readonly ConformanceCase[] = [
   conformanceCase('outcomes are written for leases that are held; the lost ones are named', async (store, other) => {
     const ids = ['dlv_1', 'dlv_2', 'dlv_3', 'dlv_4'];
@@ -92,7 +92,7 @@ export const outcomeCases: readonly ConformanceCase[] = [
     );
   }),
 
-  conformanceCase('two who record for the same webhooks in opposite order both get done', async (store, other) => {
+  conformanceCase('two batches for the same webhooks in opposite order both finish', async (store, other) => {
     const webhookIds = ['whk_a', 'whk_b', 'whk_c'];
     for (const id of webhookIds) {
       await fillQueue(
@@ -224,7 +224,7 @@ export const outcomeCases: readonly ConformanceCase[] = [
     },
   ),
 
-  conformanceCase('an outcome that means nothing is a TypeError, and nothing is written', async (store) => {
+  conformanceCase('a malformed outcome is a TypeError, and nothing is written', async (store) => {
     await claimQueue(store, ['dlv_1', 'dlv_2']);
     const derived = { kind: 'delete', table: 'auditActivities', where: { id: 'aud_1' } };
     const wrong: DeliveryOutcome[] = [

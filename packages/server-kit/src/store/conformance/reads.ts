@@ -63,7 +63,7 @@ const wrongConditions: readonly { readonly title: string; readonly where: object
   { title: 'a list that is not an array', where: { name: { in: 'a' } } },
   { title: 'null in a list', where: { name: { in: [null] } } },
   { title: 'a JSON column as a value', where: { tags: { not: ['blue'] } } },
-  { title: 'an element of a column that is no array', where: { name: { includes: 'a' } } },
+  { title: 'an element of a column that is not an array', where: { name: { includes: 'a' } } },
 ];
 
 const names = (rows: readonly Row<'monitors'>[]): string =>
@@ -97,7 +97,7 @@ const everyKind: NewRow<'monitors'> = sampleMonitor({
   },
 });
 
-/** What reads promise: what was written, only what was asked for, and nothing of anybody else. */
+/** What reads guarantee: what was written, only what was requested, and nothing of other organizations. */
 export const readCases: readonly ConformanceCase[] = [
   conformanceCase('a row reads back as it was written', async (store, other) => {
     await store.commit([insert('monitors', everyKind)]);
@@ -155,7 +155,7 @@ export const readCases: readonly ConformanceCase[] = [
     }
   }),
 
-  conformanceCase('conditions find what they say', async (store) => {
+  conformanceCase('conditions find the rows that match, and no others', async (store) => {
     await withNamed(store);
     for (const { where, found } of conditions) {
       const scoped = { organizationId, ...where };
@@ -173,7 +173,7 @@ export const readCases: readonly ConformanceCase[] = [
     }
   }),
 
-  conformanceCase('a condition that means nothing is a TypeError', async (store) => {
+  conformanceCase('a malformed condition is a TypeError', async (store) => {
     for (const { title, where } of wrongConditions) {
       const wrong = where as Where<'monitors'>;
       const query = { where: wrong, orderBy: 'name', isDescending: false, limit: 1, offset: 0 } as const;

@@ -48,7 +48,7 @@ export const upkeepCases: readonly ConformanceCase[] = [
     assert.equal(await requestCounter.count('mail:ada', hour), 2);
   }),
 
-  conformanceCase('listeners hear of committed changes to their table until they stop', async (store) => {
+  conformanceCase('listeners are called for committed changes to their table until they stop', async (store) => {
     const emitter = new EventEmitter();
     let heardOfWorkers = 0;
     let heardOfKeys = 0;
@@ -69,7 +69,7 @@ export const upkeepCases: readonly ConformanceCase[] = [
     assert.deepEqual([heardOfWorkers, heardOfKeys], [1, 0]);
   }),
 
-  conformanceCase('a migrated database is up to date for everybody', async (store, other) => {
+  conformanceCase('a migrated database is up to date for every process', async (store, other) => {
     const status = await store.migrate('auto');
     assert.equal(status.version, status.expectedVersion);
     assert.ok(status.version > 0);
@@ -79,7 +79,7 @@ export const upkeepCases: readonly ConformanceCase[] = [
     assert.deepEqual(await other.schemaStatus(), status);
   }),
 
-  conformanceCase('housekeeping can be done at any time, by everybody at once', async (store, other) => {
+  conformanceCase('housekeeping can run at any time, in all processes at once', async (store, other) => {
     const day = 86_400_000;
     await Promise.all([store, other].flatMap((by) => [by.maintain(sampleTime), by.maintain(sampleTime + 40 * day)]));
     await store.maintain(sampleTime);
@@ -154,36 +154,39 @@ export const upkeepCases: readonly ConformanceCase[] = [
     );
   }),
 
-  conformanceCase('results go 35 days after their day, unless they are not rolled up yet', async (store, other) => {
-    const day = 86_400_000;
-    await store.commit([insert('monitors', sampleMonitor())]);
-    const ref = (await store.find('monitors', {}, { limit: 1 }))[0]?.ref ?? 0;
-    const days = Array.from({ length: 50 }, (_, index) => sampleTime + index * day);
-    for (const at of days) await store.maintain(at);
-    await store.commit(
-      days.flatMap((at) => Array.from({ length: 25 }, (_, n) => insert('monitorResults', sampleResult(ref, at + n)))),
-    );
-    const left = async (): Promise<number[]> => {
-      const rows = await store.find('monitorResults', {}, { orderBy: 'at', limit: 10_000 });
-      assert.equal(rows.length % 25, 0);
-      return [...new Set(rows.map(({ at }) => Math.floor((at - sampleTime) / day)))];
-    };
-    const now = sampleTime + 50 * day;
-    await store.maintain(now);
-    assert.equal((await left()).length, 50);
+  conformanceCase(
+    'results are deleted 35 days after their day, unless they are not rolled up yet',
+    async (store, other) => {
+      const day = 86_400_000;
+      await store.commit([insert('monitors', sampleMonitor())]);
+      const ref = (await store.find('monitors', {}, { limit: 1 }))[0]?.ref ?? 0;
+      const days = Array.from({ length: 50 }, (_, index) => sampleTime + index * day);
+      for (const at of days) await store.maintain(at);
+      await store.commit(
+        days.flatMap((at) => Array.from({ length: 25 }, (_, n) => insert('monitorResults', sampleResult(ref, at + n)))),
+      );
+      const left = async (): Promise<number[]> => {
+        const rows = await store.find('monitorResults', {}, { orderBy: 'at', limit: 10_000 });
+        assert.equal(rows.length % 25, 0);
+        return [...new Set(rows.map(({ at }) => Math.floor((at - sampleTime) / day)))];
+      };
+      const now = sampleTime + 50 * day;
+      await store.maintain(now);
+      assert.equal((await left()).length, 50);
 
-    const rolledUp = (doneUntil: number) => ({ id: 'hour', doneUntil });
-    await store.commit([insert('rollupProgress', rolledUp(sampleTime + 10 * day))]);
-    await Promise.all([store, other, store, other].map((by) => by.maintain(now)));
-    // The tenth day is half over.
-    assert.equal((await left())[0], 10);
+      const rolledUp = (doneUntil: number) => ({ id: 'hour', doneUntil });
+      await store.commit([insert('rollupProgress', rolledUp(sampleTime + 10 * day))]);
+      await Promise.all([store, other, store, other].map((by) => by.maintain(now)));
+      // The tenth day is half over.
+      assert.equal((await left())[0], 10);
 
-    const set = rolledUp(now);
-    await store.commit([{ kind: 'update', table: 'rollupProgress', where: { id: 'hour' }, set }]);
-    await store.maintain(now);
-    assert.equal((await left())[0], 15);
-    assert.equal((await left()).at(-1), 49);
-  }),
+      const set = rolledUp(now);
+      await store.commit([{ kind: 'update', table: 'rollupProgress', where: { id: 'hour' }, set }]);
+      await store.maintain(now);
+      assert.equal((await left())[0], 15);
+      assert.equal((await left()).at(-1), 49);
+    },
+  ),
 
   conformanceCase('results are written while the store makes room for their day', async (store, other) => {
     const day = 86_400_000;
@@ -200,7 +203,7 @@ export const upkeepCases: readonly ConformanceCase[] = [
     assert.equal(rows.length, 30 * 24);
   }),
 
-  conformanceCase('what others hang on is not deleted in portions', async (store) => {
+  conformanceCase('rows that others depend on are not deleted in portions', async (store) => {
     await store.commit([insert('webhooks', sampleWebhook()), insert('monitors', sampleMonitor())]);
     const deletions: Deletion[] = [
       { kind: 'delete', table: 'webhooks', where: { organizationId: 'org_sample' } },
@@ -213,7 +216,7 @@ export const upkeepCases: readonly ConformanceCase[] = [
     assert.equal((await store.find('monitors', {}, { limit: 10 })).length, 1);
   }),
 
-  conformanceCase('how busy the connections are is known while they are busy and when they are not', async (store) => {
+  conformanceCase('the use of connections is known while they are busy and while they are idle', async (store) => {
     const writes = Array.from({ length: 50 }, (_, index) =>
       store.commit([insert('workers', sampleWorker(`wrk_${index}`)), insert('monitors', sampleMonitor())]),
     );

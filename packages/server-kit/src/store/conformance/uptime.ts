@@ -89,7 +89,7 @@ export const uptimeCases: readonly ConformanceCase[] = [
     ]);
   }),
 
-  conformanceCase('what is no longer kept changes nothing of what is', async (store) => {
+  conformanceCase('deleting old statuses does not change the sums of later ones', async (store) => {
     await store.commit(everything);
     const before = await sumsSince(store, 1, 115, 200);
     const where = { monitorRef: 1, endedAt: { below: at(116) } };
@@ -97,7 +97,7 @@ export const uptimeCases: readonly ConformanceCase[] = [
     assert.deepEqual(await sumsSince(store, 1, 115, 200), before);
   }),
 
-  conformanceCase('a status that is there already is not counted twice', async (store) => {
+  conformanceCase('a status that exists already is not counted twice', async (store) => {
     const [, up] = everything;
     assert.ok(up?.kind === 'insert');
     await store.commit([up, { ...up, onConflict: 'ignore' }]);

@@ -3,7 +3,7 @@ import type { RequestCounter } from '../request-counter.js';
 import { run } from './connection.js';
 import { retrying } from './transaction.js';
 
-/** Twice the longest window: what began before this is over for everybody, whatever their clocks say. */
+/** Twice the longest window: what began before this is over for every process, whatever its clock shows. */
 const keptMs = 7_200_000;
 
 /** Counts requests of all processes that share the database. */

@@ -16,7 +16,7 @@ export const monitorResults = table(
     firstByteUs: integer().nullable(),
     delayMs: bigint(),
     message: text().nullable(),
-    /** How the monitor stood after it, as an index into the statuses of monitors; `null` before migration 5. */
+    /** The status of the monitor after it, as an index into the statuses of monitors; `null` before migration 5. */
     monitorStatus: integer().nullable(),
     /** Failures in a row, this one included. */
     failures: integer().nullable(),
