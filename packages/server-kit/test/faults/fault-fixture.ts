@@ -37,10 +37,10 @@ export interface FaultFixture {
 
 /** What a fixture is made with. */
 export interface FaultFixtureOptions {
-  /** 1 unless given. */
+  /** Default: 1. */
   readonly organizations?: number;
   readonly handle?: (reception: Reception, number: number) => void;
-  /** A new one of the dialect unless given. */
+  /** Default: a new one of the dialect. */
   readonly place?: Place;
 }
 

@@ -28,7 +28,7 @@ export interface Receiver {
 /**
  * Starts a receiver. It ends with the test.
  *
- * @param options.handle answers a reception, at once, later or never; with 204 at once unless given
+ * @param options.handle answers a reception, at once, later or never. Default: 204 at once
  */
 export const startReceiver = async (options: {
   readonly secret: string;
@@ -69,12 +69,12 @@ export const startReceiver = async (options: {
     receptions,
     reception: (number) =>
       new Promise((resolve) => {
-        const look = (): void => {
+        const check = (): void => {
           const reception = receptions[number - 1];
           if (reception !== undefined) resolve(reception);
         };
-        listeners.push(look);
-        look();
+        listeners.push(check);
+        check();
       }),
   };
 };

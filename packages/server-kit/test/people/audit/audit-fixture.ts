@@ -9,7 +9,7 @@ import type { Store } from '../../../src/store/store.js';
 import type { Dialect } from '../../kit-fixture.js';
 import { migratedPostgres, writeMigratedSqlite } from '../../store/migrated-database.js';
 
-/** A migrated database, and the way around the store that somebody with the database in hand has. */
+/** A migrated database, with direct access past the store, as an attacker with database access has. */
 export interface OpenedDatabase {
   readonly store: Store;
   /** The store of another process. */
