@@ -19,7 +19,7 @@ describe.each(dialects)('access ends on %s', (dialect) => {
   });
   afterAll(() => fixture.close());
 
-  test.each(accessEnds)('of a $of with $what, for every operation of the contract', async (end) => {
+  test.each(accessEnds)('every operation that needs the $of refuses it after $what', async (end) => {
     const victim = await newVictim(end.of, fixture);
     const ids = { org: victim.owner.organizationId };
     const ended = guarded.filter((route) => end.ends?.(route) ?? true);
@@ -38,7 +38,7 @@ describe.each(dialects)('access ends on %s', (dialect) => {
   });
 
   test.each(accessEnds.filter(({ isUnheard }) => isUnheard !== true))(
-    'of a $of with $what, and its open stream ends without another message',
+    'the open stream of the $of ends without another message after $what',
     async (end) => {
       const victim = await newVictim(end.of, fixture);
       const { token = '', apiKey = '' } = victim.credential;

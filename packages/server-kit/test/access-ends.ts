@@ -23,7 +23,7 @@ export interface AccessEnd {
   readonly what: string;
   readonly of: 'session' | 'apiKey' | 'boundSession';
   happen(victim: Victim, fixture: OAuthFixture): Promise<unknown>;
-  /** Whether it ends access to an operation; to each one unless given. */
+  /** Whether it ends access to an operation. Default: to each one. */
   ends?(route: Route): boolean;
   /** An open stream goes on, or nothing happens afterwards that it could hear of. */
   readonly isUnheard?: boolean;
@@ -112,7 +112,7 @@ export const accessEnds: readonly AccessEnd[] = [
     },
   },
   {
-    what: 'a second factor that is switched on elsewhere',
+    what: 'switching on a second factor elsewhere',
     of: 'session',
     async happen(victim, fixture) {
       const token = await elsewhere(victim, fixture);
@@ -122,7 +122,7 @@ export const accessEnds: readonly AccessEnd[] = [
     },
   },
   {
-    what: 'an old refresh token that is used again',
+    what: 'the reuse of an old refresh token',
     of: 'session',
     async happen({ admin: { refreshToken } }, fixture) {
       const refresh = () => fixture.request('POST', '/api/v1/auth/refresh', { body: { refreshToken } });
@@ -131,7 +131,7 @@ export const accessEnds: readonly AccessEnd[] = [
       await refresh();
     },
   },
-  { what: 'the account being disabled', of: 'session', happen: disable },
+  { what: 'disabling the account', of: 'session', happen: disable },
   {
     what: 'ten minutes',
     of: 'session',
@@ -143,7 +143,7 @@ export const accessEnds: readonly AccessEnd[] = [
   { what: 'the removal of the member', of: 'session', happen: removed, ends: isScoped },
   { what: 'the loss of the role', of: 'session', happen: demoted, ends: lacks(billing) },
   {
-    what: 'an organization that begins to require a second factor',
+    what: 'requiring a second factor in the organization',
     of: 'session',
     ends: isScoped,
     isUnheard: true,
@@ -194,7 +194,7 @@ export const accessEnds: readonly AccessEnd[] = [
     },
   },
   {
-    what: 'scopes that the key loses',
+    what: 'the loss of scopes of the key',
     of: 'apiKey',
     happen: (victim, fixture) =>
       asOwner(victim, fixture, 'PATCH', `/api-keys/${victim.keyId}`, { scopes: ['licenses:read'] }),
@@ -220,7 +220,7 @@ export const accessEnds: readonly AccessEnd[] = [
     happen: (victim, fixture) => asOwner(victim, fixture, 'PUT', victim.sso, connection(fixture, { enabled: false })),
   },
   {
-    what: 'another issuer of the connection',
+    what: 'a change of the issuer of the connection',
     of: 'boundSession',
     happen: (victim, fixture) =>
       asOwner(victim, fixture, 'PUT', victim.sso, connection(fixture, { issuer: 'https://other.example' })),

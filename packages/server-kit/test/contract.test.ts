@@ -22,7 +22,7 @@ describe.each(dialects)('every route of the contract, on %s', (dialect) => {
   afterAll(() => fixture.close());
 
   test.each(routes.filter((route) => route.access !== 'public').map((route) => [title(route), route] as const))(
-    '%s asks the anonymous to sign in',
+    '%s asks an anonymous caller to sign in',
     async (_, route) => {
       const reply = await fixture.request(route.method, fill(route, ids), goodBody(route));
       expect(reply).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
@@ -46,7 +46,7 @@ describe.each(dialects)('every route of the contract, on %s', (dialect) => {
 
   const withIds = routes.filter((route) => itemPrefix(route) !== undefined);
   test.each(withIds.map((route) => [title(route), route] as const))(
-    '%s answers the same for what another organization has, for what nobody has, and for what is no id',
+    '%s gives the same 404 for an id of another organization, an unknown id and a malformed id',
     async (_, route) => {
       const send = (used: Ids) =>
         fixture.request(route.method, fill(route, used), { token: owner.token, ...goodBody(route) });
@@ -65,7 +65,7 @@ describe.each(dialects)('every route of the contract, on %s', (dialect) => {
   );
 
   test.each(routes.filter((route) => route.body !== undefined).map((route) => [title(route), route] as const))(
-    '%s refuses bodies that are none',
+    '%s refuses a body that is malformed, too large, too deep or of another type',
     async (_, route) => {
       const path = fill(route, ids);
       const send = (rawBody: string, contentType = 'application/json') =>
@@ -150,7 +150,7 @@ describe.each(dialects)('every route of the contract, on %s', (dialect) => {
   });
 
   test.each(lists.map((route) => [title(route), route] as const))(
-    '%s is not thrown by parameters that no database can compare with',
+    '%s answers 200 or 400 to parameters that the database cannot compare',
     async (_, route) => {
       const names = Object.keys(route.query?.shape ?? {}).filter((name) => !/^(?:page|pageSize|sort)$/.test(name));
       for (const name of names) {
@@ -164,7 +164,7 @@ describe.each(dialects)('every route of the contract, on %s', (dialect) => {
   );
 
   test.each(routes.map((route) => [title(route), route] as const))(
-    '%s has nothing at the same path with a slash behind it, nor with an id that is empty',
+    '%s has nothing at its path with a trailing slash or an empty id',
     async (_, route) => {
       for (const path of [`${fill(route, ids)}/`, fill(route, ids).replace(/[^/]+$/, '')]) {
         const reply = await fixture.request(route.method, path, { token: owner.token, ...goodBody(route) });

@@ -28,7 +28,7 @@ const passwordHash = quickHasher.hash(ownerPassword);
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies whose form the contract has just been held against
+  // biome-ignore lint/suspicious/noExplicitAny: tests read bodies whose form has just been checked against the contract
   readonly body: any;
 }
 
@@ -77,7 +77,7 @@ const patterns = routes
   .toSorted((a, b) => parameters(a) - parameters(b))
   .map((route) => ({ route, pattern: routePattern(route) }));
 
-/** Holds an answer against what its route declares, so that every test is also a test of the contract. */
+/** Checks an answer against the declaration of its route: every test also tests the contract. */
 const assertContract = (method: string, path: string, reply: Reply): void => {
   expect(reply.headers.get('x-request-id')).toMatch(/^req_[0-9a-z]+$/);
   expect(reply.headers.get('x-ratelimit-limit')).toMatch(/^\d+$/);
@@ -139,7 +139,7 @@ export const openKit = async (
       if (isEndless) await response.body?.cancel();
       return { response, isEndless, text: isEndless ? '' : await response.text() };
     });
-    // Every test is also a test of this: whoever keeps the event loop keeps all others waiting.
+    // Every test also checks this: a request that blocks the event loop delays all others.
     expect(longestMs ?? 0, `${method} ${path} kept the event loop`).toBeLessThan(maxStretchMs);
     const { response, isEndless, text } = result;
     const reply = {

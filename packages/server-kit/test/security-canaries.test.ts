@@ -5,7 +5,7 @@ import { dialects, type KitFixture, monitorBody, openKit, type RequestOptions } 
 import { openAccountFixture } from './people/accounts/account-fixture.js';
 import { actionsOf } from './people/audit/audit-actions.js';
 
-/** Fields of requests and answers that hold a secret. Codes of six digits are too short to look for. */
+/** Fields of requests and answers that hold a secret. Codes of six digits are too short to search for. */
 const secretFields: ReadonlySet<string> = new Set([
   'accessToken',
   'refreshToken',
@@ -87,11 +87,11 @@ describe.each(dialects)('secrets that pass through the API on %s', (dialect) => 
   test('in requests that are refused are nowhere either, nor in the answers', async () => {
     const member = await fixture.newMember('owner');
     canaries.clear();
-    const canary = (n: number): string => `canary-${n}-that-nobody-may-ever-see-again`;
+    const canary = (n: number): string => `canary-${n}-that-must-never-be-seen-again`;
     const { email, token } = member;
     const refusals: readonly (readonly [path: string, options: RequestOptions])[] = [
       ['/auth/login', { body: { email, password: canary(1) } }],
-      ['/auth/login', { body: { email: 'nobody@example.com', password: canary(2) } }],
+      ['/auth/login', { body: { email: 'unknown@example.com', password: canary(2) } }],
       ['/auth/login', { body: { email: 'no address', password: canary(3) } }],
       ['/auth/login', { body: { email, password: canary(4).repeat(100) } }],
       ['/auth/register', { body: { email: 'no address', password: canary(5), name: '' } }],

@@ -96,7 +96,7 @@ describe.each(dialects)('passwords on %s', (dialect) => {
   ] as const;
   test.each(costs)('%s costs as many hashes for a known address as for an unknown one', async (path, body) => {
     const counts: object[] = [];
-    for (const email of [member.email, `nobody-${path}@example.com`]) {
+    for (const email of [member.email, `unknown-${path}@example.com`]) {
       Object.assign(worked, { hash: 0, verify: 0 });
       await post(path, { email, ...body });
       counts.push({ ...worked });

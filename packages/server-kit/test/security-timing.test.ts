@@ -26,7 +26,7 @@ test('a wrong password for a known account takes about as long as for an unknown
     // Guesses are bounded per quarter of an hour.
     if (turn % 10 === 0) fixture.clock.now += 900_000;
     known.push(await timed(member.email));
-    unknown.push(await timed(`nobody-${turn}@example.com`));
+    unknown.push(await timed(`unknown-${turn}@example.com`));
   }
   const gap = Math.abs(median(known) - median(unknown)) / median(unknown);
   await annotate(`gap of the medians: ${(gap * 100).toFixed(1)} %`);

@@ -15,7 +15,7 @@ interface Caller {
   readonly credential: { readonly token?: string; readonly apiKey?: string };
 }
 
-/** What a request names, and whose it is: of the organization that the ids say, or of nobody. */
+/** What a request names, and its owner: the organization of the ids, or none. */
 interface Target {
   readonly name: string;
   readonly ids: Ids;
@@ -23,7 +23,7 @@ interface Target {
 }
 
 // Authorization does not know the database, so one of the two shows it.
-describe('who may do what to whose', () => {
+describe('access by caller and target', () => {
   let fixture: KitFixture;
   let owner: Member;
   let callers: Caller[];
@@ -46,13 +46,13 @@ describe('who may do what to whose', () => {
     for (const role of roleKeys.slice(1)) {
       callers.push(asUser(`the ${role}`, role, await fixture.newMember(role, owner.organizationId)));
     }
-    callers.push({ name: 'nobody', organizationId: null, isUser: false, scopes: [], credential: {} });
+    callers.push({ name: 'anonymous', organizationId: null, isUser: false, scopes: [], credential: {} });
     const [own, foreign] = [await idsOf(owner, fixture), await idsOf(stranger, fixture)];
     targets = [
       { name: 'its own', ids: own, itemOwner: owner.organizationId },
       { name: 'another’s', ids: foreign, itemOwner: stranger.organizationId },
       { name: 'another’s within its own', ids: { ...foreign, org: own.org ?? '' }, itemOwner: stranger.organizationId },
-      { name: 'nobody’s', ids: { org: 'org_0000000000000000000000000' }, itemOwner: null },
+      { name: 'unknown', ids: { org: 'org_0000000000000000000000000' }, itemOwner: null },
     ];
   });
   afterAll(() => fixture.close());
@@ -71,9 +71,9 @@ describe('who may do what to whose', () => {
     );
   };
 
-  /** What the contract says about a cell: a status, or that nothing stands against the request. */
+  /** What the contract says about a cell: an error status, or that the request is admitted. */
   const expected = (route: Route, caller: Caller, { ids, itemOwner }: Target): 401 | 403 | 404 | 'admitted' => {
-    if (caller.name === 'nobody') return 401;
+    if (caller.name === 'anonymous') return 401;
     const item = itemPrefix(route);
     const isOrganizationNamed = namesOrganization(route) || item === undefined;
     if (isOrganizationNamed && ids.org !== caller.organizationId) return 404;
@@ -110,7 +110,7 @@ describe('who may do what to whose', () => {
         cells++;
       }
     }
-    // What lies elsewhere looks exactly like what never was.
+    // A resource of another organization gets the same answer as an unknown one.
     expect([...details]).toHaveLength(details.size === 0 ? 0 : 1);
   });
 

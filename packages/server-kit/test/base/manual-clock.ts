@@ -37,7 +37,7 @@ export class ManualClock implements Clock {
     this.#wall += byMs;
   }
 
-  /** Lets time pass while nothing happens, as for a process that stands still; what was due meanwhile happens late, all at once. */
+  /** Lets time pass while nothing runs, as in a suspended process; what was due meanwhile runs late, all at once. */
   standStill(forMs: number): void {
     this.#moveTo(this.#monotonic + forMs);
   }
@@ -57,7 +57,7 @@ export class ManualClock implements Clock {
     this.#moveTo(end);
   }
 
-  /** Lets time pass until `isReached`, looking every 100 ms. */
+  /** Lets time pass until `isReached`, polled every 100 ms. */
   async advanceUntil(isReached: () => boolean | Promise<boolean>, limitMs = 600_000): Promise<void> {
     for (let passed = 0; passed < limitMs; passed += 100) {
       if (await isReached()) return;

@@ -54,7 +54,7 @@ const creates = routes.filter(
     route.method === 'POST' &&
     route.answer.status === 201 &&
     takesNoIds(route) &&
-    // What has a list, so that it can be counted what was made.
+    // Only resources with a list: the test counts what was made.
     lists.some(({ path }) => path === route.path),
 );
 

@@ -30,11 +30,11 @@ export interface FaultFixture {
 
 /** What a fixture is made with. */
 export interface FaultFixtureOptions {
-  /** 1 unless given. */
+  /** Default: 1. */
   readonly organizations?: number;
-  /** Answers 204 at once by default. */
+  /** Default: answers 204 at once. */
   readonly handle?: HandleWebhook;
-  /** A new one of the dialect unless given. */
+  /** Default: a new one of the dialect. */
   readonly place?: Place;
 }
 

@@ -5,7 +5,7 @@ import { openFaults } from './fault-fixture.js';
 import { startTwoWorkers } from './worker-process.js';
 
 describe('a restart of PostgreSQL under two workers', () => {
-  // A server of its own: the restart of the one that all test files share would be theirs, too.
+  // A separate server: all test files share the other one, and a restart of it would disturb them.
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
   beforeAll(async () => {
     postgres = await startPostgres();

@@ -32,8 +32,8 @@ describe.each(dialects)(`${kills} times kill -9 at random on %s`, (dialect) => {
       worker.begin({ clockAheadMs: kill * pastLeaseMs });
       worker.write(eventsPerLife, organizationIds);
       if (kill % 4 === 3) {
-        // Almost everything arrives before this one dies, so that nothing is cut short again and again: a delivery
-        // that many workers in a row did not survive is given up.
+        // Almost everything arrives before this worker dies: the sender gives up a delivery that many workers in a row
+        // did not survive.
         const isNearlyDone = (): boolean =>
           worker.written.length === eventsPerLife &&
           arrived() >= acknowledged.length + worker.written.length - random(8);

@@ -38,7 +38,7 @@ const startOn: Record<(typeof dialects)[number], () => Promise<{ world: FaultySe
     return { world: { server, file: join(server.folder, 'data', 'watchpost.db') }, stop: () => server.stop() };
   },
   async postgres() {
-    // A server of its own: its faults would be those of all test files.
+    // A separate server: all test files share the other one, and its faults would disturb them.
     const postgres = await startPostgres();
     const { url } = await createDatabaseOn(postgres.door);
     const proxy = await startHoldingProxy(Number(new URL(url).port));

@@ -1,31 +1,31 @@
 import type { DeliverySenderStats } from '../../src/outbound/webhooks/delivery-sender.js';
 
-/** A call of the store that a worker does not come back from until it is released. */
+/** A call of the store in which a worker waits until it is released. */
 export interface Hold {
   readonly call: 'dispatchEvents' | 'claimDeliveries' | 'recordDeliveries' | 'recoveryStep';
-  /** Whether the store has not heard of the call yet, or has done what it asks for. */
+  /** Whether the worker waits before the store gets the call, or after the store has carried it out. */
   readonly when: 'before' | 'after';
-  /** Which of these calls; the first unless given. */
+  /** Which of these calls. Default: the first. */
   readonly nth?: number;
 }
 
-/** How a worker works. */
+/** Options of a worker. */
 export interface WorkerOptions {
-  /** How far its clock is ahead, in milliseconds, so that nobody has to wait for a lease to run out. */
+  /** How far its clock is ahead, in milliseconds, to expire leases without waiting. */
   readonly clockAheadMs?: number;
   readonly hold?: Hold;
 }
 
-/** What a worker is told. `write` commits so many events, one by one, in turn for each of the organizations. */
-export type Order =
+/** A command to a worker. `write` commits so many events, one by one, in turn for each of the organizations. */
+export type WorkerCommand =
   | { readonly kind: 'begin'; readonly options: WorkerOptions }
   | { readonly kind: 'write'; readonly count: number; readonly organizationIds: readonly string[] }
   | { readonly kind: 'setClock'; readonly aheadMs: number }
   | { readonly kind: 'release' }
   | { readonly kind: 'askStats' };
 
-/** What a worker tells. An event is told of once it is committed. */
-export type News =
+/** A report of a worker. An event is reported after it is committed. */
+export type WorkerReport =
   | { readonly kind: 'ready' }
   | { readonly kind: 'held' }
   | { readonly kind: 'written'; readonly eventId: string }

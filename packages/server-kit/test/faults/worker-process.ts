@@ -4,27 +4,27 @@ import { onTestFinished } from 'vitest';
 import type { DeliverySenderStats } from '../../src/outbound/webhooks/delivery-sender.js';
 import type { Place } from '../store/store-place.js';
 import { bundleWorker } from './bundle-worker.js';
-import type { News, Order, WorkerOptions } from './worker-messages.js';
+import type { WorkerCommand, WorkerOptions, WorkerReport } from './worker-messages.js';
 
-/** A worker in a process of its own. */
+/** A worker in a separate process. */
 export interface WorkerProcess {
-  /** Resolves when it stands still where it was told to. */
+  /** Resolves when it waits in the call of its {@link WorkerOptions.hold}. */
   readonly held: Promise<void>;
-  /** Ids of the events that it has committed, as far as it has told. */
+  /** Ids of the events that it has reported as committed. */
   readonly written: readonly string[];
   begin(options?: WorkerOptions): void;
-  /** Has it commit events; they are in {@link WorkerProcess.written} by and by. */
+  /** Commits events in the worker; {@link WorkerProcess.written} lists each after its report. */
   write(count: number, organizationIds: readonly string[]): void;
-  /** Resolves when it has told of so many events. */
+  /** Resolves when it has reported so many events. */
   hasWritten(count: number): Promise<void>;
   setClock(aheadMs: number): void;
   release(): void;
   stats(): Promise<DeliverySenderStats>;
-  /** SIGSTOP: it stands still without knowing. */
+  /** SIGSTOP: the process is suspended and cannot notice it. */
   pause(): void;
   /** SIGCONT. */
   resume(): void;
-  /** SIGKILL; resolves when it is gone. */
+  /** SIGKILL; resolves when the process has exited. */
   kill(): Promise<void>;
 }
 
@@ -37,19 +37,19 @@ export const startWorker = async (place: Place): Promise<WorkerProcess> => {
   const written: string[] = [];
   const statsListeners: ((stats: DeliverySenderStats) => void)[] = [];
   const writtenListeners: (() => void)[] = [];
-  child.on('message', (news: News) => {
-    if (news.kind === 'ready') ready.resolve();
-    else if (news.kind === 'held') held.resolve();
-    else if (news.kind === 'stats') statsListeners.shift()?.(news.stats);
+  child.on('message', (report: WorkerReport) => {
+    if (report.kind === 'ready') ready.resolve();
+    else if (report.kind === 'held') held.resolve();
+    else if (report.kind === 'stats') statsListeners.shift()?.(report.stats);
     else {
-      written.push(news.eventId);
+      written.push(report.eventId);
       for (const listener of writtenListeners) listener();
     }
   });
-  // What is said to one that was just killed reaches nobody.
+  // A command to a worker that was just killed is lost.
   child.on('error', () => {});
-  const order = (what: Order): void => {
-    if (child.connected) child.send(what, () => {});
+  const send = (command: WorkerCommand): void => {
+    if (child.connected) child.send(command, () => {});
   };
   const kill = async (): Promise<void> => {
     child.kill('SIGKILL');
@@ -61,22 +61,22 @@ export const startWorker = async (place: Place): Promise<WorkerProcess> => {
   return {
     held: held.promise,
     written,
-    begin: (options = {}) => order({ kind: 'begin', options }),
-    write: (count, organizationIds) => order({ kind: 'write', count, organizationIds }),
+    begin: (options = {}) => send({ kind: 'begin', options }),
+    write: (count, organizationIds) => send({ kind: 'write', count, organizationIds }),
     hasWritten: (count) =>
       new Promise((resolve) => {
-        const look = (): void => {
+        const check = (): void => {
           if (written.length >= count) resolve();
         };
-        writtenListeners.push(look);
-        look();
+        writtenListeners.push(check);
+        check();
       }),
-    setClock: (aheadMs) => order({ kind: 'setClock', aheadMs }),
-    release: () => order({ kind: 'release' }),
+    setClock: (aheadMs) => send({ kind: 'setClock', aheadMs }),
+    release: () => send({ kind: 'release' }),
     stats: () =>
       new Promise((resolve) => {
         statsListeners.push(resolve);
-        order({ kind: 'askStats' });
+        send({ kind: 'askStats' });
       }),
     pause: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),

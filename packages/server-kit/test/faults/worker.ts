@@ -8,13 +8,13 @@ import { createWebhookTransport } from '../../src/outbound/webhooks/transport.js
 import { insert, sampleEvent, sampleWorker } from '../../src/store/conformance/sample-rows.js';
 import type { Change, Store } from '../../src/store/store.js';
 import { readPlace, storeAt } from '../store/store-place.js';
-import type { Hold, News, Order, WorkerOptions } from './worker-messages.js';
+import type { Hold, WorkerCommand, WorkerOptions, WorkerReport } from './worker-messages.js';
 import { retrySeconds, secretBox } from './worker-settings.js';
 
 // A process that writes events and delivers them, with the sender and the recovery worker of the kit and a real store.
-// It is there to be killed: at a call of the store where it was told to stand still, or at any time.
+// Tests kill it: in a call of the store in which it waits, or at any time.
 
-const tell = (news: News): void => void process.send?.(news);
+const report = (message: WorkerReport): void => void process.send?.(message);
 
 let aheadMs = 0;
 const now = (): number => Date.now() + aheadMs;
@@ -23,14 +23,14 @@ const released = Promise.withResolvers<void>();
 const isRecoveryStep = (changes: readonly Change[]): boolean =>
   changes.some((change) => change.kind === 'update' && change.table === 'webhookRecoveries');
 
-/** The store, but one call stands still. */
+/** The store, in which one call waits until it is released. */
 const holding = (store: Store, { call, when, nth = 1 }: Hold): Store => {
   let calls = 0;
   const held = async <T>(work: () => Promise<T>): Promise<T> => {
     calls += 1;
     if (calls !== nth) return work();
     const result = when === 'after' ? await work() : undefined;
-    tell({ kind: 'held' });
+    report({ kind: 'held' });
     await released.promise;
     return result ?? work();
   };
@@ -77,29 +77,29 @@ const begin = ({ clockAheadMs = 0, hold }: WorkerOptions): void => {
 const write = async (organizationId: string): Promise<void> => {
   const event = sampleEvent({ id: newId('evt', Date.now()), organizationId, occurredAt: Date.now() });
   await store.commit([insert('workers', sampleWorker()), insert('events', event)]);
-  tell({ kind: 'written', eventId: event.id });
+  report({ kind: 'written', eventId: event.id });
 };
 
-process.on('message', (order: Order) => {
-  switch (order.kind) {
+process.on('message', (command: WorkerCommand) => {
+  switch (command.kind) {
     case 'begin':
-      return begin(order.options);
+      return begin(command.options);
     case 'write':
       void (async () => {
-        for (let n = 0; n < order.count; n++) {
-          await write(order.organizationIds[n % order.organizationIds.length] ?? '');
+        for (let n = 0; n < command.count; n++) {
+          await write(command.organizationIds[n % command.organizationIds.length] ?? '');
         }
       })();
       return;
     case 'setClock':
-      aheadMs = order.aheadMs;
+      aheadMs = command.aheadMs;
       return;
     case 'release':
       return released.resolve();
     case 'askStats':
-      if (sender !== undefined) tell({ kind: 'stats', stats: sender.stats() });
+      if (sender !== undefined) report({ kind: 'stats', stats: sender.stats() });
   }
 });
 process.once('disconnect', () => process.exit(0));
 await store.schemaStatus();
-tell({ kind: 'ready' });
+report({ kind: 'ready' });

@@ -7,7 +7,7 @@ import { answerMalformedRequests } from '../../src/node/malformed-requests.js';
 import { toNodeHandler } from '../../src/node/to-node-handler.js';
 import { openKit } from '../kit-fixture.js';
 
-/** A server whose kit answers only after it is released, so that every request is unanswered when what follows arrives. */
+/** A server whose kit answers only after it is released: every request is unanswered when the next bytes arrive. */
 const open = async () => {
   const fixture = await openKit('sqlite');
   onTestFinished(() => fixture.close());
@@ -50,22 +50,30 @@ describe('Malformed bytes behind requests that are not answered yet', () => {
       `${get('a', 'Connection: close')}oops\r\n\r\n`,
       [404],
     ],
-    ['that are a whole request behind one that closes', get('a', 'Connection: close') + get('b'), [404]],
+    [
+      'get no answer when they are a whole request behind one that closes',
+      get('a', 'Connection: close') + get('b'),
+      [404],
+    ],
     ['behind one request are refused after its answer', `${get('monitors')}oops\r\n\r\n`, [401, 400]],
     [
       'behind several requests are refused after all their answers',
       `${get('monitors')}${get('a')}${get('monitors')}oops\r\n\r\n`,
       [401, 404, 401, 400],
     ],
-    ['of headers that are too large', `${get('a')}${get('b', `X-Long: ${'x'.repeat(20_000)}`)}`, [404, 431]],
-    ['in the body of a later request', `${get('a')}${post('auth/login', ...brokenChunk)}`, [404, 400]],
-    ['in the body of the only request', post('auth/login', ...brokenChunk), [400]],
     [
-      'that ask for a tunnel',
+      'are refused as headers that are too large',
+      `${get('a')}${get('b', `X-Long: ${'x'.repeat(20_000)}`)}`,
+      [404, 431],
+    ],
+    ['are refused in the body of a later request', `${get('a')}${post('auth/login', ...brokenChunk)}`, [404, 400]],
+    ['are refused in the body of the only request', post('auth/login', ...brokenChunk), [400]],
+    [
+      'are refused when they ask for a tunnel',
       `${get('monitors')}${get('a')}CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n\r\n`,
       [401, 404, 400],
     ],
-    ['behind an expectation that is refused', `${get('a', 'Expect: tea')}oops\r\n\r\n`, [417, 400]],
+    ['are refused behind an expectation that is refused', `${get('a', 'Expect: tea')}oops\r\n\r\n`, [417, 400]],
   ])('%s', async (_, bytes, statuses) => {
     const { server, release, port } = await open();
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);

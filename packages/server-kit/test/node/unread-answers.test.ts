@@ -7,7 +7,7 @@ import { type ConnectionLimits, createConnectionGuard } from '../../src/node/con
 import { toNodeHandler } from '../../src/node/to-node-handler.js';
 import { openKit } from '../kit-fixture.js';
 
-/** More than the buffers of two sockets on one machine take, so that something stays unwritten. */
+/** More than the buffers of two sockets on one machine hold: some bytes stay unwritten. */
 const bodyBytes = 30_000_000;
 
 /** A server whose kit answers `/api/v1/large` with the same bytes to all, and counts. */

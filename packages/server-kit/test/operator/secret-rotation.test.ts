@@ -92,7 +92,7 @@ describe.each(dialects)('another secret key on %s', (dialect) => {
     };
   };
 
-  test('takes over everything that the old one sealed, which then nothing needs any more', async () => {
+  test('reseals everything that the old key sealed, and nothing needs the old key after that', async () => {
     const member = await sealSomethingOfEach();
     const both = kitWith(newKey, oldKey);
     await both.start({ background: false });
@@ -134,7 +134,7 @@ describe.each(dialects)('another secret key on %s', (dialect) => {
     }
   });
 
-  test('renews a session with the same successor as the old one did', async () => {
+  test('renews a session with the same successor as the old key did', async () => {
     const member = await fixture.newMember('owner');
     const body = { refreshToken: member.refreshToken };
     const before = await fixture.request('POST', '/api/v1/auth/refresh', { body });
@@ -150,7 +150,7 @@ describe.each(dialects)('another secret key on %s', (dialect) => {
     await expect(kitWith(key).start({ background: false })).rejects.toThrow(SecretKeyError);
   });
 
-  test('everything else is taken over when something opens with no key, and that is told', async () => {
+  test('rotation reseals everything else when a value opens with no key, and reports that value', async () => {
     const member = await sealSomethingOfEach();
     const lost = createSecretBox([keyBefore]).seal('a secret', member.userId);
     const set = { totpSecret: lost };

@@ -16,9 +16,9 @@ const missedAfter = (polls: readonly Poll[]): number | undefined => {
 
 describe('A worker', () => {
   it.each<[string, number | undefined, readonly Poll[]]>([
-    ['that was just found has missed no report', 0, [[5, true]]],
+    ['has missed no report when it was just found', 0, [[5, true]]],
     [
-      'that reports each time has missed none',
+      'has missed no report when it reports each time',
       0,
       [
         [5, true],
@@ -27,7 +27,7 @@ describe('A worker', () => {
       ],
     ],
     [
-      'whose report stays the same has missed reports',
+      'has missed reports when its report stays the same',
       2,
       [
         [5, true],
@@ -36,7 +36,7 @@ describe('A worker', () => {
       ],
     ],
     [
-      'whose clock was set back has reported',
+      'has reported when its clock was set back',
       0,
       [
         [5, true],
@@ -45,7 +45,7 @@ describe('A worker', () => {
       ],
     ],
     [
-      'that reports again starts from zero',
+      'starts from zero when it reports again',
       0,
       [
         [5, true],
@@ -55,7 +55,7 @@ describe('A worker', () => {
       ],
     ],
     [
-      'that left and comes back starts from zero',
+      'starts from zero when it left and comes back',
       0,
       [
         [5, true],
@@ -65,7 +65,7 @@ describe('A worker', () => {
       ],
     ],
     [
-      'that left is not counted',
+      'is not counted after it left',
       undefined,
       [
         [5, true],

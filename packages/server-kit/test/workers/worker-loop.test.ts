@@ -44,7 +44,7 @@ const openLoop = (replies: readonly (Pause | Error)[]) => {
 
 interface Case {
   readonly title: string;
-  /** What the polls answer; idle unless given. */
+  /** What the polls answer. Default: idle. */
   readonly replies?: readonly (Pause | Error)[];
   /** Times at which the loop is woken. */
   readonly wakes?: readonly number[];
@@ -134,7 +134,7 @@ describe('A worker loop', () => {
     expect(clock.timers).toBe(0);
   });
 
-  it('that was never started stops at once', async () => {
+  it('stops at once when it was never started', async () => {
     const clock = new ManualClock(0, settle);
     const trouble = { failed: () => {}, succeeded: () => {} };
     const loop = createWorkerLoop({ clock, trouble, name: 'idle claim', pollMs, poll: async () => idle });

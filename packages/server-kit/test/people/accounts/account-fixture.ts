@@ -9,7 +9,7 @@ export const otherPassword = 'seven wild geese over Uppsala';
 export interface AccountFixture extends KitFixture {
   readonly mailbox: Mailbox;
   post(path: string, body: object, more?: RequestOptions): Promise<Reply>;
-  /** An address that nobody has. */
+  /** An address without an account. */
   newAddress(): string;
   /** Opens an account; the mail that came. */
   register(email: string, more?: object): Promise<ReceivedMail>;

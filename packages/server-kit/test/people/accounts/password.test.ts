@@ -26,7 +26,7 @@ describe.each(dialects)('a new password on %s', (dialect) => {
   const change = (token: string, currentPassword: string, newPassword: string) =>
     fixture.post('change-password', { currentPassword, newPassword }, { token });
 
-  test('is set by the link in a mail; every session ends, and the owner is told', async () => {
+  test('is set by the link in a mail; every session ends, and the owner is notified', async () => {
     const email = await newAccount();
     const [one, two] = [await signedIn(email, goodPassword), await signedIn(email, goodPassword)];
     await fixture.post('forgot-password', { email: ` ${email.toUpperCase()}` });
@@ -144,7 +144,7 @@ describe.each(dialects)('a new password on %s', (dialect) => {
     expect(await fixture.store.find('mails', { recipient: unknown }, { limit: 1 })).toEqual([]);
   });
 
-  test('one who knows the current one may change it: the session stays, the others end, the owner is told', async () => {
+  test('is accepted with the current one: the session stays, the others end, the owner is notified', async () => {
     const email = await newAccount();
     const [mine, other] = [await signedIn(email, goodPassword), await signedIn(email, goodPassword)];
     const resetToken = await fixture.resetToken(email);
@@ -177,7 +177,7 @@ describe.each(dialects)('a new password on %s', (dialect) => {
     expect(replies.map(({ status }) => status).sort()).toEqual([204, ...Array.from({ length: 7 }, () => 401)]);
   });
 
-  test('a too short one is refused by the name of its field', async () => {
+  test('is refused with the name of its field when it is too short', async () => {
     const email = await newAccount();
     const { accessToken } = await signedIn(email, goodPassword);
     expect(await change(accessToken, goodPassword, 'short enough')).toMatchObject({

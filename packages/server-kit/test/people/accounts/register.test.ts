@@ -47,7 +47,7 @@ describe.each(dialects)('opening an account on %s', (dialect) => {
     expect(JSON.stringify(audit)).not.toContain(mail.token);
   });
 
-  test('organizations of one name get slugs of their own', async () => {
+  test('organizations of one name get different slugs', async () => {
     const emails = [fixture.newAddress(), fixture.newAddress(), fixture.newAddress()];
     await Promise.all(emails.map((email) => fixture.register(email, { organizationName: 'Twins' })));
     const rows = await fixture.store.find('organizations', { name: 'Twins' }, { limit: 10 });
@@ -62,7 +62,7 @@ describe.each(dialects)('opening an account on %s', (dialect) => {
     expect(await fixture.store.get('organizations', { name: 'Grace’s organization' })).toBeDefined();
   });
 
-  test('an account that exists is left as it is, and the answer is the same; only the mail tells', async () => {
+  test('an existing account stays unchanged and the answer is the same; only the mail differs', async () => {
     const email = fixture.newAddress();
     const body = { email, password: goodPassword, name: 'Ada' };
     const first = await fixture.post('register', body);
@@ -77,9 +77,9 @@ describe.each(dialects)('opening an account on %s', (dialect) => {
     expect(await userOf(email)).toEqual(before);
   });
 
-  test('who finds their address taken takes it over by its mailbox: a new password, and the stranger is out', async () => {
+  test('the owner of a mailbox takes over an account that a stranger opened, by setting a new password', async () => {
     const email = fixture.newAddress();
-    // A stranger registers somebody else’s address, who then registers it too.
+    // A stranger registers an address; later its owner registers it too.
     const strangers = await fixture.register(email, { password: otherPassword });
     expect(strangers.subject).toBe('Verify your e-mail address');
     const own = await fixture.register(email);
@@ -155,7 +155,7 @@ describe.each(dialects)('opening an account on %s', (dialect) => {
     ['emailVerified', { emailVerified: true }],
     ['id', { id: 'usr_1' }],
     ['__proto__', JSON.parse('{"__proto__":{"role":"owner"}}')],
-  ])('nobody gives themselves a %s', async (field, more) => {
+  ])('a registration cannot set %s', async (field, more) => {
     const raw = JSON.stringify({ email: fixture.newAddress(), password: goodPassword, name: 'Ada' });
     const rawBody = `${raw.slice(0, -1)},${JSON.stringify(more).slice(1)}`;
     const reply = await fixture.request('POST', '/api/v1/auth/register', {
@@ -176,21 +176,21 @@ describe.each(dialects)('opening an account on %s', (dialect) => {
   });
 });
 
-describe.each(dialects)('opening an account where one must be invited, on %s', (dialect) => {
+describe.each(dialects)('opening an account by invitation only, on %s', (dialect) => {
   let fixture: AccountFixture;
   beforeAll(async () => {
     fixture = await openAccountFixture(dialect, { signup: 'invite' });
   });
   afterAll(() => fixture.close());
 
-  test('who was not invited gets the same answer, a mail that says so, and no account', async () => {
+  test('an address without an invitation gets the same answer, a mail that says so, and no account', async () => {
     const email = fixture.newAddress();
     const mail = await fixture.register(email);
     expect(mail).toMatchObject({ subject: 'An account needs an invitation', links: [] });
     expect(await fixture.store.get('users', { email })).toBeUndefined();
   });
 
-  test('who was invited gets an account without an organization of their own', async () => {
+  test('an invited address gets an account without a new organization', async () => {
     const email = fixture.newAddress();
     const owner = await fixture.newMember('owner');
     const { now } = fixture.clock;

@@ -2,7 +2,7 @@ import { allScopes } from '@watchpost/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dialects, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
 
-describe.each(dialects)('who answers for an API key on %s', (dialect) => {
+describe.each(dialects)('the holder of an API key on %s', (dialect) => {
   let fixture: KitFixture;
   let owner: Member;
   let admin: Member;
@@ -108,7 +108,7 @@ describe.each(dialects)('who answers for an API key on %s', (dialect) => {
     expect(body).toMatchObject({ status: 'active', heldBy: owner.userId });
   });
 
-  test('of a key that is made while its maker is removed, none is left that works', async () => {
+  test('a key that is made while its maker is removed does not work', async () => {
     const made = await Promise.all([
       ...Array.from({ length: 8 }, () =>
         send('POST', 'api-keys', { name: 'late', scopes: ['monitors:read'] }, admin.token),
@@ -125,7 +125,7 @@ describe.each(dialects)('who answers for an API key on %s', (dialect) => {
     ['live longer', { expiresAt: '2027-01-01T00:00:00.000Z' }],
     ['make more requests', { rateLimitPerMinute: 5000 }],
   ];
-  test.each(more)('who lacks the scopes of a key cannot let it %s, expired or not', async (_, patch) => {
+  test.each(more)('a caller without all scopes of a key cannot let it %s, expired or not', async (_, patch) => {
     const expiresAt = new Date(fixture.clock.now + 60_000).toISOString();
     const strong = await fixture.newApiKey(owner, allScopes, { expiresAt, rateLimitPerMinute: 100 });
     const weak = await fixture.newApiKey(owner, ['api-keys:write']);
@@ -138,7 +138,7 @@ describe.each(dialects)('who answers for an API key on %s', (dialect) => {
     expect((await fixture.store.get('apiKeys', { id: strong.id }))?.rateLimitPerMinute).toBe(100);
   });
 
-  test('who lacks the scopes of a key may still rename, slow and end it', async () => {
+  test('a caller without all scopes of a key may still rename it, lower its limit and set its end', async () => {
     const strong = await fixture.newApiKey(owner, allScopes);
     const weak = await fixture.newApiKey(owner, ['api-keys:write']);
     const expiresAt = new Date(fixture.clock.now + 60_000).toISOString();

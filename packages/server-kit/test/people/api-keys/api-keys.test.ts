@@ -49,7 +49,7 @@ describe.each(dialects)('API keys on %s', (dialect) => {
     expect(JSON.stringify(row)).not.toContain(secret);
   });
 
-  test('me tells what a key may do and where', async () => {
+  test('me shows the scopes and the organization of a key', async () => {
     const { id, secret } = await fixture.newApiKey(owner, ['monitors:read', 'monitors:run']);
     const reply = await fixture.request('GET', '/api/v1/auth/me', { apiKey: secret });
     expect(reply.body).toMatchObject({
@@ -70,7 +70,7 @@ describe.each(dialects)('API keys on %s', (dialect) => {
     expect(patched).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
-  test('an expired key is refused, and one that would be born expired is not made', async () => {
+  test('an expired key is refused, and so is the creation of a key that has expired', async () => {
     const expiresAt = new Date(fixture.clock.now + 60_000).toISOString();
     const { id, secret } = await fixture.newApiKey(owner, ['monitors:read'], { expiresAt });
     expect((await use(secret)).status).toBe(200);
@@ -96,7 +96,7 @@ describe.each(dialects)('API keys on %s', (dialect) => {
     expect([(await use(first.body.secret)).status, (await use(second.body.secret)).status]).toEqual([401, 200]);
   });
 
-  test('nobody makes, widens or rotates a key beyond what they may themselves', async () => {
+  test('a member cannot make, widen or rotate a key beyond their own permissions', async () => {
     const admin = await fixture.newMember('admin', owner.organizationId);
     const create = await fixture.request('POST', path, {
       token: admin.token,

@@ -68,7 +68,7 @@ describe.each(dialects)('the chain of audit activities on %s', (dialect) => {
     );
   });
 
-  test('is walked on behind an earlier walk, so that only what was written since is checked', async () => {
+  test('is verified on from an earlier walk, which checks only what was written since', async () => {
     const organizationId = await newChain(3);
     const { cursor } = await verifyChain(database.store, organizationId, { inTurn });
     const again = await verifyChain(database.store, organizationId, { after: cursor ?? '', inTurn });
@@ -131,7 +131,7 @@ describe.each(dialects)('the chain of audit activities on %s', (dialect) => {
     expect(await rowsOf(organizationId)).toEqual(before);
   });
 
-  describe('in the hands of somebody who gets around that', () => {
+  describe('changed past the triggers of the database', () => {
     beforeAll(() => database.run(unlock[dialect]));
 
     /** Members of a row that are replaced, with a hash that fits. */
@@ -187,7 +187,7 @@ describe.each(dialects)('the chain of audit activities on %s', (dialect) => {
         reason: 'missing',
       },
       {
-        title: 'the first one, too',
+        title: 'a first activity that was taken out is named as missing',
         sql: (id) => [remove(id, '= 1')],
         sequence: 1,
         reason: 'missing',
@@ -199,13 +199,13 @@ describe.each(dialects)('the chain of audit activities on %s', (dialect) => {
         reason: 'missing',
       },
       {
-        title: 'the whole chain, too',
+        title: 'a whole chain that was taken out is named as missing',
         sql: (id) => [remove(id, '> 0')],
         sequence: 1,
         reason: 'missing',
       },
       {
-        title: 'two that changed places are named at the first place',
+        title: 'two activities that changed places are named at the first place',
         sql: (id) => [
           update('sequence = 1000', id, 4),
           update('sequence = 4', id, 6),
@@ -216,14 +216,14 @@ describe.each(dialects)('the chain of audit activities on %s', (dialect) => {
         names: (rows) => rows[5]?.id,
       },
       {
-        title: 'the place of one that was taken out and closed up is named',
+        title: 'a gap that was closed up is named',
         sql: (id) => [remove(id, '= 5'), update('sequence = 5', id, 6)],
         sequence: 5,
         reason: 'changed',
         names: (rows) => rows[5]?.id,
       },
       {
-        title: 'a change with a hash that fits is told by the next one',
+        title: 'a changed activity with a fitting hash is named by the link of the next one',
         sql: (id, rows) => {
           const [, , , , row] = rows;
           return row === undefined
@@ -235,7 +235,7 @@ describe.each(dialects)('the chain of audit activities on %s', (dialect) => {
         names: (rows) => rows[5]?.id,
       },
       {
-        title: 'and that of the last one by the end of the chain',
+        title: 'a changed last activity with a fitting hash is named by the end of the chain',
         sql: (id, rows) => {
           const row = rows.at(-1);
           return row === undefined
@@ -247,7 +247,7 @@ describe.each(dialects)('the chain of audit activities on %s', (dialect) => {
         names: (rows) => rows[9]?.id,
       },
       {
-        title: 'what follows an end that was put back is named',
+        title: 'an activity behind an end that was put back is named',
         sql: (id, rows) => [
           `UPDATE audit_heads SET sequence = 7, hash = '${rows[6]?.hash}' WHERE organization_id = '${id}'`,
         ],
@@ -256,14 +256,14 @@ describe.each(dialects)('the chain of audit activities on %s', (dialect) => {
         names: (rows) => rows[7]?.id,
       },
       {
-        title: 'and so is a chain whose end was taken away',
+        title: 'a chain whose end was taken away is named at its first activity',
         sql: (id) => [`DELETE FROM audit_heads WHERE organization_id = '${id}'`],
         sequence: 1,
         reason: 'not_linked',
         names: (rows) => rows[0]?.id,
       },
       {
-        title: 'what was put in front of the first is named',
+        title: 'an activity in front of the first is named',
         sql: (id) => [
           `INSERT INTO audit_activities (id, sequence, ${columns})
 SELECT 'aud_front_${id}', 0, ${columns} FROM audit_activities WHERE organization_id = '${id}' AND sequence = 1`,

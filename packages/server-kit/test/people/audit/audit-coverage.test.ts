@@ -16,12 +16,12 @@ const unaudited: Readonly<Record<string, string>> = {
   'heartbeats.fail': 'is recorded as a result of the monitor',
   'alertRules.test': 'reads what is stored and changes nothing',
 };
-/** Operations that need a provider on the other side; their own tests look at the trail. */
+/** Operations that need a provider on the other side; their own tests read the trail. */
 const withProvider: ReadonlySet<string> = new Set(['oauth.exchange']);
 
 const audited = routes.filter(isMutating).filter(({ operationId }) => !(operationId in unaudited));
 
-describe.each(dialects)('what the audit trail holds on %s', (dialect: Dialect) => {
+describe.each(dialects)('the audit trail on %s', (dialect: Dialect) => {
   let fixture: KitFixture;
   let actions: ReturnType<typeof actionsOf>;
   /** What the answers showed once. */
@@ -47,7 +47,7 @@ describe.each(dialects)('what the audit trail holds on %s', (dialect: Dialect) =
   afterAll(() => fixture.close());
 
   test.each(audited.filter(({ operationId }) => !withProvider.has(operationId)).map(({ operationId }) => operationId))(
-    '%s, with who did it and from where',
+    'records %s, with who did it and from where',
     async (operationId) => {
       const act = actions[operationId];
       if (act === undefined) throw new Error(`${operationId} changes something: add a request for it to this table.`);
@@ -62,7 +62,7 @@ describe.each(dialects)('what the audit trail holds on %s', (dialect: Dialect) =
     },
   );
 
-  test('no secret of any of these requests', async () => {
+  test('holds no secret of any of these requests', async () => {
     const trail = JSON.stringify(await fixture.store.find('auditActivities', {}, { limit: 10_000 }));
     expect(secrets.length).toBeGreaterThan(50);
     for (const secret of [...secrets, ownerPassword, newPassword, 'canary']) {
@@ -70,7 +70,7 @@ describe.each(dialects)('what the audit trail holds on %s', (dialect: Dialect) =
     }
   });
 
-  test('chains without a fault', async () => {
+  test('is intact in every organization', async () => {
     const heads = await fixture.store.find('auditHeads', {}, { limit: 1000 });
     expect(heads.length).toBeGreaterThan(20);
     for (const { organizationId, sequence } of heads) {

@@ -30,7 +30,7 @@ describe.each(dialects)('audit activities on %s', (dialect) => {
   const read = (path: string, token = owner.token) =>
     fixture.request('GET', `/api/v1/audit-activities${path}`, { token });
 
-  test('tell who did what, when and from where, the latest first', async () => {
+  test('show who did what, when and from where, the latest first', async () => {
     const { body } = await read('');
     expect(body.meta).toEqual({ page: 1, pageSize: 20, totalItems: 7 });
     expect(body.data.map(({ action, result }: { action: string; result: string }) => [action, result])).toEqual([
@@ -65,7 +65,7 @@ describe.each(dialects)('audit activities on %s', (dialect) => {
     for (const activity of body.data) expect((await read(`/${activity.id}`)).body).toEqual(activity);
   });
 
-  test('are nobody else’s to read, not even that they exist', async () => {
+  test('are invisible to another organization, even that they exist', async () => {
     const stranger = await fixture.newMember('owner');
     const { body } = await read('');
     expect(await read(`/${body.data[0].id}`, stranger.token)).toMatchObject({ status: 404 });
@@ -90,7 +90,7 @@ describe.each(dialects)('audit activities on %s', (dialect) => {
     });
   });
 
-  test('are walked once for all who ask the same, and by nobody else of the organization meanwhile', async () => {
+  test('are verified once for all equal requests, and by no other request of the organization meanwhile', async () => {
     const gate = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const find = fixture.store.find.bind(fixture.store);
@@ -175,7 +175,7 @@ describe.each(dialects)('audit activities on %s', (dialect) => {
     }
   });
 
-  test('tell of refusals: a permission that is missing, an address that is not verified, an account that is off', async () => {
+  test('record refusals: a missing permission, an unverified address, a disabled account', async () => {
     const member = await fixture.newMember('viewer');
     const { userId, organizationId, email } = member;
     await fixture.request('POST', '/api/v1/monitors', { token: member.token, body: monitorBody() });
@@ -196,7 +196,7 @@ describe.each(dialects)('audit activities on %s', (dialect) => {
     ]);
   });
 
-  test('tell of a key that is refused again and again in sixteen entries a minute, with the count', async () => {
+  test('record a key that is refused 1,000 times a minute in sixteen entries, with the count', async () => {
     const member = await fixture.newMember('owner');
     const { id, secret } = await fixture.newApiKey(member, ['monitors:read'], { rateLimitPerMinute: 1000 });
     fixture.clock.now += 60_000 - (fixture.clock.now % 60_000);
@@ -222,9 +222,9 @@ describe.each(dialects)('audit activities on %s', (dialect) => {
     expect(await refusals()).toHaveLength(17);
   });
 
-  test('tell of tries at accounts that there are not, outside of every organization', async () => {
+  test('record sign-ins to unknown accounts outside of every organization', async () => {
     const reply = await fixture.request('POST', '/api/v1/auth/login', {
-      body: { email: 'nobody@example.com', password: 'a guess' },
+      body: { email: 'unknown@example.com', password: 'a guess' },
     });
     const [row] = await fixture.store.find(
       'auditActivities',
@@ -232,6 +232,6 @@ describe.each(dialects)('audit activities on %s', (dialect) => {
       { limit: 2 },
     );
     expect(row).toMatchObject({ organizationId: 'system', action: 'auth.login', result: 'failure' });
-    expect(JSON.stringify(row)).not.toContain('nobody@example.com');
+    expect(JSON.stringify(row)).not.toContain('unknown@example.com');
   });
 });

@@ -26,7 +26,7 @@ export const watchActions = ({
   send,
   made,
 }: Acting): Readonly<Record<string, () => Promise<Reply>>> => {
-  /** An item of an organization of its own, and its path. */
+  /** An item of a separate organization, and its path. */
   const item = async (collection: string, body: unknown): Promise<{ member: Member; path: string; id: string }> => {
     const member = await owner();
     const path = await made(member, collection, body);
@@ -39,7 +39,7 @@ export const watchActions = ({
     return new URL(body.heartbeatUrl).pathname.replace('/api/v1', '');
   };
 
-  /** Lets a rule fire for a new monitor, with an incident of its own or another. */
+  /** Lets a rule fire for a new monitor, with a separate incident or an existing one. */
   const firing = async (
     member: Member,
     otherIncidentId?: string,
@@ -100,7 +100,7 @@ export const watchActions = ({
     },
     'monitors.bulk': async () =>
       send('POST', '/monitors/bulk', await owner(), { action: 'create', monitors: [withCredentials, heartbeat] }),
-    // The target is one that the address guard refuses, so that no test leaves this machine.
+    // The address guard refuses the target: no test connects to another machine.
     'monitors.test': async () =>
       send('POST', '/monitors/test', await owner(), { ...withCredentials, target: 'https://127.0.0.1/' }),
     'heartbeats.success': async () => send('POST', await signalPath(), undefined, { message: 'Done.' }),

@@ -27,7 +27,7 @@ describe('access tokens', () => {
 
   const use = (token: string) => fixture.request('GET', '/api/v1/auth/me', { token });
 
-  /** Signed with the server's own key, so that only what is changed can be the reason for a refusal. */
+  /** Signed with the server's own key: only the change can cause the refusal. */
   const signed = async (changes: { header?: object; claims?: object }): Promise<string> => {
     const [row] = await fixture.store.find('signingKeys', {}, { limit: 1 });
     const jwk = JSON.parse(secretBox.open(row?.privateJwk ?? '', row?.id ?? ''));

@@ -14,7 +14,7 @@ const ada: HostUser = {
   role: 'admin',
 };
 
-describe.each(dialects)('a host with users of its own on %s', (dialect) => {
+describe.each(dialects)('a host that brings its own users, on %s', (dialect) => {
   let fixture: KitFixture;
   let hostUsers: Map<string, unknown>;
   let asked: HostRequest[];
@@ -57,7 +57,7 @@ describe.each(dialects)('a host with users of its own on %s', (dialect) => {
     for (const { actor } of trail) expect(actor).toEqual({ type: 'user', id: reply.body.id, name: 'Ada' });
   });
 
-  test('knows nobody: then nobody is let in, and public endpoints do not ask', async () => {
+  test('names no user: the request is refused, and public endpoints do not ask', async () => {
     expect((await as('stranger', 'GET', 'auth/me')).status).toBe(401);
     asked = [];
     await fixture.request('POST', '/api/v1/auth/login', { body: { email: 'a@example.com', password: 'whatever' } });
@@ -90,14 +90,14 @@ describe.each(dialects)('a host with users of its own on %s', (dialect) => {
     expect(await rows('memberships')).toHaveLength(64);
   });
 
-  test('tells of a new organization and of every role as events, with the change and as the catalogue says', async () => {
+  test('causes events for a new organization and every role, as the catalogue declares them', async () => {
     await me();
     hostUsers.set('ada', { ...ada, role: 'viewer', name: 'Ada L.' });
     await me();
     await me();
     const events = await fixture.store.find('events', {}, { limit: 100 });
-    const told = events.map(({ type, subjectId }) => `${type} ${subjectId.split('_')[0]}`);
-    expect(told.toSorted()).toEqual([
+    const subjects = events.map(({ type, subjectId }) => `${type} ${subjectId.split('_')[0]}`);
+    expect(subjects.toSorted()).toEqual([
       'organization.created org',
       'role.assigned admin',
       'role.assigned viewer',
@@ -133,7 +133,7 @@ describe.each(dialects)('a host with users of its own on %s', (dialect) => {
     expect((await as('ada', 'GET', 'monitors', { headers: { 'x-organization-id': home } })).status).toBe(404);
   });
 
-  test('does not get into an organization that somebody else has given the name of its own', async () => {
+  test('does not join an existing organization that only has the same name', async () => {
     const { organizationId } = await fixture.newMember('owner');
     const set = { slug: 'acme' };
     await fixture.store.commit([{ kind: 'update', table: 'organizations', where: { id: organizationId }, set }]);
@@ -222,10 +222,10 @@ describe.each(dialects)('a host with users of its own on %s', (dialect) => {
     [{ ...ada, role: 'emperor' }],
     [{ ...ada, role: 'toString' }],
     [{ ...ada, id: '' }],
-    [{ ...ada, email: 'nobody' }],
+    [{ ...ada, email: 'not-an-address' }],
     [{ ...ada, organization: undefined }],
     ['ada'],
-  ])('an answer of the host that cannot be used is our error, told in the log: %j', async (answer) => {
+  ])('gives an unusable answer: the request fails with 500 and the log has the error: %j', async (answer) => {
     hostUsers.set('ada', answer);
     expect((await as('ada', 'GET', 'auth/me')).status).toBe(500);
     expect(JSON.stringify(await rows('users'))).toBe('[]');

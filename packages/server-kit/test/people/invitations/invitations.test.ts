@@ -78,7 +78,7 @@ describe.each(dialects)('invitations on %s', (dialect) => {
 
   test('the answer is the same whether the address has an account', async () => {
     const known = await fixture.newMember('viewer');
-    const [one, other] = [await invite(known.email), await invite('nobody-yet@example.com')];
+    const [one, other] = [await invite(known.email), await invite('unknown@example.com')];
     const shape = ({ status, body }: Reply) => ({
       status,
       keys: Object.keys(body),
@@ -86,10 +86,10 @@ describe.each(dialects)('invitations on %s', (dialect) => {
       state: body.status,
     });
     expect(shape(one)).toEqual(shape(other));
-    expect(await mailsTo('nobody-yet@example.com')).toHaveLength(1);
+    expect(await mailsTo('unknown@example.com')).toHaveLength(1);
   });
 
-  test('who has no organization yet works in the one they joined, with the same session', async () => {
+  test('a user without an organization works in the one they joined, with the same session', async () => {
     const guest = await fixture.newMember('viewer');
     await fixture.store.commit([{ kind: 'delete', table: 'memberships', where: { userId: guest.userId } }]);
     await invite(guest.email);
@@ -111,7 +111,7 @@ describe.each(dialects)('invitations on %s', (dialect) => {
     expect(await auditOf('invitations.accept')).toHaveLength(1);
   });
 
-  test('a token of somebody else is as unknown as one that was made up, also before it is theirs', async () => {
+  test('a token for another address, or for an unverified one, gets the answer of an unknown token', async () => {
     const guest = await fixture.newMember('viewer');
     const thief = await fixture.newMember('owner');
     await invite(guest.email);
@@ -132,7 +132,7 @@ describe.each(dialects)('invitations on %s', (dialect) => {
     expect((await accept(guest, token)).status).toBe(200);
   });
 
-  test('an address is invited once; the second time the answer names the way', async () => {
+  test('an address is invited once; the second answer names the route to resend', async () => {
     const replies = await Promise.all([1, 2, 3, 4].map(() => invite('twice@example.com')));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     const id = replies.find(({ status }) => status === 201)?.body.id;
@@ -154,7 +154,7 @@ describe.each(dialects)('invitations on %s', (dialect) => {
     expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
-  test('an invitation goes to one address five times in an hour at most, whoever asks for it', async () => {
+  test('an invitation goes to one address at most five times an hour, from any caller', async () => {
     const admin = await fixture.newMember('admin');
     const at = `/api/v1/organizations/${admin.organizationId}/invitations`;
     const body = { email: 'often-invited@example.com', role: 'viewer' };
@@ -172,7 +172,7 @@ describe.each(dialects)('invitations on %s', (dialect) => {
     expect(mails).toHaveLength(5);
   });
 
-  test('sent again, it has a new link, seven new days, and the old link is void', async () => {
+  test('an invitation that is sent again has a new link and seven new days, and the old link is void', async () => {
     const guest = await fixture.newMember('viewer');
     const { id } = (await invite(guest.email)).body;
     const old = await tokenFor(guest.email);
@@ -186,7 +186,7 @@ describe.each(dialects)('invitations on %s', (dialect) => {
     expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
-  test('after seven days it has expired: it is not accepted, and the address can be invited anew', async () => {
+  test('an invitation expires after seven days: it is not accepted, and the address can be invited anew', async () => {
     const { email } = await fixture.newMember('viewer');
     await invite(email);
     const token = await tokenFor(email);
@@ -206,7 +206,7 @@ describe.each(dialects)('invitations on %s', (dialect) => {
     expect((await accept(guest, await tokenFor(email))).body).toMatchObject({ role: 'viewer' });
   });
 
-  test('a deleted one is not accepted', async () => {
+  test('a deleted invitation is not accepted', async () => {
     const guest = await fixture.newMember('viewer');
     const { id } = (await invite(guest.email)).body;
     expect((await fixture.request('DELETE', `${path}/${id}`, { token: owner.token })).status).toBe(204);
@@ -214,7 +214,7 @@ describe.each(dialects)('invitations on %s', (dialect) => {
     expect((await fixture.request('GET', path, { token: owner.token })).body.meta.totalItems).toBe(0);
   });
 
-  test('nobody joins a suspended organization', async () => {
+  test('a suspended organization cannot be joined', async () => {
     const guest = await fixture.newMember('viewer');
     await invite(guest.email);
     await fixture.request('POST', `/api/v1/organizations/${owner.organizationId}/suspend`, { token: owner.token });
@@ -232,10 +232,10 @@ describe.each(dialects)('invitations on %s', (dialect) => {
     ['viewer', 'viewer', 403],
   ] as const)('an invitation by %s to be %s is answered with %i', async (by, role, status) => {
     const inviter = by === 'owner' ? owner : await fixture.newMember(by, owner.organizationId);
-    expect((await invite('somebody@example.com', role, inviter)).status).toBe(status);
+    expect((await invite('invited@example.com', role, inviter)).status).toBe(status);
   });
 
-  test('sending again what one could not offer is refused as well', async () => {
+  test('resending an invitation to a role that one cannot give is refused', async () => {
     const admin = await fixture.newMember('admin', owner.organizationId);
     const { id } = (await invite('boss@example.com', 'owner')).body;
     const reply = await fixture.request('POST', `${path}/${id}/resend`, { token: admin.token });
@@ -282,7 +282,7 @@ describe.each(dialects)('invitations on %s', (dialect) => {
     expect((await fixture.request('GET', path, { token: stranger.token })).status).toBe(404);
   });
 
-  test.each(['a@example.com, b@example.com', 'Ada <a@example.com>', 'a@example.com\nBcc: b@example.com', 'nobody', ''])(
+  test.each(['a@example.com, b@example.com', 'Ada <a@example.com>', 'a@example.com\nBcc: b@example.com', 'no-at', ''])(
     'the address %j is refused',
     async (email) => {
       const reply = await invite(email);

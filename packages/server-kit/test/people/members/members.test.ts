@@ -4,7 +4,7 @@ import { dialects, type KitFixture, type Member, openKit } from '../../kit-fixtu
 
 const roles = Object.keys(systemRoles) as SystemRoleKey[];
 
-/** Who may give, take or decide about which role: written out, so that a slip in the rule cannot hide in the test. */
+/** Who may give, take or decide about which role. Written out: a mistake in the rule cannot repeat itself in the test. */
 const mayGrant: Readonly<Record<SystemRoleKey, readonly SystemRoleKey[]>> = {
   owner: ['owner', 'admin', 'editor', 'responder', 'billing', 'viewer'],
   admin: ['admin', 'editor', 'responder', 'viewer'],
@@ -68,7 +68,7 @@ describe.each(dialects)('members on %s', (dialect) => {
     expect(one.body).toEqual(all.data[1]);
   });
 
-  test('a new role acts on the next request, and is told and recorded', async () => {
+  test('a new role acts on the next request, causes events and is recorded', async () => {
     const owner = await fixture.newMember('owner');
     const member = await fixture.newMember('editor', owner.organizationId);
     const write = () =>
@@ -91,7 +91,7 @@ describe.each(dialects)('members on %s', (dialect) => {
     ]);
   });
 
-  test('who has the role already stays as they are, and nothing is told', async () => {
+  test('giving a member the same role changes nothing and causes no event', async () => {
     const owner = await fixture.newMember('owner');
     const member = await fixture.newMember('editor', owner.organizationId);
     expect((await change(owner, member, 'editor')).status).toBe(200);
@@ -117,7 +117,7 @@ describe.each(dialects)('members on %s', (dialect) => {
     ]);
   });
 
-  describe('who may do what to whom', () => {
+  describe('permissions between members', () => {
     let organization: string;
     let callers: Map<SystemRoleKey, Member>;
     beforeAll(async () => {
@@ -127,14 +127,14 @@ describe.each(dialects)('members on %s', (dialect) => {
       for (const role of roles.slice(1)) callers.set(role, await fixture.newMember(role, organization));
     });
     const callerOf = (role: SystemRoleKey): Member => callers.get(role) as Member;
-    /** Somebody with the role who need not sign in. */
+    /** A member with the role who need not sign in. */
     const newTarget = async (role: SystemRoleKey): Promise<string> => {
       const target = await fixture.newMember(role, organization);
       return (await membershipOf(target)).id;
     };
 
     test.each(roles.flatMap((by) => roles.map((role) => [by, role, mayGrant[by].includes(role)] as const)))(
-      'as %s: giving %s to somebody: %s',
+      'as %s, giving %s to a member is allowed: %s',
       async (by, role, isAllowed) => {
         const target = await newTarget('viewer');
         const caller = callerOf(by);
@@ -149,7 +149,7 @@ describe.each(dialects)('members on %s', (dialect) => {
     );
 
     test.each(roles.flatMap((by) => roles.map((role) => [by, role, mayGrant[by].includes(role)] as const)))(
-      'as %s: changing and removing somebody who is %s: %s',
+      'as %s, changing and removing a member with role %s is allowed: %s',
       async (by, role, isAllowed) => {
         const target = await newTarget(role);
         const caller = callerOf(by);
@@ -248,8 +248,8 @@ describe.each(dialects)('members on %s', (dialect) => {
     expect((await membershipOf(stranger)).role).toBe('owner');
   });
 
-  test.each(['nobody', 'OWNER', '__proto__', 'rol_0000000000000000000000000', ''])(
-    'the role %j is none',
+  test.each(['unknown', 'OWNER', '__proto__', 'rol_0000000000000000000000000', ''])(
+    'the role %j does not exist',
     async (role) => {
       const owner = await fixture.newMember('owner');
       const member = await fixture.newMember('viewer', owner.organizationId);

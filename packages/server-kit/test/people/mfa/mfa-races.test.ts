@@ -57,7 +57,7 @@ describe.each(dialects)('the second factor, asked for by two processes on %s', (
     (await fixture.store.find('sessions', { userId }, { limit: 200 })).length;
   const winners = (statuses: readonly number[]): number => statuses.filter((status) => status === 200).length;
 
-  test('the code that switched it on signs nobody in', async () => {
+  test('the code that switched it on is spent and does not sign in', async () => {
     const member = await fixture.newMember('owner');
     const { body: setup } = await act.post('mfa/setup', member.token);
     const code = act.code(setup.secret);
@@ -109,7 +109,7 @@ describe.each(dialects)('the second factor, asked for by two processes on %s', (
     expect(await sessionsOf(member.userId)).toBe(before + 1);
   });
 
-  test(`of ${parallel} wrong codes for as many challenges 20 are looked at`, async () => {
+  test(`of ${parallel} wrong codes for as many challenges 20 are checked`, async () => {
     fixture.clock.now += 3_600_000 - (fixture.clock.now % 3_600_000);
     const member = await act.newMember();
     const tokens = await challenges(member.email);

@@ -64,7 +64,7 @@ describe.each(dialects)('secrets of the second factor on %s', (dialect) => {
     for (const { body } of replies) expect(JSON.stringify(body)).not.toContain(member.secret);
   });
 
-  test('open only for the user whose they are', async () => {
+  test('open only for their own user', async () => {
     const [member, other] = [await act.newMember(), await act.newMember()];
     const theirs = await fixture.store.get('users', { id: other.userId });
     const set = { totpSecret: theirs?.totpSecret ?? null };
@@ -73,7 +73,7 @@ describe.each(dialects)('secrets of the second factor on %s', (dialect) => {
     expect(reply).toMatchObject({ status: 500, body: { code: 'internal' } });
   });
 
-  test('tell their owner by mail what was done with them', async () => {
+  test('cause a mail to their owner for each use and change', async () => {
     const member = await act.newMember();
     await act.signIn(member.email, { code: act.code(member.secret) });
     await act.signIn(member.email, { backupCode: member.backupCodes[0] ?? '' });

@@ -20,14 +20,14 @@ describe('codes of authenticator apps', () => {
   });
 
   const offsets = [
-    ['30 s before its step begins', -30, 'as of its step'],
-    ['31 s before its step begins', -31, 'no more or not yet'],
-    ['29 s after its step ended', 59, 'as of its step'],
-    ['30 s after its step ended', 60, 'no more or not yet'],
+    ['30 s before its step begins', -30, 'counts for its step'],
+    ['31 s before its step begins', -31, 'does not count'],
+    ['29 s after its step ended', 59, 'counts for its step'],
+    ['30 s after its step ended', 60, 'does not count'],
   ] as const;
-  test.each(offsets)('a code %s (at %i s) counts %s', (_, seconds, outcome) => {
+  test.each(offsets)('a code %s (at %i s) %s', (_, seconds, outcome) => {
     const begin = 1_111_111_110; // of step 0x23523ed
-    const expected = outcome === 'as of its step' ? 0x23523ed : undefined;
+    const expected = outcome === 'counts for its step' ? 0x23523ed : undefined;
     expect(matchingStep(secret, '050471', (begin + seconds) * 1000)).toBe(expected);
   });
 

@@ -28,7 +28,7 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
       expect(readQrCode(Buffer.from(body.qrCodePngBase64, 'base64'))).toBe(body.provisioningUri);
     });
 
-    test('only in a session of a recent sign-in, so that a stolen one does not lock the owner out', async () => {
+    test('only in a session of a recent sign-in: a stolen session does not lock the owner out', async () => {
       const member = await fixture.newMember('viewer');
       fixture.clock.now += 15 * 60_000;
       const { refreshToken } = member;
@@ -69,7 +69,7 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
       expect((await act.login(member.email)).body).not.toHaveProperty('accessToken');
     });
 
-    test('by the newest setup; the one before counts no more', async () => {
+    test('by the newest setup; the earlier one no longer counts', async () => {
       const member = await fixture.newMember('viewer');
       const { body: first } = await act.post('mfa/setup', member.token);
       const { body: second } = await act.post('mfa/setup', member.token);
@@ -167,7 +167,7 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
       expect(replies.filter((reply) => reply.body.code === 'token_expired')).toHaveLength(59);
     });
 
-    test('of nobody whose account was disabled meanwhile', async () => {
+    test('but never for an account that was disabled meanwhile', async () => {
       const member = await act.newMember();
       const challengeToken = await act.challenge(member.email);
       const { userId: id } = member;
@@ -175,7 +175,7 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
       expect(await act.verify(challengeToken, { code: act.code(member.secret) })).toMatchObject(challengeEnded);
     });
 
-    test.each(['wpc_nobody-was-given-this', 'x'])('but never for the token %s', async (challengeToken) => {
+    test.each(['wpc_was-never-issued', 'x'])('but never for the token %s', async (challengeToken) => {
       expect(await act.verify(challengeToken, { code: '123456' })).toMatchObject(challengeEnded);
     });
 
@@ -206,7 +206,7 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
       ['the wrong password', 'not the passphrase', 0, 'invalid_credentials'],
       ['a code of long ago', ownerPassword, -5, 'mfa_invalid'],
     ] as const;
-    test.each(reauthentications)('by nobody with %s', async (_, password, offset, problem) => {
+    test.each(reauthentications)('but not with %s', async (_, password, offset, problem) => {
       const member = await act.newMember();
       const body = { password, code: act.code(member.secret, offset) };
       for (const path of ['mfa/disable', 'mfa/backup-codes']) {
@@ -240,7 +240,7 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
       expect((await act.signIn(member.email, { backupCode: fresh })).status).toBe(200);
     });
 
-    test('with a code that then signs nobody in', async () => {
+    test('with a code that is then spent and does not sign in', async () => {
       const member = await act.newMember();
       const code = act.code(member.secret);
       await act.post('mfa/backup-codes', member.token, { password: ownerPassword, code });
@@ -255,7 +255,7 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
       ['without the hyphen', (code) => code.replace('-', '')],
       ['with spaces', (code) => ` ${code.slice(0, 5)} ${code.slice(6, 8)} ${code.slice(8)} `],
       ['with another dash', (code) => code.replace('-', '\u2013')],
-      ['with letters that look like digits', (code) => code.replaceAll('0', 'O').replaceAll('1', 'l')],
+      ['with letters in place of digits', (code) => code.replaceAll('0', 'O').replaceAll('1', 'l')],
     ];
     let member: MemberWithFactor;
     beforeAll(async () => {
@@ -263,7 +263,7 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
     });
 
     test.each(spellings.map((spelling, index) => [...spelling, index] as const))(
-      'that work %s, once',
+      'a backup code works once, %s',
       async (_, spell, index) => {
         const backupCode = spell(member.backupCodes[index] ?? '');
         expect((await act.signIn(member.email, { backupCode })).status).toBe(200);
@@ -271,7 +271,7 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
       },
     );
 
-    test('that are nobody else’s', async () => {
+    test('a backup code works for its own user only', async () => {
       const other = await act.newMember();
       const [backupCode = ''] = other.backupCodes;
       expect(await act.signIn(member.email, { backupCode })).toMatchObject(wrongCode);

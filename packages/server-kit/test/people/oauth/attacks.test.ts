@@ -5,7 +5,7 @@ import { type OAuthFixture, openOAuthKit, type Visit } from './oauth-fixture.js'
 
 const providers = ['github', 'gitlab'] as const;
 
-describe.each(dialects)('a sign-in with a provider that somebody interferes with, on %s', (dialect) => {
+describe.each(dialects)('a sign-in with a provider under attack, on %s', (dialect) => {
   let fixture: OAuthFixture;
   let email: string;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each(dialects)('a sign-in with a provider that somebody interferes with
   });
   afterAll(() => fixture.close());
 
-  const expectNobodySignedIn = async (reply: Reply, status: number, code: string): Promise<void> => {
+  const expectNoSignIn = async (reply: Reply, status: number, code: string): Promise<void> => {
     expect(reply).toMatchObject({ status, body: { code } });
     expect(await fixture.store.get('users', { email })).toBeUndefined();
   };
@@ -36,12 +36,12 @@ describe.each(dialects)('a sign-in with a provider that somebody interferes with
   const otherStates = [
     ['no state', (query: URLSearchParams) => query.delete('state')],
     ['an empty state', (query: URLSearchParams) => query.set('state', '')],
-    ['a state that nobody was given', (query: URLSearchParams) => query.set('state', 'A'.repeat(43))],
+    ['a state that was never issued', (query: URLSearchParams) => query.set('state', 'A'.repeat(43))],
   ] as const;
   test.each(otherStates)('an answer with %s is refused', async (_, change) => {
     const visit = await fixture.visitProvider('github');
     const reply = await visit.comeBack({ back: changed(visit, change) });
-    await expectNobodySignedIn(reply, 401, 'invalid_credentials');
+    await expectNoSignIn(reply, 401, 'invalid_credentials');
   });
 
   test('an answer that comes again is refused and audited', async () => {
@@ -68,7 +68,7 @@ describe.each(dialects)('a sign-in with a provider that somebody interferes with
   test('an answer after ten minutes is refused', async () => {
     const visit = await fixture.visitProvider('github');
     fixture.clock.now += 600_000;
-    await expectNobodySignedIn(await visit.comeBack(), 401, 'token_expired');
+    await expectNoSignIn(await visit.comeBack(), 401, 'token_expired');
   });
 
   test.each(providers)(
@@ -84,7 +84,7 @@ describe.each(dialects)('a sign-in with a provider that somebody interferes with
         visit.cookie.replace('__Host-', ''),
         other.cookie,
       ]) {
-        await expectNobodySignedIn(await visit.comeBack({ cookie }), 401, 'invalid_credentials');
+        await expectNoSignIn(await visit.comeBack({ cookie }), 401, 'invalid_credentials');
       }
       expect((await visit.comeBack({ cookie: `theme=dark; ${visit.cookie}` })).status).toBe(200);
     },
@@ -98,11 +98,15 @@ describe.each(dialects)('a sign-in with a provider that somebody interferes with
       (visits: { own: Visit; other: Visit }) => readonly (string | undefined)[],
     ][] = [
       ['a browser that began no sign-in', '', () => []],
-      ['another browser, with a sign-in of its own', '', ({ other }) => [other.cookie]],
+      ['another browser with its own sign-in', '', ({ other }) => [other.cookie]],
       ['a cookie that a sibling host has set', '', ({ own }) => [own.cookie.replace('__Host-', '')]],
-      ['a program with a verifier of its own', '', () => [undefined, 'v'.repeat(43)]],
+      ['a program with another verifier', '', () => [undefined, 'v'.repeat(43)]],
       ['the browser itself, where a program began', `&codeChallenge=${challenge}`, ({ own }) => [own.cookie]],
-      ['who shows the challenge for a verifier', `&codeChallenge=${challenge}`, () => [undefined, challenge]],
+      [
+        'a program that shows the challenge for a verifier',
+        `&codeChallenge=${challenge}`,
+        () => [undefined, challenge],
+      ],
     ];
     test.each(thieves)('is refused to %s, spent and audited', async (_, query, thiefOf) => {
       const own = await fixture.visitProvider('gitlab', `?returnTo=/${query}`);
@@ -130,8 +134,8 @@ describe.each(dialects)('a sign-in with a provider that somebody interferes with
   test('an answer of one provider is refused where another was asked', async () => {
     const visit = await fixture.visitProvider('github');
     const back = new URL(visit.back.href.replace('/github/', '/gitlab/'));
-    await expectNobodySignedIn(await visit.comeBack({ back }), 401, 'invalid_credentials');
-    await expectNobodySignedIn(await visit.comeBack(), 401, 'token_expired');
+    await expectNoSignIn(await visit.comeBack({ back }), 401, 'invalid_credentials');
+    await expectNoSignIn(await visit.comeBack(), 401, 'token_expired');
   });
 
   test.each(providers)(
@@ -140,7 +144,7 @@ describe.each(dialects)('a sign-in with a provider that somebody interferes with
       const visit = await fixture.visitProvider(provider);
       const before = fixture[provider].server.connectionCount;
       const back = changed(visit, (query) => query.set('iss', 'https://evil.example'));
-      await expectNobodySignedIn(await visit.comeBack({ back }), 401, 'invalid_credentials');
+      await expectNoSignIn(await visit.comeBack({ back }), 401, 'invalid_credentials');
       expect(fixture[provider].server.connectionCount).toBe(before);
     },
   );
@@ -148,7 +152,7 @@ describe.each(dialects)('a sign-in with a provider that somebody interferes with
   test('an answer without issuer is refused where the provider always names it', async () => {
     const visit = await fixture.visitProvider('gitlab');
     const back = changed(visit, (query) => query.delete('iss'));
-    await expectNobodySignedIn(await visit.comeBack({ back }), 401, 'invalid_credentials');
+    await expectNoSignIn(await visit.comeBack({ back }), 401, 'invalid_credentials');
   });
 
   test.each(providers)(
@@ -158,7 +162,7 @@ describe.each(dialects)('a sign-in with a provider that somebody interferes with
       const attacker = await fixture.visitProvider(provider);
       const code = victim.back.searchParams.get('code') ?? '';
       const back = changed(attacker, (query) => query.set('code', code));
-      await expectNobodySignedIn(await attacker.comeBack({ back }), 401, 'invalid_credentials');
+      await expectNoSignIn(await attacker.comeBack({ back }), 401, 'invalid_credentials');
     },
   );
 
@@ -171,10 +175,10 @@ describe.each(dialects)('a sign-in with a provider that somebody interferes with
     expect(reply).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
   });
 
-  test.each(providers)('who declines at %s is told so', async (provider) => {
+  test.each(providers)('a sign-in that is declined at %s is refused with that reason', async (provider) => {
     fixture[provider].isDeclining = true;
     const reply = await fixture.signInWith(provider);
-    await expectNobodySignedIn(reply, 401, 'invalid_credentials');
+    await expectNoSignIn(reply, 401, 'invalid_credentials');
     expect(reply.body.detail).toBe('The sign-in was declined at the provider.');
   });
 
@@ -199,14 +203,14 @@ describe.each(dialects)('a sign-in with a provider that somebody interferes with
     ['names a key that the provider does not have', { header: { kid: 'unknown' } }],
     ['has a header that must be understood', { header: { crit: ['exp'] } }],
   ];
-  test('an ID token that is only signed anew signs in, so that what follows is refused for what is wrong with it', async () => {
+  test('an ID token that is only signed anew signs in: the forgeries below are refused for their own faults', async () => {
     fixture.gitlab.forgery = {};
     expect((await fixture.signInWith('gitlab')).status).toBe(200);
   });
 
-  test.each(forgeries)('an ID token that %s signs nobody in', async (_, forgery) => {
+  test.each(forgeries)('an ID token that %s is refused', async (_, forgery) => {
     fixture.gitlab.forgery = forgery;
-    await expectNobodySignedIn(await fixture.signInWith('gitlab'), 401, 'invalid_credentials');
+    await expectNoSignIn(await fixture.signInWith('gitlab'), 401, 'invalid_credentials');
   });
 
   test.each(providers)('while %s is down a sign-in is answered with 503, and the next one works', async (provider) => {
@@ -214,7 +218,7 @@ describe.each(dialects)('a sign-in with a provider that somebody interferes with
     await fixture[provider].server.stop();
     const reply = await visit.comeBack();
     await fixture[provider].server.restart();
-    await expectNobodySignedIn(reply, 503, 'unavailable');
+    await expectNoSignIn(reply, 503, 'unavailable');
     expect(reply.headers.get('retry-after')).toBe('10');
     expect((await fixture.signInWith(provider)).status).toBe(200);
   });

@@ -7,7 +7,7 @@ describe.each(dialects)('single sign-on of an organization on %s', (dialect) => 
   let fixture: OAuthFixture;
   let owner: Member;
   beforeAll(async () => {
-    // Nothing is configured for everybody, so that loopback is an issuer of the organization's own.
+    // No provider is configured for all: loopback is the issuer of the organization alone.
     fixture = await openOAuthKit(dialect, { oauthProviders: {}, signup: 'invite' });
   });
   beforeEach(async () => {
@@ -72,7 +72,7 @@ describe.each(dialects)('single sign-on of an organization on %s', (dialect) => 
 
   const refusedBodies = [
     ['a new connection without a secret', 'clientSecret', { clientSecret: undefined }],
-    ['a role that is none', 'role', { role: 'rol_0000000000000000000000000' }],
+    ['an unknown role', 'role', { role: 'rol_0000000000000000000000000' }],
     ['an issuer that is no URL', 'issuer', { issuer: 'gitlab' }],
     ['an issuer with a query', 'issuer', { issuer: 'https://idp.example?tenant=1' }],
     ['an issuer with a password', 'issuer', { issuer: 'https://u:p@idp.example' }],
@@ -84,7 +84,7 @@ describe.each(dialects)('single sign-on of an organization on %s', (dialect) => 
     });
   });
 
-  test('the secret is not sent to another issuer by whoever does not know it', async () => {
+  test('a new issuer or client id needs the secret again: a kept secret is not sent elsewhere', async () => {
     await send('PUT', { body: connection() });
     for (const more of [{ issuer: 'https://evil.example' }, { clientId: 'other' }]) {
       const { clientSecret: _kept, ...body } = connection(more);
@@ -92,7 +92,7 @@ describe.each(dialects)('single sign-on of an organization on %s', (dialect) => 
     }
   });
 
-  test('nobody hands out a role beyond their own, and only who may set up single sign-on does', async () => {
+  test('a connection cannot give a role beyond its author’s, and setting it up needs the permission', async () => {
     const admin = await fixture.newMember('admin', owner.organizationId);
     const editor = await fixture.newMember('editor', owner.organizationId);
     const body = connection({ role: 'owner' });
@@ -104,7 +104,7 @@ describe.each(dialects)('single sign-on of an organization on %s', (dialect) => 
     expect(await fixture.request('GET', path, { token: stranger.token })).toMatchObject({ status: 404 });
   });
 
-  test('there is nothing to sign in with before it is set up, after it is switched off, or elsewhere', async () => {
+  test('a connection that is not set up, switched off, or of another organization cannot be signed in with', async () => {
     const authorize = (organizationId: string) =>
       fixture.request('GET', `/api/v1/auth/oauth/gitlab/authorize?organizationId=${organizationId}`);
     expect(await authorize(owner.organizationId)).toMatchObject({ status: 404 });
@@ -114,7 +114,7 @@ describe.each(dialects)('single sign-on of an organization on %s', (dialect) => 
   });
 
   test.each(['github', 'gitlab'] as const)(
-    'who comes through a %s of the organization’s own joins it',
+    'a user who signs in with the organization’s own %s joins it',
     async (provider) => {
       await send('PUT', { provider, body: connection({ issuer: fixture[provider].issuer }) });
       const someone = fixture.someoneNew();
@@ -177,7 +177,7 @@ describe.each(dialects)('single sign-on of an organization on %s', (dialect) => 
     expect(await fixture.store.find('oauthIdentities', { userId: victim.userId }, { limit: 1 })).toEqual([]);
   });
 
-  test('nobody joins a suspended organization, or with a role that is gone', async () => {
+  test('a suspended organization or a deleted role refuses new members', async () => {
     await send('PUT', { body: connection() });
     const { organizationId } = owner;
     await fixture.store.commit([
@@ -202,8 +202,8 @@ describe.each(dialects)('single sign-on of an organization on %s', (dialect) => 
   });
 });
 
-describe('a connection to a provider that everybody may use', () => {
-  test('lets members in and nobody else', async () => {
+describe('a connection to a public provider', () => {
+  test('lets only members in', async () => {
     const fixture = await openOAuthKit('sqlite');
     try {
       const owner = await fixture.newMember('owner');
@@ -227,7 +227,7 @@ describe('a connection to a provider that everybody may use', () => {
 
 describe('while private targets are off', () => {
   test.each(['localhost', '127.0.0.1', '[::ffff:127.0.0.1]', '2130706433'])(
-    'an issuer at %s is not connected to, and the answer does not tell why',
+    'an issuer at %s is not connected to, and the answer does not say why',
     async (host) => {
       const fixture = await openKit('sqlite');
       const target = await startTcpTarget();

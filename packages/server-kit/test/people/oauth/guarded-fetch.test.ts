@@ -88,7 +88,7 @@ describe('a request to a provider', () => {
     await target.idle();
   });
 
-  test('ends when a name is looked up for ever', async () => {
+  test('ends when the lookup of a name never ends', async () => {
     const stuck = createAddressGuard({ allowPrivate: true, resolve: () => new Promise(() => {}) });
     const fetch = createGuardedFetch({ guard: stuck, timeoutMs: 50 });
     await expect(fetch('http://idp.example/', get)).rejects.toThrow(ProviderUnreachableError);

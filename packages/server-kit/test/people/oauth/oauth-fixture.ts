@@ -22,7 +22,7 @@ const client = (provider: string) => ({
 export interface OAuthFixture extends KitFixture {
   readonly github: OAuthProviderServer;
   readonly gitlab: OpenIdServer;
-  /** Makes somebody new sit before the browser, at both providers. */
+  /** Makes a new person the user of the browser, at both providers. */
   someoneNew(more?: Partial<ProviderAccount>): ProviderAccount;
   /** Begins a sign-in and goes through the provider as a browser does, up to the way back. */
   visitProvider(provider: string, query?: string): Promise<Visit>;
@@ -42,7 +42,7 @@ export interface Visit {
   readonly cookie: string;
   /** Comes back, with the cookie or another one, to this or another address. */
   comeBack(more?: { readonly cookie?: string; readonly back?: URL }): Promise<Reply>;
-  /** Comes back to a page of this server, and tells the one-time code in its address. */
+  /** Comes back to a page of this server; returns the one-time code in its address. */
   comeBackToPage(): Promise<string>;
 }
 
@@ -52,7 +52,7 @@ export const openOAuthKit = async (
   dialect: Dialect,
   options: Partial<ServerKitOptions> = {},
 ): Promise<OAuthFixture> => {
-  const account = { id: 1, name: 'Nobody', email: 'nobody@example.com', isEmailVerified: true };
+  const account = { id: 1, name: 'Unknown', email: 'unknown@example.com', isEmailVerified: true };
   const github = await startGitHubServer(client('github'), { account });
   const gitlab = await startOpenIdServer(client('gitlab'), { account });
   const fixture = await openKit(dialect, {

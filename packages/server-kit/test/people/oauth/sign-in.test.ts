@@ -36,29 +36,26 @@ describe.each(dialects)('signing in with a provider on %s', (dialect) => {
     expect(await fixture.request('GET', '/api/v1/auth/oauth/unknown/authorize')).toMatchObject({ status: 404 });
   });
 
-  test.each(providers)(
-    '%s is asked for a code with PKCE, and the browser gets a cookie of its own',
-    async (provider) => {
-      const reply = await fixture.request('GET', `/api/v1/auth/oauth/${provider}/authorize`);
-      expect(reply.status).toBe(302);
-      const { searchParams } = new URL(reply.headers.get('location') ?? '');
-      expect(searchParams.get('response_type')).toBe('code');
-      expect(searchParams.get('code_challenge_method')).toBe('S256');
-      expect(searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/);
-      expect(searchParams.get('state')).toMatch(/^[\w-]{43}$/);
-      const callback = `/api/v1/auth/oauth/${provider}/callback`;
-      expect(searchParams.get('redirect_uri')).toBe(`https://watchpost.test${callback}`);
-      const cookie = reply.headers.get('set-cookie') ?? '';
-      // The prefix: no other host, such as a sibling of this one, can have set it.
-      expect(cookie).toMatch(/^__Host-watchpost_oauth=[\w-]{43}; /);
-      expect(cookie.split('; ').slice(1)).toEqual(['Path=/', 'Max-Age=600', 'HttpOnly', 'SameSite=Lax', 'Secure']);
-      const rows = await fixture.store.find('oauthStates', { provider }, { limit: 100 });
-      expect(JSON.stringify(rows)).not.toContain(searchParams.get('state'));
-      expect(JSON.stringify(rows)).not.toContain(cookie.split(/[=;]/)[1]);
-    },
-  );
+  test.each(providers)('%s is asked for a code with PKCE, and the browser gets a separate cookie', async (provider) => {
+    const reply = await fixture.request('GET', `/api/v1/auth/oauth/${provider}/authorize`);
+    expect(reply.status).toBe(302);
+    const { searchParams } = new URL(reply.headers.get('location') ?? '');
+    expect(searchParams.get('response_type')).toBe('code');
+    expect(searchParams.get('code_challenge_method')).toBe('S256');
+    expect(searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+    expect(searchParams.get('state')).toMatch(/^[\w-]{43}$/);
+    const callback = `/api/v1/auth/oauth/${provider}/callback`;
+    expect(searchParams.get('redirect_uri')).toBe(`https://watchpost.test${callback}`);
+    const cookie = reply.headers.get('set-cookie') ?? '';
+    // The prefix: no other host, such as a sibling of this one, can have set it.
+    expect(cookie).toMatch(/^__Host-watchpost_oauth=[\w-]{43}; /);
+    expect(cookie.split('; ').slice(1)).toEqual(['Path=/', 'Max-Age=600', 'HttpOnly', 'SameSite=Lax', 'Secure']);
+    const rows = await fixture.store.find('oauthStates', { provider }, { limit: 100 });
+    expect(JSON.stringify(rows)).not.toContain(searchParams.get('state'));
+    expect(JSON.stringify(rows)).not.toContain(cookie.split(/[=;]/)[1]);
+  });
 
-  test.each(providers)('somebody new at %s gets an account, and it is the same the next time', async (provider) => {
+  test.each(providers)('a new person at %s gets an account, and it is the same the next time', async (provider) => {
     const someone = fixture.someoneNew();
     const first = await fixture.signInWith(provider);
     expect(first.status).toBe(200);
@@ -70,7 +67,7 @@ describe.each(dialects)('signing in with a provider on %s', (dialect) => {
   });
 
   test.each(providers)(
-    'who changes the e-mail at %s stays the same user, and the old e-mail opens nothing',
+    'a user who changes the e-mail at %s stays the same user, and the old e-mail opens nothing',
     async (provider) => {
       const someone = fixture.someoneNew();
       const before = await me((await fixture.signInWith(provider)).body.accessToken);
@@ -120,7 +117,7 @@ describe.each(dialects)('signing in with a provider on %s', (dialect) => {
     }
   });
 
-  test('somebody new whose e-mail the provider has not verified gets no account', async () => {
+  test('a new person whose e-mail the provider has not verified gets no account', async () => {
     const { email } = fixture.someoneNew({ isEmailVerified: false });
     expect(await fixture.signInWith('gitlab')).toMatchObject({ status: 403, body: { code: 'email_not_verified' } });
     expect(await fixture.store.get('users', { email })).toBeUndefined();
@@ -141,7 +138,7 @@ describe.each(dialects)('signing in with a provider on %s', (dialect) => {
     expect(refused.some((row) => row.resource.type === 'oauthProvider' && row.resource.id === 'github')).toBe(true);
   });
 
-  test('who has a second factor is asked for it all the same', async () => {
+  test('a user with a second factor is asked for it all the same', async () => {
     const { email } = fixture.someoneNew();
     await fixture.signInWith('gitlab');
     await fixture.store.commit([
@@ -197,7 +194,7 @@ describe.each(dialects)('signing in with a provider on %s', (dialect) => {
       expect(replies.filter(({ status }) => status === 401)).toHaveLength(63);
     });
 
-    test('the code is over after a minute, and when the account is disabled', async () => {
+    test('the code expires after a minute, and when the account is disabled', async () => {
       const { email } = fixture.someoneNew();
       const late = await comeToPage();
       fixture.clock.now += 60_000;
@@ -228,7 +225,7 @@ describe.each(dialects)('signing in with a provider on %s', (dialect) => {
 });
 
 describe('a server with accounts by invitation', () => {
-  test('lets in who has an account, and makes none', async () => {
+  test('lets in users with an account, and opens no account', async () => {
     const fixture = await openOAuthKit('sqlite', { signup: 'invite' });
     try {
       const { email } = fixture.someoneNew();

@@ -38,7 +38,7 @@ describe.each(dialects)('organizations on %s', (dialect) => {
     return member;
   };
 
-  test('whoever creates one owns it; the event and the audit entry are its own', async () => {
+  test('its creator owns an organization; the event and the audit entry belong to it', async () => {
     const user = await fixture.newMember('viewer');
     const reply = await create(user, { name: 'Blue Whale', timezone: 'Europe/Berlin' });
     expect(reply.status).toBe(201);
@@ -143,7 +143,7 @@ describe.each(dialects)('organizations on %s', (dialect) => {
       expect(owners).toHaveLength(1);
     });
 
-    test('it goes to another member of the organization and to nobody else', async () => {
+    test('an organization goes to another member and to no one else', async () => {
       const owner = await fixture.newMember('owner');
       const stranger = await fixture.newMember('owner');
       const ids = [(await membershipOf(stranger))?.id ?? '', 'mbr_0000000000000000000000000'];
@@ -199,7 +199,7 @@ describe.each(dialects)('organizations on %s', (dialect) => {
       ]);
     });
 
-    test('its monitors are not due, a running check counts no more, and afterwards only paused ones wait', async () => {
+    test('its monitors are not due, a running check no longer counts, and afterwards all but paused ones are due', async () => {
       const owner = await fixture.newMember('owner');
       const other = await fixture.newMember('owner');
       const post = async (member: Member, more: object = {}): Promise<string> =>

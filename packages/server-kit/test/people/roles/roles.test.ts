@@ -96,10 +96,10 @@ describe.each(dialects)('roles on %s', (dialect) => {
     expect(made.headers.get('location')).toBe(`${path}/${id}`);
     const changed = await fixture.request('PATCH', `${path}/${id}`, {
       token: owner.token,
-      body: { description: 'Whoever is awake', scopes: ['monitors:read'] },
+      body: { description: 'Everyone on call', scopes: ['monitors:read'] },
       headers: { 'if-match': '"1"' },
     });
-    expect(changed.body).toMatchObject({ description: 'Whoever is awake', scopes: ['monitors:read'], version: 2 });
+    expect(changed.body).toMatchObject({ description: 'Everyone on call', scopes: ['monitors:read'], version: 2 });
     const stale = await fixture.request('PATCH', `${path}/${id}`, {
       token: owner.token,
       body: { name: 'Late' },
@@ -167,7 +167,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
     ]);
   });
 
-  test('nobody makes, changes, removes or gives a role beyond their own', async () => {
+  test('a member cannot make, change, remove or give a role beyond their own', async () => {
     const admin = await fixture.newMember('admin', owner.organizationId);
     const made = await create(admin, 'Treasurer', ['billing:read', 'billing:write']);
     expect(made).toMatchObject({ status: 403, body: { code: 'forbidden' } });
@@ -193,7 +193,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
     expect((await give(member, 'viewer', admin)).status).toBe(403);
   });
 
-  test('a role that somebody has or is to have is not removed, and the answer says how many', async () => {
+  test('a role with members or invitations is not removed, and the answer says how many', async () => {
     const id = await newRole(owner, 'In use', ['monitors:read']);
     const members = [
       await fixture.newMember('viewer', owner.organizationId),
@@ -281,7 +281,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
   test('a role of another organization is out of sight', async () => {
     const stranger = await fixture.newMember('owner');
     const foreign = await newRole(stranger, 'Theirs', []);
-    for (const id of [foreign, 'rol_0000000000000000000000000', 'nobody']) {
+    for (const id of [foreign, 'rol_0000000000000000000000000', 'unknown']) {
       for (const [method, more] of [
         ['GET', {}],
         ['PATCH', { body: { name: 'x' } }],

@@ -11,7 +11,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
   const refresh = (refreshToken: string) => fixture.request('POST', '/api/v1/auth/refresh', { body: { refreshToken } });
   const me = (token: string) => fixture.request('GET', '/api/v1/auth/me', { token });
 
-  test('a login answers with tokens, and me tells who it is', async () => {
+  test('a login answers with tokens, and me shows whose they are', async () => {
     const member = await fixture.newMember('editor');
     const reply = await me(member.token);
     expect(reply.body).toMatchObject({
@@ -30,7 +30,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     const login = (email: string, password: string) =>
       fixture.request('POST', '/api/v1/auth/login', { body: { email, password } });
     const wrong = await login(member.email, 'not the passphrase');
-    const unknown = await login('nobody@example.com', ownerPassword);
+    const unknown = await login('unknown@example.com', ownerPassword);
     expect(wrong).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
     expect({ ...wrong.body, instance: '' }).toEqual({ ...unknown.body, instance: '' });
     const failures = await fixture.store.find(
@@ -107,7 +107,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     expect(await refresh(member.refreshToken)).toMatchObject({ status: 401, body: { code: 'token_expired' } });
   });
 
-  test('one session can end another of the same user, and nobody else’s', async () => {
+  test('one session can end another of the same user, and of no other user', async () => {
     const member = await fixture.newMember('owner');
     const other = await fixture.newMember('owner');
     const { body } = await fixture.request('POST', '/api/v1/auth/login', {

@@ -35,7 +35,7 @@ describe('every answer', () => {
     expect([head.status, head.body, head.headers.get('content-type')]).toEqual([200, undefined, 'application/json']);
   });
 
-  test('handle leaves paths alone that are not the kit’s', async () => {
+  test('handle does not match a path that no route has', async () => {
     const handle = (path: string, method = 'GET') =>
       fixture.kit.handle(new Request(`https://w.test${path}`, { method }));
     expect(await handle('/shop')).toEqual({ matched: false });
@@ -80,7 +80,7 @@ describe('every answer', () => {
     expect(good.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('to a failure of ours tells the request id and nothing else', async () => {
+  test('to an internal error gives the request id and no detail', async () => {
     const broken = await openKit('sqlite', {
       passwordHasher: {
         hash: async () => '',
@@ -214,7 +214,7 @@ describe.each(dialects)('Idempotency-Key on %s', (dialect) => {
     });
   });
 
-  test('of 32 at once one runs; the others are told so or get its answer', async () => {
+  test('of 32 requests at once one runs; the others get a conflict or its answer', async () => {
     const before = await fixture.store.countOf(owner.organizationId, 'monitors');
     const replies = await Promise.all(Array.from({ length: 32 }, () => create('three')));
     expect(new Set(replies.filter((reply) => reply.status === 201).map((reply) => reply.body.id)).size).toBe(1);

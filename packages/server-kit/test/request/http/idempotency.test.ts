@@ -84,7 +84,7 @@ describe.each(dialects)('An Idempotency-Key on %s', (dialect) => {
     });
   });
 
-  describe('whose process died', () => {
+  describe('of a dead process', () => {
     const hold = async (key: string, workerId: string): Promise<void> => {
       const { now } = fixture.clock;
       await fixture.store.commit([
@@ -125,7 +125,7 @@ describe.each(dialects)('An Idempotency-Key on %s', (dialect) => {
     });
   });
 
-  describe('on a check that takes its time', () => {
+  describe('on a slow check', () => {
     let target: Server;
     const waiting: ServerResponse[] = [];
     beforeAll(async () => {
@@ -144,7 +144,7 @@ describe.each(dialects)('An Idempotency-Key on %s', (dialect) => {
       return (await fixture.request('POST', '/api/v1/monitors', { token: owner.token, body })).body.id;
     };
 
-    test('is held beyond two minutes, so that the check runs once', async () => {
+    test('is held beyond two minutes, and the check runs once', async () => {
       const id = await newMonitor();
       const asked = once(target, 'asked');
       const first = post(owner.token, `/monitors/${id}/check`, 'long');
@@ -178,7 +178,7 @@ describe.each(dialects)('An Idempotency-Key on %s', (dialect) => {
     });
   });
 
-  describe('and a database in trouble', () => {
+  describe('during a database failure:', () => {
     /** A kit whose commits of monitors fail as `fail` says. */
     const kitWith = (fail: (commit: Store['commit'], changes: Parameters<Store['commit']>[0]) => Promise<never>) => {
       let isInTrouble = true;

@@ -80,7 +80,7 @@ describe.each(dialects)('documents on %s', (dialect) => {
     expect(Object.keys((await send('GET', `/monitors/${id}`)).body.config.headers)).toHaveLength(50);
   });
 
-  test('that were larger before there was a bound can be changed as long as they do not grow', async () => {
+  test('can be changed if they were larger before the bound, as long as they do not grow', async () => {
     const id = await newMonitor({ config: { body: 'b'.repeat(90_000) } });
     const config = { ...(await send('GET', `/monitors/${id}`)).body.config, body: 'b'.repeat(99_000) };
     await fixture.store.commit([
@@ -135,7 +135,7 @@ describe.each(dialects)('documents on %s', (dialect) => {
       const json = JSON.stringify(text);
       return { isCut: true, bytes: json.length, sha256: createHash('sha256').update(json).digest('hex') };
     };
-    // What fits is kept beside what does not, so that the trail still tells what else changed.
+    // Fields that fit are kept beside those that were cut: the trail still shows them.
     expect(last.changes.before.config).toMatchObject({ method: 'POST', body: cut(body(98)) });
     expect(last.changes.after.config).toMatchObject({ method: 'PUT', body: cut(body(99)) });
     const verification = await send('GET', '/audit-activities/verify', undefined, other.token);

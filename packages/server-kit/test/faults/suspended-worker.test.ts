@@ -4,8 +4,8 @@ import { allDelivered, expectNothingLost, outcomes, readLog } from './delivery-l
 import { openFaults, pastLeaseMs } from './fault-fixture.js';
 import { startTwoWorkers } from './worker-process.js';
 
-describe.each(dialects)('a worker on %s that stands still until its lease is over', (dialect) => {
-  test('with its request under way, changes nothing about what another has done since', async () => {
+describe.each(dialects)('a worker on %s that is suspended until its lease expires', (dialect) => {
+  test('with its request under way, changes nothing that another worker has done since', async () => {
     const { place, store, receiver, organizationIds } = await openFaults(dialect, {
       handle: (reception, number) => {
         if (number > 1) reception.answer(204);
@@ -32,7 +32,7 @@ describe.each(dialects)('a worker on %s that stands still until its lease is ove
     expect(receiver.received.map(({ attempt }) => attempt)).toEqual([1, 2]);
   });
 
-  test('with its request still to come, does not send it', async () => {
+  test('before its request, does not send it', async () => {
     const { place, store, receiver, organizationIds } = await openFaults(dialect);
     const [first, second] = await startTwoWorkers(place);
     first.begin({ hold: { call: 'claimDeliveries', when: 'after' } });
@@ -43,7 +43,7 @@ describe.each(dialects)('a worker on %s that stands still until its lease is ove
     await allDelivered(store, 1);
     const before = await readLog(store);
 
-    // The time that has passed for the other one has passed for it, too.
+    // Its clock is now as far ahead as that of the other worker.
     first.setClock(pastLeaseMs);
     first.release();
     first.resume();
