@@ -301,7 +301,7 @@ describe.each(dialects)('deliveries on %s', (dialect) => {
       const row = deliveryOf(dispatchedEvent(owner.organizationId, now), webhook.id, ended('failed'));
       await insertDeliveries(fixture.store, [row]);
       const reply = await send('POST', `/deliveries/${row.id}/redeliver`);
-      expect(reply).toMatchObject({ status: 409, body: { detail: expect.stringContaining('no longer kept') } });
+      expect(reply).toMatchObject({ status: 409, body: { detail: expect.stringContaining('passed its retention') } });
     });
 
     test('of eight requests at the same moment one is heard', async () => {
