@@ -218,9 +218,9 @@ export const monitorsBadgeCommand: Command = {
 /** `alert-rules test ID`: when a rule would have fired. */
 export const alertRulesTestCommand: Command = {
   path: ['alert-rules', 'test'],
-  summary: 'Try a rule on what was stored',
+  summary: 'Back-test a rule on stored results',
   description:
-    'Goes through the stored results as if the rule had been in force, and lists when it would have fired and cleared. Nothing is changed.',
+    'Evaluates the stored results as if the rule had been in force, and lists when it would have fired and cleared. Changes nothing.',
   hasNoCsv: true,
   arguments: [argument],
   flags: range,
