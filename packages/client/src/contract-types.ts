@@ -865,7 +865,7 @@ export interface AuditVerification {
   isIntact: boolean | null;
   /** How many entries this request checked. */
   checked: number;
-  /** The end of the chain; 0 when there is none. */
+  /** The end of the chain; 0 when it is empty. */
   lastSequence: number;
   /** The first entry that is missing, changed, or not linked to the one before. */
   brokenAt: {

@@ -303,7 +303,7 @@ export interface RoleChange {
   member: Member;
 }
 
-/** Every subject, with the kind of resource it tells about and what its events carry. */
+/** Every subject, with the kind of its subject and what its events carry. */
 export interface EventSubjects {
   /** An alert rule started firing. */
   'alert.triggered': { resource: 'alertRule'; data: Alert };

@@ -40,7 +40,7 @@ export const auditVerificationSchema = z
         'Whether every entry up to the end is what was written; `null` when nothing is wrong so far and there is more to check: ask again with `cursor`.',
       ),
     checked: z.int().min(0).describe('How many entries this request checked.'),
-    lastSequence: z.int().min(0).describe('The end of the chain; 0 when there is none.'),
+    lastSequence: z.int().min(0).describe('The end of the chain; 0 when it is empty.'),
     brokenAt: z
       .object({ sequence: z.int(), id: z.string().nullable(), reason: z.enum(['missing', 'changed', 'not_linked']) })
       .nullable()
