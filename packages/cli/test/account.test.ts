@@ -56,7 +56,7 @@ describe('who is not signed in', () => {
     );
   });
 
-  test('is told how to get a new link when the old one has ended', async () => {
+  test('says how to get a new link when the old one has ended', async () => {
     api.on('POST /auth/reset-password', () => problem(401, 'token_expired', 'The link has ended.'));
     const flags = ['--data', JSON.stringify({ token: 'wpm_1', password: newPassword })];
     const { code, stderr } = await machine.call(['account', 'reset-password', ...flags]);
@@ -109,7 +109,7 @@ describe('account change-password', () => {
     expect(api.seen).toHaveLength(0);
   });
 
-  test('takes both as JSON where nobody can be asked', async () => {
+  test('takes both as JSON without a terminal', async () => {
     const body = { currentPassword: 'an old passphrase', newPassword };
     expect((await machine.call(['account', 'change-password', '--data', '-'], JSON.stringify(body))).code).toBe(0);
     expect(api.requests(route)[0]?.body).toEqual(body);
@@ -130,9 +130,9 @@ test('account update changes the profile', async () => {
   api.on('PATCH /auth/me', ({ body }) => ({ body: { ...me, ...Object(body) } }));
   const { stdout } = await machine.call(['account', 'update', '--name', 'Ada L.']);
   expect(JSON.parse(stdout)).toMatchObject({ name: 'Ada L.' });
-  const told = await machine.call(['account', 'update', '--no-mail-notifications', '-o', 'table']);
+  const updated = await machine.call(['account', 'update', '--no-mail-notifications', '-o', 'table']);
   expect(
-    told.stdout
+    updated.stdout
       .trimEnd()
       .split('\n')
       .map((line) => line.split(/ {2,}/)),

@@ -24,7 +24,7 @@ cases.set('', literalsIn(/^ {4}'' \{ (.*); break \}$/m.exec(script)?.[1] ?? ''))
 
 /**
  * What the script offers at the end of a command line, by its own tables. PowerShell itself is not everywhere; the few
- * lines around the tables are told here again.
+ * lines around the tables are repeated here.
  */
 const offered = (line: string): string[] => {
   const words = line.split(' ').slice(1);

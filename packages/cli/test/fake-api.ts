@@ -31,7 +31,7 @@ export const problem = (status: number, code: string, detail: string, more: obje
 
 export const organizationId = 'org_example';
 
-/** The caller that `GET /auth/me` tells about. */
+/** The caller that `GET /auth/me` returns. */
 export const me = {
   id: 'usr_ada',
   type: 'user',
@@ -68,7 +68,7 @@ export const pageOf = (data: readonly object[], meta: object = {}): Answer => ({
   body: { data, meta: { page: 1, pageSize: 20, totalItems: data.length, ...meta } },
 });
 
-/** A key that looks like one. */
+/** A key with the right form. */
 export const apiKey = `wp_${'a1B2'.repeat(9)}`;
 
 /** What anybody may call. */

@@ -74,7 +74,7 @@ describe.each(['sqlite', 'postgres'])('an incident on %s', (dialect) => {
     expect(stderr).toContain(`✖ There is no incident with the number ${number.replace('#', '')}.`);
   });
 
-  test('that is not there is told to programs with its code', async () => {
+  test('that does not exist is reported to programs with its code', async () => {
     const { code, stderr } = await machine.call(['incidents', 'acknowledge', '999999', '--json']);
     expect(code).toBe(5);
     expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'not_found', exitCode: 5 } });

@@ -23,14 +23,14 @@ describe('monitors types', () => {
     expect(JSON.parse(stdout).data.map(({ type }: { type: string }) => type)).toEqual(monitorTypes);
   });
 
-  test('tells what one of them takes', async () => {
+  test('shows the settings of one of them', async () => {
     const { stdout } = await machine.call(['monitors', 'types', 'dns', '-o', 'table']);
     expect(stdout).toContain('target       such as example.com');
     expect(stdout).toMatch(/^recordType +A AAAA .* +A/m);
     expect(stdout).toContain('watchpost monitors create --name NAME --type dns --target example.com\n');
   });
 
-  test('names those there are when it is none', async () => {
+  test('names the known types when one is unknown', async () => {
     const { code, stderr } = await machine.call(['monitors', 'types', 'teapot']);
     expect(code).toBe(2);
     expect(stderr).toMatch(/There is no type “teapot”\.\n {2}There is: https, http, tcp, /);

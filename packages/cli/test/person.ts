@@ -6,7 +6,7 @@ import { run } from '../src/run.js';
 export const enter = '\r';
 export const controlC = '\x03';
 
-/** A terminal with somebody in front of it: shows what is written, and answers when a question appears. */
+/** A terminal with a person in front of it: shows what is written, and answers when a question appears. */
 export class Person {
   shown = '';
   readonly #stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined });

@@ -57,7 +57,7 @@ describe('login', () => {
     expect(api.requests('POST /auth/mfa/verify')[0]?.body).toEqual({ challengeToken: 'challenge', ...factor });
   });
 
-  test('says where the second factor goes when nobody can be asked for it', async () => {
+  test('says where the second factor goes without a terminal', async () => {
     api.on('POST /auth/login', () => ({ body: { mfaRequired: true, challengeToken: 'challenge', expiresIn: 300 } }));
     const { code, stderr } = await machine.call(withPassword(), 'correct horse\n');
     expect(code).toBe(2);
@@ -109,7 +109,7 @@ describe('logout', () => {
     expect((await machine.call(['whoami'])).code).toBe(4);
   });
 
-  test('with --local tells the server nothing', async () => {
+  test('with --local sends the server nothing', async () => {
     await machine.withProfile({ url: 'http://127.0.0.1:1', credential: session() });
     expect((await machine.call(['logout', '--local'])).code).toBe(0);
     expect((await machine.config()).profiles.default?.credential).toBeNull();

@@ -38,7 +38,7 @@ const incident = {
   data: { id: 'inc_1', number: 7, title: 'Website is down', monitorIds: ['mon_website'] },
 };
 
-/** A stream that tells this; what it answers when it is opened again ends the command. */
+/** A stream with these messages; what it answers when it is opened again ends the command. */
 const streamOf = (...messages: readonly object[]): Answer => ({
   headers: { 'content-type': 'text/event-stream' },
   write: (response) => {
@@ -72,7 +72,7 @@ describe('monitors watch in a pipe', () => {
     expect(second?.headers['last-event-id']).toBe('evt_3');
   });
 
-  test('is a line in words with -o table, and begins where it is told to', async () => {
+  test('is a line in words with -o table, and begins after --last-event-id', async () => {
     api.on('GET /stream', once(change(1), incident));
     const args = ['monitors', 'watch', '-o', 'table', '--last-event-id', 'evt_0'];
     const { stdout, stderr } = await machine.call(args);

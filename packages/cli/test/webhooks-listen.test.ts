@@ -106,7 +106,7 @@ describe('an event', () => {
     });
   });
 
-  test('is told in one line for people', async () => {
+  test('is shown in one line for people', async () => {
     const happened = serveEvents();
     const app = await startApp(({ headers }) => (headers['x-service-event'] === 'role.revoked' ? 500 : 200));
     const { line, stop } = await listenOn(machine, app.url, '-o', 'table');
@@ -148,7 +148,7 @@ describe('what is forwarded', () => {
     const app = await startApp();
     const { line, stop } = await listenOn(machine, app.url, '--events', named);
     happened.push(
-      // The live stream tells it; webhooks do not.
+      // The live stream reports it; webhooks do not.
       event('monitor.status_changed'),
       ...types.map((type, index) => event(type, { occurredAt: new Date(Date.now() + index).toISOString() })),
     );
@@ -159,7 +159,7 @@ describe('what is forwarded', () => {
     expect(app.received).toHaveLength(expected.length);
   });
 
-  test('begins earlier when it is told to', async () => {
+  test('begins earlier with --since', async () => {
     const happened = serveEvents();
     for (const minutes of [90, 30]) {
       happened.push(event('role.assigned', { occurredAt: new Date(Date.now() - minutes * 60_000).toISOString() }));
@@ -189,7 +189,7 @@ describe('what is forwarded', () => {
     const gone = Promise.withResolvers<void>();
     api.on('GET /events', () => {
       refused += 1;
-      // One look, with the two further attempts that the client makes.
+      // One poll, with the two further attempts that the client makes.
       if (refused === 3) gone.resolve();
       return problem(503, 'unavailable', 'Away for a moment.');
     });
@@ -207,7 +207,7 @@ describe('what is forwarded', () => {
     );
   });
 
-  test('is told plainly when nothing listens, and the next event is tried all the same', async () => {
+  test('is reported as failed when nothing listens, and the next event is tried all the same', async () => {
     const happened = serveEvents();
     const port = await freePort();
     const { line, stop } = await listenOn(machine, `http://localhost:${port}/`, '-o', 'table');
@@ -300,8 +300,8 @@ describe('listening is refused', () => {
     ['with a password in the target', ['--forward-to', 'http://ada:secret@localhost/']],
     ['with a type that does not exist', ['--forward-to', 'http://localhost/', '--events', 'incident.exploded']],
     ['with no type', ['--forward-to', 'http://localhost/', '--events', ',']],
-    ['with looks that never rest', ['--forward-to', 'http://localhost/', '--every-seconds', '0']],
-    ['with a time that is none', ['--forward-to', 'http://localhost/', '--since', 'lunch']],
+    ['with polls that never pause', ['--forward-to', 'http://localhost/', '--every-seconds', '0']],
+    ['with a time that cannot be read', ['--forward-to', 'http://localhost/', '--since', 'lunch']],
   ])('%s, before anything is sent', async (_, flags) => {
     const { code, stderr } = await machine.call(['webhooks', 'listen', ...flags]);
     expect(code).toBe(2);
@@ -325,7 +325,7 @@ describe('listening is refused', () => {
   });
 });
 
-test('who wants the audit trail is told that a webhook must want it, too', async () => {
+test('listening to the audit trail says that a webhook must subscribe to it, too', async () => {
   serveEvents();
   api.on('GET /auth/me', () => ({ body: { ...me, scopes: ['webhooks:read', 'audit:read'] } }));
   api.on('GET /webhooks', () => pageOf([]));

@@ -76,7 +76,7 @@ describe.each(['sqlite', 'postgres'])('with a real server on %s', (dialect) => {
     const came: string[] = [];
     for (const _ of eventIds) came.push(JSON.parse(await line()).eventId);
     expect(came.toSorted()).toEqual(eventIds.toSorted());
-    // The looks overlap: what came twice would come before this one.
+    // The polls overlap: what came twice would come before this one.
     await rename('The last one');
     const last = JSON.parse(await line()).eventId;
     expect(eventIds).not.toContain(last);

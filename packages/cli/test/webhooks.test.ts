@@ -148,7 +148,7 @@ describe('the secret of a webhook', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  test('goes to a command; when that fails, the way to a new one is told', async () => {
+  test('goes to a command; when that fails, the command for a new one is shown', async () => {
     const { code, stdout } = await machine.run([...create, '--pipe', 'cat > piped.txt']);
     expect(code).toBe(0);
     expect(stdout).not.toContain(secret);
@@ -259,11 +259,11 @@ describe('a time in the past', () => {
 
 describe('recover', () => {
   const path = 'POST /webhooks/whk_1/recover';
-  const look = 'GET /webhooks/whk_1/recoveries/rcv_1';
+  const poll = 'GET /webhooks/whk_1/recoveries/rcv_1';
   const recover = (...more: string[]): string[] => ['webhooks', 'recover', 'whk_1', ...more];
   beforeEach(() => api.on(path, () => ({ status: 202, body: recovery })));
 
-  test('begins and says how to look after it', async () => {
+  test('begins and says how to follow it', async () => {
     const { code, stderr } = await machine.call(recover('--since', '2026-03-01', '-o', 'table'));
     expect(code).toBe(0);
     expect(stderr).toBe('`watchpost webhooks recovery whk_1 rcv_1` shows its progress.\n');
@@ -278,7 +278,7 @@ describe('recover', () => {
   });
 
   test('waits until it is done, with a bar that grows', async () => {
-    api.on(look, () => ({ body: api.requests(look).length === 1 ? recovery : done }));
+    api.on(poll, () => ({ body: api.requests(poll).length === 1 ? recovery : done }));
     const ada = new Person([]);
     expect(await ada.runs(recover('--since', '2h', '--wait'), { XDG_CONFIG_HOME: machine.home })).toBe(0);
     expect(ada.shown).toContain(`\r\x1b[K${'█'.repeat(12)}${'░'.repeat(12)}  600 of 1,200 events, 7 to deliver`);
@@ -286,28 +286,28 @@ describe('recover', () => {
     expect(ada.shown).toContain('✔ 12 of 1,200 events will be delivered again.');
   });
 
-  test('waits without a bar where nobody looks, and answers with the end', async () => {
-    api.on(look, () => ({ body: done }));
+  test('waits without a bar in a pipe, and answers with the end', async () => {
+    api.on(poll, () => ({ body: done }));
     const { code, stdout, stderr } = await machine.call(recover('--since', '2h', '--wait'));
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(JSON.parse(stdout)).toEqual(done);
   });
 
   test('ends with 1 when it was canceled', async () => {
-    api.on(look, () => ({ body: { ...recovery, status: 'canceled' } }));
+    api.on(poll, () => ({ body: { ...recovery, status: 'canceled' } }));
     const { code, stderr } = await machine.call(recover('--since', '2h', '--wait'));
     expect(code).toBe(1);
     expect(stderr).toContain('`watchpost webhooks enable whk_1` enables it');
   });
 
   test('goes on when Ctrl-C ends the wait, and says so', async () => {
-    const looked = Promise.withResolvers<void>();
-    api.on(look, () => {
-      looked.resolve();
+    const polled = Promise.withResolvers<void>();
+    api.on(poll, () => {
+      polled.resolve();
       return { body: recovery };
     });
     const child = machine.start(recover('--since', '2h', '--wait'));
-    await looked.promise;
+    await polled.promise;
     child.kill('SIGINT');
     const { code, stderr } = await child.ended;
     expect(code).toBe(130);

@@ -16,7 +16,7 @@ const ids: Record<string, string> = {
 
 /**
  * Routes that only a browser can go to: the server answers them with a redirect and binds the sign-in to that browser
- * with a cookie. A request of this client would be neither followed nor bound, so it tells their addresses instead.
+ * with a cookie. A request of this client would be neither followed nor bound, so it returns their addresses instead.
  */
 const forBrowsers: Readonly<Record<string, (client: Client) => string>> = {
   'oauth.authorize': (client) => client.oauth.authorizeUrl('github'),

@@ -78,7 +78,7 @@ describe('an error of the API', () => {
 });
 
 describe('instanceof', () => {
-  it('tells families apart', async () => {
+  it('distinguishes families', async () => {
     const error = await failure(problem(404, 'not_found'));
     expect(error).not.toBeInstanceOf(ServerError);
     expect({}).not.toBeInstanceOf(WatchpostError);
@@ -95,7 +95,7 @@ describe('instanceof', () => {
     expect(error).not.toBeInstanceOf(ApiError);
   });
 
-  it('is exact for a class that somebody derives', () => {
+  it('is exact for a derived class', () => {
     class OwnError extends NotFoundError {}
     const details = {
       status: 404,

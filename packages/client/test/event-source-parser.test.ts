@@ -39,7 +39,7 @@ const cases: readonly [title: string, text: string, events: readonly [string, st
   ['a type without data', 'event: down\n\ndata: x\n\n', [['message', 'x']]],
   ['an id without data, which moves on', 'id: 7\n\n', [], '7'],
   ['an id that is emptied', 'id: 7\n\nid\n\n', [], ''],
-  ['an id with a NUL, which is none', 'id: 1\0\ndata: x\n\n', [['message', 'x']]],
+  ['an id with a NUL, which is ignored', 'id: 1\0\ndata: x\n\n', [['message', 'x']]],
   ['the id of an event that has not ended', 'id: 1\ndata: x\n\nid: 2\ndata: y\n', [['message', 'x']], '1'],
 ];
 

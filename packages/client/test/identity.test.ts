@@ -9,7 +9,7 @@ const pair = { status: 200, body: { ...tokens, tokenType: 'Bearer', expiresIn: 6
 const challenge = { status: 200, body: { mfaRequired: true, challengeToken: 'challenge', expiresIn: 300 } };
 const password = 'correct horse battery staple';
 
-describe('what somebody without a session may ask for', () => {
+describe('a request without a session', () => {
   const requests: readonly (readonly [string, (client: Client) => Promise<void>])[] = [
     ['register', ({ auth }) => auth.register({ email: 'ada@example.com', password, name: 'Ada' })],
     ['verify-email', ({ auth }) => auth.verifyEmail({ token: 'wpm_1' })],
@@ -18,7 +18,7 @@ describe('what somebody without a session may ask for', () => {
     ['reset-password', ({ auth }) => auth.resetPassword({ token: 'wpm_1', password })],
   ];
 
-  it.each(requests)('%s brings nothing back, so that nobody learns who has an account', async (path, ask) => {
+  it.each(requests)('%s returns nothing that shows who has an account', async (path, ask) => {
     const server = await scriptedServer(() => ({ status: 202, body: {} }));
     await expect(ask(createClient({ baseUrl: server.baseUrl }))).resolves.toBeUndefined();
     expect(server.seen.map((request) => request.path)).toEqual([`/api/v1/auth/${path}`]);
@@ -163,7 +163,7 @@ describe('what belongs to an organization', () => {
   });
 });
 
-it('tells of a broken audit trail as an answer, not as an error', async () => {
+it('reports a broken audit trail as an answer, not as an error', async () => {
   const broken = {
     isIntact: false,
     checked: 7,
@@ -189,7 +189,7 @@ it('verifies a long audit trail in as many requests as it takes, from its beginn
   expect(server.seen).toHaveLength(3);
 });
 
-it('sends a raw request without a credential when it is told to', async () => {
+it('sends a raw request without a credential on request', async () => {
   const server = await scriptedServer(() => ({ status: 202, body: {} }));
   const client = createClient({ baseUrl: server.baseUrl, apiKey: 'wp_key', organizationId: 'org_1' });
   await client.request({ method: 'POST', path: '/auth/forgot-password', body: {}, isAnonymous: true });

@@ -83,7 +83,7 @@ describe('pacing', () => {
     expect(limiter).toMatchObject({ refused: 0, answered: 30 });
   });
 
-  it('tells of a wait before it waits', async () => {
+  it('reports a wait before it waits', async () => {
     const runtime = new VirtualRuntime(start);
     const events: RateLimitEvent[] = [];
     const client = clientOn(runtime, limiterOf(runtime, { limit: 2, latencyMs: 0 }), {

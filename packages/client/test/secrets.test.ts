@@ -147,7 +147,7 @@ it('does not print a key that cannot be sent', () => {
   expect(() => createClient({ baseUrl: 'https://watchpost.example', apiKey: broken })).toThrow(/^apiKey must be/);
 });
 
-it('tells its logger no credential, query or body', async () => {
+it('logs no credential, query or body', async () => {
   const lines: string[] = [];
   const client = createClient({
     baseUrl: 'https://watchpost.example',

@@ -299,7 +299,7 @@ describe('logout', () => {
     ]);
   });
 
-  it('forgets the tokens even when the server cannot be told', async () => {
+  it('forgets the tokens even when the server cannot be reached', async () => {
     const store = memoryTokenStore(tokens(1));
     const server = await scriptedServer(() => problem(503, 'unavailable'));
     const client = createClientOn(instantRuntime(), { baseUrl: server.baseUrl, session: { store } });

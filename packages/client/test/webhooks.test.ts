@@ -12,7 +12,7 @@ const recovery = (more: Partial<WebhookRecovery>): { status: number; body: Parti
 });
 
 describe('waiting for a recovery', () => {
-  const looks = [
+  const answers = [
     recovery({ status: 'queued' }),
     recovery({ status: 'running', checkedEvents: 100, recoveredCount: 2 }),
     recovery({ status: 'done', checkedEvents: 300, recoveredCount: 5 }),
@@ -20,9 +20,9 @@ describe('waiting for a recovery', () => {
 
   it.each([
     ['every second', {}, [1000, 1000]],
-    ['as often as it is told to', { pollMs: 250 }, [250, 250]],
-  ])('looks %s until it is done, and tells how far it is', async (_, options, waits) => {
-    const server = await scriptedServer((_request, count) => looks[count - 1] ?? expect.fail('asked once too often'));
+    ['as often as requested', { pollMs: 250 }, [250, 250]],
+  ])('polls %s until it is done, and reports the progress', async (_, options, waits) => {
+    const server = await scriptedServer((_request, count) => answers[count - 1] ?? expect.fail('asked once too often'));
     const runtime = instantRuntime();
     const client = createClientOn(runtime, { baseUrl: server.baseUrl, apiKey });
     const onProgress = vi.fn();
@@ -80,7 +80,7 @@ describe('waiting for a recovery', () => {
     await expect(waiting).rejects.toMatchObject({ code: 'aborted', reason: 'enough' });
   });
 
-  it.each([0, -1, Number.NaN])('refuses to look every %s ms', async (pollMs) => {
+  it.each([0, -1, Number.NaN])('refuses to poll every %s ms', async (pollMs) => {
     const client = createClient({ baseUrl: 'http://127.0.0.1:1', apiKey });
     await expect(client.webhooks.waitForRecovery('whk_1', 'rcv_1', { pollMs })).rejects.toThrow(TypeError);
   });
