@@ -8,7 +8,7 @@ import { measureInTurn, ratiosOf, valuesOf } from './measuring/rounds.ts';
 import { withSpread } from './measuring/statistics.ts';
 import type { AuthServer, AuthServerOptions } from './processes/auth-server.ts';
 
-const schemes = { none: 'nobody', apiKey: 'API key', token: 'access token' } as const;
+const schemes = { none: 'no credential', apiKey: 'API key', token: 'access token' } as const;
 type Scheme = keyof typeof schemes;
 const routes = [
   { name: 'an empty answer', path: '/empty' },

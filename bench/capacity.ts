@@ -44,7 +44,7 @@ export const capacity: Benchmark = {
     for (const size of sizes) runs.push(await watch(size, seconds));
     const hourly = await measureGrowth();
     return [
-      `Each column is ${seconds} s of a server, run with ${nodeFlags.join(' ')} as by pnpm start, that was down for ten minutes. Its targets are TLS servers on loopback, in a process of their own on the same ${availableParallelism()} cores; four times a second somebody reads the first page of the list and a status history.`,
+      `Each column is ${seconds} s of a server, run with ${nodeFlags.join(' ')} as by pnpm start, that was down for ten minutes. Its targets are TLS servers on loopback, in a separate process on the same ${availableParallelism()} cores; four times a second a client reads the first page of the list and a status history.`,
       table(
         ['monitors', ...sizes.map((size) => size.toLocaleString('en'))],
         [
@@ -52,7 +52,7 @@ export const capacity: Benchmark = {
           ['growth of the database per day', ...sizes.map((size) => `${shown((hourly * size * 24) / MiB)} MiB`)],
         ],
       ),
-      '_The latency that results tell is what a person sees of the target: it should not depend on how much else is watched. What the database grows by is measured over some hours of 1,000 monitors, with their results and hourly rollups; results are deleted when they are older than they are kept._',
+      '_The latency in results is what a person sees of the target: it should not depend on how much else is watched. What the database grows by is measured over some hours of 1,000 monitors, with their results and hourly rollups; results are deleted when they are older than they are kept._',
       peers,
     ].join('\n\n');
   },
@@ -89,8 +89,8 @@ const measures: readonly (readonly [string, (run: Measured) => string])[] = [
   ['lateness p50', ({ delaysMs }) => ms(delaysMs, 0.5)],
   ['lateness p99', ({ delaysMs }) => `**${ms(delaysMs, 0.99)}**`],
   ['lateness, worst', ({ delaysMs }) => ms(delaysMs, 1)],
-  ['latency that results tell, p50', ({ latenciesMs }) => ms(latenciesMs, 0.5)],
-  ['latency that results tell, p95', ({ latenciesMs }) => `**${ms(latenciesMs, 0.95)}**`],
+  ['latency in results, p50', ({ latenciesMs }) => ms(latenciesMs, 0.5)],
+  ['latency in results, p95', ({ latenciesMs }) => `**${ms(latenciesMs, 0.95)}**`],
   [
     'all monitors checked after the start',
     ({ allCheckedAfterSeconds: after }) => (after === undefined ? 'not yet' : `${shown(after)} s`),
@@ -144,16 +144,16 @@ const watch = async (size: number, seconds: number): Promise<Measured> => {
   );
   const visitor = await visit(server, { headers: { 'x-api-key': apiKey }, connections: 1 });
   const readyAt = Date.now();
-  const look = async () => ({
+  const measure = async () => ({
     at: performance.now(),
     cpuUs: await server.ask('cpuUs'),
     checks: (await server.ask('engine'))?.completed ?? 0,
   });
   const reading = { listMs: [], historyMs: [] };
   await readUntil(readyAt + warmUpSeconds * 1000, { visitor, ids, reading });
-  const before = await look();
+  const before = await measure();
   await readUntil(readyAt + seconds * 1000, { visitor, ids, reading });
-  const after = await look();
+  const after = await measure();
   const residentBytes = await server.ask('residentBytes');
   const endedAt = Date.now();
   await server.ask('close');

@@ -2,7 +2,7 @@ import { type DatabaseLocation, fillDatabase, temporaryFolder } from './fixtures
 import { createMonitors } from './fixtures/monitors.ts';
 import { createOrganization } from './fixtures/organization.ts';
 import { type PostgresServer, settle, startPostgres } from './fixtures/postgres.ts';
-import { courses, type WrittenHistory, writeWatchedMonths } from './fixtures/watched-months.ts';
+import { histories, type WrittenHistory, writeWatchedMonths } from './fixtures/watched-months.ts';
 import { type Benchmark, table } from './measuring/benchmark.ts';
 import { startChild } from './measuring/child.ts';
 import { visit } from './measuring/http-contender.ts';
@@ -29,7 +29,7 @@ interface Answered {
   readonly seconds: number;
 }
 
-/** How quickly 90 days of 1,000 monitors at 60 s are told. */
+/** How quickly 90 days of 1,000 monitors at 60 s are read. */
 export const history: Benchmark = {
   name: 'history',
   title: 'A history of 90 days, 1,000 monitors at 60 s',
@@ -65,7 +65,7 @@ const loaded = (sqlite: Answered, postgres: Answered, isQuick: boolean): string 
   const amount = (value: number): string => value.toLocaleString('en');
   return (
     `${wholeMonitors} of ${amount(count)} monitors have every result of the ${days} days written, and rolled up by the hour ` +
-    `from the database by the worker's own function. The others share ${courses} courses, whose results are made in ` +
+    `from the database by the worker's own function. The others share ${histories} histories, whose results are made in ` +
     'memory and summed up by the same function; written are all their hours, and the results of the last hour or two. ' +
     'The days of all are rolled up from the hours in the database by the worker. The figures for 24 hours, which are ' +
     'read from results, are about the monitors with every result. Everything goes through `store.commit`: ' +

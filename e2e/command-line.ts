@@ -16,7 +16,7 @@ export interface CommandRun {
 
 /** The built `watchpost` command, each run a process of its own, with a home where it keeps who is signed in. */
 export interface CommandLine {
-  /** @param words what stands behind `watchpost` */
+  /** @param words what follows `watchpost` */
   run(words: readonly string[], stdin?: string): Promise<CommandRun>;
   /** Removes the home. */
   remove(): Promise<void>;

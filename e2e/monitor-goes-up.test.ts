@@ -12,7 +12,7 @@ import { startHttpsTarget, type Target } from '@watchpost/testbed/targets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApiKey, type Owner, send, signIn } from './session.js';
 
-/** What a person sees of a monitor, whichever way they look at it. */
+/** What a person sees of a monitor, through any client. */
 interface Seen {
   readonly currentStatus: string;
   readonly isVerifying: boolean;
@@ -121,7 +121,7 @@ describe.each(['sqlite', 'postgres'])('a monitor goes up, down and up again, on 
       expect(up.certificate?.daysRemaining).toBeGreaterThan(80);
 
       await target.stop();
-      // Lasts two seconds: whoever asks more slowly misses it.
+      // Lasts two seconds: a client that polls more slowly misses it.
       await expect
         .poll(() => throughHttp().get(id), { interval: 50 })
         .toMatchObject({ currentStatus: 'up', isVerifying: true });

@@ -14,7 +14,7 @@ const root = new URL('../', import.meta.url);
 const read = (path: string): Promise<string> => readFile(new URL(path, root), 'utf8');
 const run = promisify(execFile);
 
-test('every piece of TypeScript in the README stands in an example that the tests run', async () => {
+test('every piece of TypeScript in the README is in an example that the tests run', async () => {
   const readme = await read('README.md');
   const examples = await Promise.all(
     [...readme.matchAll(/\]\((examples\/[\w/-]+\.ts)\)/g)].map(([, path = '']) => read(path)),

@@ -49,7 +49,7 @@ describe('the guide to receiving webhooks', () => {
   });
 
   test.each(languagesHere)(
-    'tells good deliveries from bad ones in $fence',
+    'separates good deliveries from bad ones in $fence',
     async ({ fence, verdicts }) => {
       const [piece = ''] = piecesIn(fence);
       const signed = deliveries.map(({ delivery }) => delivery);
@@ -65,7 +65,7 @@ describe('the guide to receiving webhooks', () => {
     }
   });
 
-  test('shows what stands in an example', async () => {
+  test('shows code from an example', async () => {
     const example = await readFile(new URL('examples/receive-webhooks-express/app.ts', root), 'utf8');
     const [piece = ''] = [...guide.matchAll(/```ts\n(.*?) *```/gs)].map(([, code = '']) => code.replace(/^ {3}/gm, ''));
     expect(piece).not.toBe('');

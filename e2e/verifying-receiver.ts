@@ -46,20 +46,20 @@ export const startReceiver = async (): Promise<VerifyingReceiver> => {
     },
     next: (type) =>
       new Promise((resolve, reject) => {
-        const look = (): void => {
+        const deliver = (): void => {
           const event = [...events.values()].find((came) => came.type === type && !taken.has(came));
           if (event === undefined) return;
           taken.add(event);
-          listeners.delete(look);
+          listeners.delete(deliver);
           clearTimeout(timer);
           resolve(event);
         };
         const timer = setTimeout(() => {
-          listeners.delete(look);
+          listeners.delete(deliver);
           reject(new Error(`No ${type} came within 30 s, but: ${self.events.map((event) => event.type).join(', ')}`));
         }, 30_000);
-        listeners.add(look);
-        look();
+        listeners.add(deliver);
+        deliver();
       }),
     stop: () =>
       new Promise((resolve) => {

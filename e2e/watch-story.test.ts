@@ -56,7 +56,7 @@ describe.concurrent.each(['sqlite', 'postgres'])(
     };
     const get = (path: string) => call('GET', path);
 
-    test('is told once, with its cause, and agrees with itself to the millisecond', { timeout: 120_000 }, async ({
+    test('is reported once, with its cause, and agrees with itself to the millisecond', { timeout: 120_000 }, async ({
       expect,
     }) => {
       const webhook = await call('POST', '/webhooks', { name: 'Pager', url: receiver.url });

@@ -38,7 +38,7 @@ describe.each(['sqlite', 'postgres'] as const)('webhooks of the built server on 
   const rename = async (name: string): Promise<void> => {
     expect((await call('PATCH', `/organizations/${owner.organizationId}`, { name })).status).toBe(200);
   };
-  /** The only delivery of a webhook, once no more attempts are to come. */
+  /** The only delivery of a webhook, once its last attempt has ended. */
   const endedDelivery = async (webhookId: string) => {
     const path = `/webhooks/${webhookId}/deliveries`;
     const status = async () => (await call('GET', path)).body.data[0]?.status;

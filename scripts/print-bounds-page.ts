@@ -26,7 +26,7 @@ The tables are [packages/schemas/src/bounds.ts](../packages/schemas/src/bounds.t
 [packages/checks/src/bounds.ts](../packages/checks/src/bounds.ts).
 [A test](../packages/server-kit/test/base/bounds.test.ts) sends every field of every request at its bound and beyond, and fails when
 a text, a list, an object or a number of a request has none. Others fail when a number of the server or of a check that is
-named like a bound, such as \`maxLines\`, stands outside these tables.
+named like a bound, such as \`maxLines\`, is not in these tables.
 `;
 
 const number = (value: number): string => (value === 1e15 ? '10¹⁵' : value.toLocaleString('en'));

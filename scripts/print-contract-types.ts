@@ -49,6 +49,6 @@ const querySchemaOf = ({ operationId, summary, parameters }: Operation): [string
 /** Words of operations that the names of types write otherwise. */
 const spelled: Readonly<Record<string, string>> = { oauth: 'OAuth' };
 
-/** A query spells booleans as words; whoever calls from TypeScript has the value. */
+/** A query spells booleans as words; a caller from TypeScript has the value. */
 const asValue = (schema: JsonSchema): JsonSchema =>
   schema.enum?.join() === 'true,false' ? { type: 'boolean' } : schema;

@@ -1,7 +1,7 @@
 import type { OpenApiWebhooks } from './print-event-types.ts';
 import type { JsonSchema } from './print-schema.ts';
 
-/** As much of the contract's catalogue as the page tells. */
+/** As much of the contract's catalogue as the page shows. */
 export type EventPageCatalogue = Readonly<
   Record<string, { readonly resource: string; readonly title: string; readonly emittedBy: readonly string[] }>
 >;
@@ -53,8 +53,7 @@ const envelopeOf = ({ properties = {} }: JsonSchema): Readonly<Record<string, Js
   type: { type: 'string', description: 'The subject; the same as `X-Service-Event`.' },
   data: {
     type: ['object', 'null'],
-    description:
-      'What it tells about, as it was right after; the tables below. `null` in a body that would be over 256 kB.',
+    description: 'The subject, as it was right after; the tables below. `null` in a body that would be over 256 kB.',
   },
 });
 
@@ -135,9 +134,9 @@ const fieldTable = (schema: JsonSchema, { components }: OpenApiWebhooks): string
     return members.flatMap(({ properties = {}, items }) => [
       ...Object.entries(properties).flatMap(([name, field]) => {
         const { description, anyOf = [] } = resolve(field);
-        const told = description ?? anyOf.map(resolve).find((member) => member.description)?.description ?? '';
+        const text = description ?? anyOf.map(resolve).find((member) => member.description)?.description ?? '';
         const path = `${prefix}${name}`;
-        return [row([`\`${path}\``, typeOf(field), told]), ...rowsOf(field, `${path}.`)];
+        return [row([`\`${path}\``, typeOf(field), text]), ...rowsOf(field, `${path}.`)];
       }),
       ...(items === undefined ? [] : rowsOf(items, prefix.replace(/\.$/, '[].'))),
     ]);

@@ -1,6 +1,6 @@
 import { header, type JsonSchema, printComment, printDeclaration, printLiteral, printType } from './print-schema.ts';
 
-/** The parts of an OpenAPI document that tell what webhooks deliver. */
+/** The parts of an OpenAPI document that say what webhooks deliver. */
 export interface OpenApiWebhooks {
   readonly webhooks: Readonly<Record<string, { readonly post: Receiving }>>;
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
@@ -11,7 +11,7 @@ interface Receiving {
   readonly requestBody: { readonly content: { readonly 'application/json': { readonly schema: JsonSchema } } };
 }
 
-/** As much of the contract's catalogue as the document does not tell: the kind of resource of each subject. */
+/** As much of the contract's catalogue as the document lacks: the kind of resource of each subject. */
 export type EventCatalogue = Readonly<Record<string, { readonly resource: string }>>;
 
 /**
@@ -33,7 +33,7 @@ export const printEventTypes = (document: OpenApiWebhooks, catalogue: EventCatal
     const comment = printComment([`${post.summary}.`, data.description ?? ''].join(' ').trimEnd(), '  ');
     return `${comment}  ${printLiteral(subject)}: { ${fields} };\n`;
   });
-  const map = `/** Every subject, with the kind of resource it tells about and what its events carry. */
+  const map = `/** Every subject, with the kind of its subject and what its events carry. */
 export interface EventSubjects {
 ${subjects.join('')}}
 `;

@@ -21,7 +21,7 @@ export interface JsonSchema {
   readonly maxItems?: number;
 }
 
-/** What stands above everything that is printed. */
+/** The head of every printed file. */
 export const header = `// Derived from the contract by \`pnpm generate\`; changes made here are lost.
 `;
 
@@ -101,7 +101,7 @@ export const printLiteral = (value: unknown): string =>
 /** A comment of one line, or nothing for no text. */
 export const printComment = (text: string, indent: string): string => (text === '' ? '' : `${indent}/** ${text} */\n`);
 
-/** The description, with the default and the bounds that the type alone does not tell. */
+/** The description, with the default and the bounds that the type alone does not show. */
 const describe = (schema: JsonSchema): string => {
   const value = schema.anyOf?.find((member) => member.type !== 'null') ?? schema;
   const notes = [

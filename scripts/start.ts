@@ -3,7 +3,7 @@
  *
  *     pnpm start
  *
- * The flag of that script keeps the server's memory small: unless told otherwise, Node lets what is young in the heap grow to
+ * The flag of that script keeps the server's memory small: by default, Node lets what is young in the heap grow to
  * 128 MiB on a large machine, where 16 serve as well.
  */
 import { buildPackages } from './build.ts';
@@ -14,5 +14,5 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-// The name is put together so that the compiler does not look for what only the build brings.
+// The name is put together, because the compiler would resolve a literal, and only the build makes this file.
 await import(new URL('../packages/server/dist/main.js', import.meta.url).href);

@@ -1,5 +1,5 @@
 /**
- * The one command that tells that all is right, apart from the tests. One line per step; output only of what failed.
+ * The one command that checks everything apart from the tests. One line per step; output only of what failed.
  *
  *     pnpm verify
  */
@@ -28,7 +28,7 @@ interface Manifest {
 const readManifest = async (folder: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'));
 
-/** What whoever installs a package meets: its files, its entry points and their types. */
+/** What a user who installs a package gets: its files, its entry points and their types. */
 const packageSteps = async (folder: string): Promise<Step[]> => {
   const { name, exports = {} } = await readManifest(folder);
   const isImported = Object.keys(exports).some((entry) => entry !== './package.json');
@@ -43,7 +43,7 @@ const packageSteps = async (folder: string): Promise<Step[]> => {
 };
 
 const packageFolders = globSync('packages/*', { cwd: root }).sort();
-/** Next itself looks at the types of its app, when that is built. */
+/** Next itself checks the types of its app, when that is built. */
 const typedFolders = ['.', ...globSync('{packages,examples}/*', { cwd: root }).sort(), 'testbed', 'e2e', 'bench'];
 
 const steps: Step[] = [
@@ -72,7 +72,7 @@ const environment = {
   ...process.env,
   PATH: [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
   NO_COLOR: '1',
-  // What verifies the work tells nobody about it.
+  // A tool that verifies the work sends no telemetry.
   REDOCLY_TELEMETRY: 'off',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
 };

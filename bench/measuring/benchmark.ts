@@ -1,6 +1,6 @@
 /** How thorough a run is to be. */
 export interface BenchmarkOptions {
-  /** Fewer rounds and smaller sizes: shows that everything works, and roughly where it stands. */
+  /** Fewer rounds and smaller sizes: shows that everything works, and the rough result. */
   readonly isQuick: boolean;
 }
 

@@ -34,7 +34,7 @@ export interface Answered {
  * Starts `bench/processes/<name>.ts` with `options`.
  *
  * @param isSilent whether its standard error is thrown away, for a process that logs every request
- * @param nodeFlags what Node itself is told
+ * @param nodeFlags flags of Node itself
  */
 export const startChild = async <Of extends Answers>(
   name: string,

@@ -84,7 +84,7 @@ const emptyRoute: Route = defineRoute({
 
 const listMonitors = monitorOperations['monitors.list'];
 if (listMonitors === undefined) throw new Error('nothing serves the list of monitors');
-/** Whoever asks is shown the same monitors: what differs between the routes is only the check. */
+/** Every caller gets the same monitors: what differs between the routes is only the check. */
 const shown: Caller = { ...anonymous, organizationId: organization.id };
 const verbs: readonly (readonly [Route, Verb])[] = [
   [emptyRoute, async () => ({ body: {} })],

@@ -84,7 +84,7 @@ const timeByRoom = ({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile):
 
 let session: Session | undefined;
 
-/** Begins to look where the CPU time goes. */
+/** Begins to record where the CPU time goes. */
 export const startProfile = async (): Promise<void> => {
   session = new Session();
   session.connect();

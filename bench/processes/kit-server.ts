@@ -38,7 +38,7 @@ const kit = createServerKit({
 });
 await kit.start({ background: isChecking });
 
-/** Every line is written out as JSON, as in production, though nobody keeps it. */
+/** Every line is written out as JSON, as in production, but not kept. */
 const logged = (): ServerKit => withRequestLog(kit, createLogger({ level: 'info', isTerminal: false }));
 const listenerOf: Readonly<Record<Front, () => RequestListener>> = {
   node: () => toNodeHandler(kit),
@@ -58,7 +58,7 @@ const answers = {
   engine: async () => (await kit.health()).engine,
   startProfile,
   endProfile,
-  /** Ends the checks and lets go of the database, so that its file is complete. */
+  /** Ends the checks and closes the database, which completes its file. */
   close: async () => {
     await kit.stop();
     await store.close();

@@ -10,7 +10,7 @@ const https = await startHttpsTarget({ authority });
 const http = await startHttpTarget();
 
 const addresses = {
-  // By address: nobody looks up a name, neither the engine nor the yardstick.
+  // By address: no one resolves a name, neither the engine nor the yardstick.
   https: `https://127.0.0.1:${https.port}/`,
   http: `http://127.0.0.1:${http.port}/`,
   caCertificates: authority.certificatePem,

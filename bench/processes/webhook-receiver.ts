@@ -1,7 +1,7 @@
 import { answerParent, usage } from './answer-parent.ts';
 import { listen } from './listen.ts';
 
-// Whoever receives webhooks, in a process of its own so that its work is not counted as that of the sender: one that
+// Receivers of webhooks, in a separate process, whose work is not counted as that of the sender: one that
 // answers at once and remembers when each event came, and a black hole that takes requests and never answers.
 
 /** Milliseconds by the clock that all processes of a machine share. */
@@ -31,7 +31,7 @@ const answers = {
     arrivals = [];
     isRemembering = true;
   },
-  /** What came since, or as much of it as there is; remembers no more. */
+  /** What came since, or as much of it as there is; then forgets it. */
   arrivals: () => {
     isRemembering = false;
     return arrivals;

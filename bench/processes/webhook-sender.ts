@@ -17,7 +17,7 @@ import { type DatabaseLocation, openStore } from '../fixtures/databases.ts';
 import { answerParent, readOptions, usage } from './answer-parent.ts';
 import { endProfile, startProfile } from './cpu-profile.ts';
 
-// The kit's sender of webhooks with the real store: everything that stands between an event and its receiver.
+// The kit's sender of webhooks with the real store: everything between an event and its receiver.
 
 /** What the process is started with. */
 export interface WebhookSenderOptions {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { parseAnswer, type WireAnswer } from './wire.ts';
 
-/** Longer than any request of the contract takes on a busy machine. */
+/** Longer than the slowest request of the contract needs on a busy machine. */
 const answerTimeoutMs = 30_000;
 
 /** One connection to the server, opened again whenever it has ended. */

@@ -67,7 +67,7 @@ export interface Document {
   readonly schemas: Readonly<Record<string, Schema>>;
   /** The closed table of error codes: the status of each, also of those that no operation names. */
   readonly statusOfCode: ReadonlyMap<string, number>;
-  /** What a schema stands for: its reference followed. */
+  /** The schema that is meant: its reference followed. */
   resolve(schema: Schema): Schema;
   /** Finds the operation of a request; a path that is written out goes before one with parameters (OpenAPI 3.1 §4.8.8.2). */
   target(method: string, path: string): Target;

@@ -38,7 +38,7 @@ describe('An answer', () => {
   test.each<[string, string, string, WireAnswer, RegExp]>([
     ['a status that is not documented', 'GET', path, problem(409, 'conflict'), /status 409/],
     ['a code of another status', 'GET', path, problem(400, 'not_found'), /code not_found/],
-    ['a code that is none', 'GET', path, problem(400, 'oops'), /no problem/],
+    ['an unknown code', 'GET', path, problem(400, 'oops'), /no problem/],
     ['a 500', 'GET', path, problem(500, 'internal'), /is a 500/],
     ['a 503', 'GET', path, problem(503, 'unavailable'), /is a 503/],
     ['a body that does not fit', 'GET', path, answer(200, { ...list, data: [{ id: 1 }] }), /schema/],

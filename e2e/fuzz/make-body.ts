@@ -15,7 +15,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const withoutHosts = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value).replace(/(?:[a-z0-9-]+\.)*example\.(?:com|org|net)/g, 'shop.invalid'));
 
-/** The example of the document, with hosts that do not exist; `undefined` where there is none. */
+/** The example of the document, with hosts that do not exist; `undefined` without one. */
 export const exampleBody = ({ body }: Operation): unknown =>
   body?.example === undefined ? undefined : withoutHosts(body.example);
 

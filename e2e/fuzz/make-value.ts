@@ -14,7 +14,7 @@ export interface ValueSource {
 const maxDepth = 6;
 
 const names = ['Website', 'Checkout', 'Ünïcode ✓', 'a', 'Deploy of the day'];
-/** Names under `.invalid` do not exist (RFC 6761 §6.4), and the server under test looks none up beyond this machine. */
+/** Names under `.invalid` do not exist (RFC 6761 §6.4), and the server under test resolves none beyond this machine. */
 const texts = [
   'https://shop.invalid/health',
   'http://127.0.0.1:9/',

@@ -1,5 +1,5 @@
 /**
- * Loaded into the server under test before its own program: nothing that the fuzz makes it check, deliver or look up leaves
+ * Loaded into the server under test before its own program: nothing that the fuzz makes it check, deliver or resolve leaves
  * this machine. Every name is 127.0.0.1, which the server's own guard then refuses, and other addresses have no route.
  */
 import dgram from 'node:dgram';

@@ -131,7 +131,7 @@ export const createTenant = async (
       ...strong,
       caller('weak key', little),
       caller('viewer', viewer, ['X-Organization-Id', organizationId]),
-      caller('nobody'),
+      caller('no credential'),
       caller('forged token', stranger),
       caller('both schemes', owner, all),
     ];

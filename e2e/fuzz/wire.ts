@@ -49,7 +49,7 @@ const headerEnd = Buffer.from('\r\n\r\n');
 /**
  * Reads one answer (RFC 9112 §6) from the start of the bytes that arrived.
  *
- * @param hasEnded whether no more will come
+ * @param hasEnded whether the answer has ended
  * @returns `undefined` while it is not complete
  * @throws Error for bytes that are no HTTP
  */

@@ -12,7 +12,7 @@ import express from 'express';
 interface Options {
   readonly folder: string;
   readonly port: number;
-  /** 32 bytes that seal what nobody may read from the database. */
+  /** 32 bytes that encrypt the secrets in the database. */
   readonly secret?: Uint8Array;
 }
 

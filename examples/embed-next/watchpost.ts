@@ -7,7 +7,7 @@ const start = async (): Promise<ServerKit> => {
   const { WATCHPOST_FOLDER = '.', WATCHPOST_SECRET_KEY = '', PORT = '3000' } = process.env;
   const kit = createServerKit({
     store: createSqliteStore({ file: join(WATCHPOST_FOLDER, 'watchpost.db') }),
-    // 32 bytes in base64 that seal what nobody may read from the database: `openssl rand -base64 32`, kept for good.
+    // 32 bytes in base64 that encrypt the secrets in the database: `openssl rand -base64 32`, kept for good.
     secretKeys: [{ id: 'main', bytes: Buffer.from(WATCHPOST_SECRET_KEY, 'base64') }],
     publicUrl: `http://localhost:${PORT}`,
   });

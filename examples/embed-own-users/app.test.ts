@@ -41,7 +41,7 @@ test('who is signed in at the app is signed in at Watchpost, with the role that 
   expect(await list.json()).toMatchObject({ data: [{ name: 'Website' }] });
 });
 
-test('who is not signed in at the app is nobody at Watchpost', async () => {
+test('a visitor who is not signed in at the app is unauthenticated at Watchpost', async () => {
   expect((await createMonitor('')).status).toBe(401);
   expect((await createMonitor('session=made-up')).status).toBe(401);
 });

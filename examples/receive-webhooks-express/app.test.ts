@@ -5,7 +5,7 @@ import { createApp } from './app.js';
 
 describeReceiver('Express', (secret) => listen(createApp(secret)), [
   {
-    title: 'express.json() stands above the route',
+    title: 'express.json() comes before the route',
     start: (secret) => listen(express().use(express.json(), createApp(secret))),
     code: 'body_not_raw',
   },

@@ -7,7 +7,7 @@ export const receive =
   (secret: string): RouteHandlerMethod =>
   async (request, reply) => {
     try {
-      // The verifier refuses a body that is none.
+      // The verifier refuses a missing body.
       const { event } = await verifyWebhook(request.body as Buffer, request.headers, secret);
       console.log(event.type, event.id);
       return reply.code(204).send();
@@ -23,7 +23,7 @@ export const receive =
 const webhooks =
   (secret: string): FastifyPluginCallback =>
   (scope, _options, done) => {
-    // The trap: Fastify parses JSON unless told otherwise, and the bytes that were signed are gone.
+    // The trap: Fastify parses JSON by default, and the bytes that were signed are gone.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1_048_576 }, (_request, body, parsed) =>
       parsed(null, body),

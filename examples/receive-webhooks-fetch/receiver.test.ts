@@ -3,7 +3,7 @@ import { createReceiver } from './receiver.js';
 
 describeReceiver('Fetch alone', (secret) => listenWithFetch(createReceiver(secret)), [
   {
-    title: 'somebody has read the body',
+    title: 'other code has read the body',
     start: (secret) =>
       listenWithFetch(async (request) => {
         await request.json();

@@ -4,7 +4,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { onTestFinished, vi } from 'vitest';
 import { handler } from './handler.js';
 
-/** What the handler looks at of an event. */
+/** What the handler reads of an event. */
 type Call = Pick<APIGatewayProxyEventV2, 'body' | 'isBase64Encoded' | 'headers'>;
 
 /** Does what API Gateway does: makes an event of a request, and a response of what the handler answers. */
@@ -20,7 +20,7 @@ const behindGateway =
       const body = (await buffer(request)).toString(isBase64Encoded ? 'base64' : 'utf8');
       const call = change({ body, isBase64Encoded, headers });
       try {
-        // The other fields of an event tell where the request came from; the handler does not ask.
+        // The other fields of an event say where the request came from; the handler does not ask.
         const { statusCode = 200, body: answer } = await handler(call as APIGatewayProxyEventV2);
         response.writeHead(statusCode).end(answer);
       } catch {

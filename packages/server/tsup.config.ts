@@ -5,7 +5,7 @@ import { defineConfig } from 'tsup';
 export default defineConfig({
   entry: ['src/main.ts'],
   format: 'esm',
-  // A program: nobody imports it.
+  // A program: no code imports it.
   dts: false,
   clean: true,
   target: 'node22',

@@ -6,7 +6,7 @@ const common: Options = {
   removeNodeProtocol: false,
 };
 
-/** What `#hmac` stands for is settled here, by the conditions of each platform; nothing is left to choose at run time. */
+/** What `#hmac` resolves to is decided here, by the conditions of each platform; nothing is left to choose at run time. */
 export const builds: Options[] = [
   { ...common, entry: { node: 'src/index.ts' }, platform: 'node' },
   { ...common, entry: { web: 'src/index.ts' }, platform: 'neutral' },

@@ -44,7 +44,7 @@ export interface CertificateRequest extends Validity {
   readonly usage?: 'server' | 'client';
 }
 
-/** A certificate authority that nobody trusts until told to. */
+/** A certificate authority that no one trusts by default. */
 export interface Authority {
   /** What clients have to trust, in PEM. */
   readonly certificatePem: string;

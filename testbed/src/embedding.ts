@@ -93,7 +93,7 @@ export const describeEmbedding = (
       expect([first - second, second - third]).toContain(1);
     });
 
-    test('HEAD has the headers of GET and no body; OPTIONS tells what is allowed', async () => {
+    test('HEAD has the headers of GET and no body; OPTIONS says what is allowed', async () => {
       const head = await send('HEAD', '/api/v1/monitors', undefined, { authorization });
       expect([head.status, head.text, head.headers.get('content-type')]).toEqual([200, '', 'application/json']);
       const options = await send('OPTIONS', '/api/v1/monitors');
@@ -111,7 +111,7 @@ export const describeEmbedding = (
         'payload_too_large',
       ],
       ['a method that is not allowed', 'DELETE', '/api/v1/auth/login', undefined, 405, 'method_not_allowed'],
-      ['a request of nobody', 'GET', '/api/v1/monitors', undefined, 401, 'unauthenticated'],
+      ['a request without a credential', 'GET', '/api/v1/monitors', undefined, 401, 'unauthenticated'],
       ['an encoded path', 'GET', '/api/v1/monitors/mon%2F..%2F1', undefined, 401, 'unauthenticated'],
     ])('%s is answered with a problem', async (_title, method, path, body, status, code) => {
       const answer = await send(method, path, body);

@@ -3,13 +3,13 @@ export const maxStretchMs = 100;
 /** How often the processor's time is read; what is measured may be as much too long. */
 const sampleMs = 5;
 
-/** Work under way, by which a stretch that belongs to one of several is told from one that belongs to the only one. */
+/** Work under way, by which a stretch that belongs to one of several is distinguished from one that belongs to the only one. */
 const running = new Set<{ isAlone: boolean }>();
 
 /**
  * Does work and says how long it kept the event loop at most in one go: in time that this thread had from the processor, so
  * that neither a busy machine nor hashes in other threads count. `null` when other work was measured meanwhile, whose
- * stretches cannot be told from its own.
+ * stretches cannot be separated from these.
  */
 export const stretchOf = async <T>(
   work: () => Promise<T>,

@@ -22,7 +22,7 @@ const isFree = async (port: number): Promise<boolean> => {
   return true;
 };
 
-/** A port of the loopback address that nobody listens on, and that is given to nobody else who asks. */
+/** A port of the loopback address on which nothing listens, and that no other caller gets. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     // Taken before it is waited for: others may ask meanwhile.

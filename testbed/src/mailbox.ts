@@ -119,18 +119,18 @@ export const startMailbox = async (): Promise<Mailbox> => {
     next: ({ to, timeoutMs = 30_000 }) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
-          listeners.delete(look);
+          listeners.delete(deliver);
           reject(new Error(`No mail to ${to} came within ${timeoutMs} ms.`));
         }, timeoutMs);
-        const look = (): void => {
+        const deliver = (): void => {
           const mail = take(to);
           if (mail === undefined) return;
           clearTimeout(timer);
-          listeners.delete(look);
+          listeners.delete(deliver);
           resolve(mail);
         };
-        listeners.add(look);
-        look();
+        listeners.add(deliver);
+        deliver();
       }),
     refuseNext(count) {
       toRefuse = count;

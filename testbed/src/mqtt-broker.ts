@@ -12,7 +12,7 @@ export interface MqttBroker {
   readonly tlsUrl: string;
   /** Sends a message to all who have subscribed; one that is kept also to those who will. */
   publish(topic: string, text: string, options?: { readonly isKept?: boolean }): Promise<void>;
-  /** Resolves when somebody has subscribed next. */
+  /** Resolves with the next subscription. */
   subscribed(): Promise<void>;
   stop(): Promise<void>;
 }

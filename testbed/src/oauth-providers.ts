@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Provider } from 'oidc-provider';
 import { startHttpTarget, type Target } from './targets.js';
 
-/** Somebody with an account at a provider. */
+/** A person with an account at a provider. */
 export interface ProviderAccount {
   readonly id: number;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface ProviderClient {
   readonly redirectUris: readonly string[];
 }
 
-/** A provider on loopback. Whoever comes by is signed in as `account` without being asked. */
+/** A provider on loopback. Every visitor is signed in as `account` without being asked. */
 export interface OAuthProviderServer {
   readonly server: Target;
   /** What a client has to be configured with. */

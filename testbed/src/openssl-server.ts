@@ -7,7 +7,7 @@ import { startProgram } from './program.js';
 
 /** A TLS server that says in its alerts why it breaks off, as servers outside of Node do. */
 export interface OpensslServer {
-  /** `localhost:PORT`; whoever gets in is answered with a page over HTTP. */
+  /** `localhost:PORT`; an accepted client is answered with a page over HTTP. */
   readonly url: string;
   /** Stops it; the port then refuses connections. */
   stop(): Promise<void>;

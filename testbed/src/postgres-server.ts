@@ -11,9 +11,9 @@ import { freePort } from './free-port.ts';
 // A process of its own for one PostgreSQL server. It lives for as long as the channel to its parent: when the parent
 // ends, however it ends, the server is stopped and its data removed. `POST /` makes an empty database, `DELETE /<name>`
 // drops it, and `PUT /` restarts the server. `PUT /like/<kind>/<name>` keeps a database as the one that `POST /like/<kind>`
-// copies, which answers `null` when there is none.
+// copies, which answers `null` without one.
 
-/** For connections with TLS; without it there are none. */
+/** For connections with TLS; without it, TLS is off. */
 const certificate: KeyAndCertificate | null = JSON.parse(process.argv[2] ?? 'null');
 const databaseDir = await mkdtemp(join(tmpdir(), 'watchpost-postgres-'));
 const password = randomBytes(12).toString('hex');
@@ -58,7 +58,7 @@ const administer = async (sql: string): Promise<void> => {
   }
 };
 
-/** Puts key and certificate where the server looks for them; the key must belong to it. */
+/** Puts key and certificate where the server reads them; the key must belong to it. */
 const writeCertificate = async ({ key, cert }: KeyAndCertificate): Promise<void> => {
   const { uid, gid } = await stat(databaseDir);
   for (const [name, pem] of [
@@ -109,7 +109,7 @@ const end = async (): Promise<void> => {
   process.exit(0);
 };
 let ending: Promise<void> | undefined;
-/** A parent that leaves while the server starts makes the start fail too: whoever comes first ends it, once. */
+/** A parent that leaves while the server starts makes the start fail too: the first of them ends it, once. */
 const stop = (): Promise<void> => {
   ending ??= end();
   return ending;

@@ -28,7 +28,7 @@ const isListening = (port: number): Promise<boolean> =>
   });
 
 /**
- * Runs the program, and kills it as soon as nobody holds the other end of its input: it ends with the process that
+ * Runs the program, and kills it as soon as the other end of its input is closed: it ends with the process that
  * started it, however that ends.
  */
 const script = `
@@ -48,7 +48,7 @@ export const startProgram = async ({ command, args, ready }: ProgramOptions): Pr
   if (path === undefined) throw notInstalled(command);
   const child = spawn('/bin/sh', ['-c', script, 'sh', path, ...args], { stdio: 'pipe' });
   const exited = once(child, 'exit');
-  // Whoever ended early no longer reads.
+  // A program that ended early no longer reads.
   child.stdin.on('error', () => {});
   let output = '';
   let hasEnded = false;

@@ -17,7 +17,7 @@ import {
 } from 'vitest';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-/** Whoever receives webhooks at `url`. It says `type` and `id` of each event to `console.log`. */
+/** A receiver of webhooks at `url`. It prints `type` and `id` of each event to `console.log`. */
 export interface Receiver {
   readonly url: string;
   stop(): Promise<void>;
@@ -26,7 +26,7 @@ export interface Receiver {
 /** Starts a receiver that knows this secret. */
 export type StartReceiver = (secret: string) => Promise<Receiver>;
 
-/** A mistake that people make with a framework, and what they are told. */
+/** A mistake that people make with a framework, and the message that they get. */
 export interface Trap {
   readonly title: string;
   readonly start: StartReceiver;

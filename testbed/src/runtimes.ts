@@ -22,7 +22,7 @@ export interface WorkerOptions {
   readonly script: string;
   /** Its `env`. */
   readonly bindings?: Readonly<Record<string, string>>;
-  /** Told what it says to `console.log` and to `console.warn`; unless given, both are ours. */
+  /** Gets what it prints with `console.log` and `console.warn`. Default: the console of this process. */
   readonly heard?: { log(line: string): void; warn(line: string): void };
 }
 
@@ -67,7 +67,7 @@ export const installRuntimes = async (): Promise<Runtimes> => {
         // A date that every workerd of the year knows.
         compatibilityDate: '2026-01-01',
         bindings,
-        // Or else it asks the internet what a request looks like there.
+        // Or else it asks the internet which form a request has there.
         cf: false,
         handleRuntimeStdio(stdout, stderr) {
           createInterface(stdout).on('line', (line) => heard.log(line));

@@ -1,7 +1,7 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** Memory that looks like a folder, on Linux. */
+/** Memory in the form of a folder, on Linux. */
 const memory = '/dev/shm';
 /** What the databases of a test run have room in. */
 const neededBytes = 512 * 1_048_576;

@@ -15,7 +15,7 @@ export interface ServerProcess {
   /** Its working directory; the SQLite database is in `data` below. */
   readonly folder: string;
   readonly pid: number;
-  /** What it told people so far. */
+  /** What it has printed for people so far. */
   readonly stdout: string;
   /** Its log so far. */
   readonly stderr: string;

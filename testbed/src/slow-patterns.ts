@@ -8,7 +8,7 @@ export const restless = (length: number): string => {
   return `0${letters.join('')}`;
 };
 
-/** Looked for in such a text, it takes minutes. */
+/** A search for it in such a text takes minutes. */
 export const endlessPattern = '(a|b)*a.{900}\\d';
 
 /** A pattern of some 700 characters that is read for 150 ms: case folding of wide ranges takes long and makes few steps. */

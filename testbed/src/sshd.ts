@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePort } from './free-port.js';
 import { startProgram } from './program.js';
 
-/** An SSH server that lets nobody in. */
+/** An SSH server that refuses every user. */
 export interface SshServer {
   /** `localhost:PORT` */
   readonly url: string;

@@ -1,4 +1,4 @@
-/** IPv4 addresses that nobody may reach through a check. */
+/** IPv4 addresses that no check may reach. */
 const addresses: readonly (readonly [number, number, number, number])[] = [
   [127, 0, 0, 1],
   [10, 0, 0, 1],

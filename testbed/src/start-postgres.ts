@@ -7,7 +7,7 @@ import type { KeyAndCertificate } from './authority.ts';
 export interface TestDatabase {
   /** `postgres://…` of a superuser. */
   readonly url: string;
-  /** Removes it, with whoever is still connected. */
+  /** Removes it, with all open connections. */
   drop(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export const ask = async (url: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   return body;
 };
 
-/** What a door tells of a database that it has made. */
+/** What a door reports of a database that it has made. */
 interface CreatedDatabase {
   readonly name: string;
   readonly url: string;

@@ -110,7 +110,7 @@ export const startHttpsTarget = async ({
   return startTarget(createHttpsServer({ key, cert, ...tls }, handler), { ...listen, scheme: 'https://' });
 };
 
-/** Starts a server that accepts connections and does with them what it is told; by default it only listens. */
+/** Starts a server that accepts connections and handles them with the given function; by default it only listens. */
 export const startTcpTarget = ({
   onConnection = hostile.neverAnswers,
   ...listen

@@ -19,17 +19,17 @@ export const checkBounds = {
   addresses: {
     most: 6,
     unit: 'entries',
-    reason: 'Addresses of a name that are tried, so that a name with a thousand makes no port scan of a check.',
+    reason: 'Addresses of a name that are tried: a name with a thousand must not make a port scan of a check.',
   },
   datagramAddresses: {
     most: 3,
     unit: 'entries',
-    reason: 'The same where no connection tells early that there is no answer.',
+    reason: 'The same where no connection shows early that there is no answer.',
   },
   pingAddresses: {
     most: 2,
     unit: 'entries',
-    reason: 'Each takes a run of its own; one of either family gets past a family that has no route here.',
+    reason: 'Each takes a separate run; one of either family gets past a family that has no route here.',
   },
   nameServers: {
     most: 3,
@@ -51,7 +51,7 @@ export const checkBounds = {
     unit: 'entries',
     reason: 'Pieces of a body: a megabyte in chunks of one byte would cost seconds of CPU.',
   },
-  encodings: { most: 3, unit: 'entries', reason: 'Encodings of a body in a row: each could be a bomb of its own.' },
+  encodings: { most: 3, unit: 'entries', reason: 'Encodings of a body in a row: each could be a bomb.' },
   interimAnswers: { most: 20, unit: 'entries', reason: 'Interim answers have no end by themselves (RFC 9110 §15.2).' },
   conversationPieces: {
     most: 40_000,

@@ -40,7 +40,7 @@ export const askNameServers = async (): Promise<boolean> => {
  * several could not, and the name servers do not answer either. A failure to connect is then `unknown`. A check that
  * reaches its target, and one of this machine, is believed as it is.
  *
- * @param options.isOnline asked when no host can be reached; the name servers of this machine unless given
+ * @param options.isOnline asked when no host can be reached; default: the name servers of this machine
  */
 export const withConnectivityGuard = <Request extends CheckRequest>(
   check: Check<Request>,

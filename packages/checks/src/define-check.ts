@@ -14,7 +14,7 @@ export interface CheckTask {
 }
 
 /**
- * Makes a check of what a protocol does: it gets one deadline, whatever it opened is let go at the end, and a
+ * Makes a check of what a protocol does: it gets one deadline, all that it opened is closed at the end, and a
  * {@link CheckFailure} that it throws is its report. Any other error is a defect and passes through.
  */
 export const defineCheck =

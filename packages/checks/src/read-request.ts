@@ -33,7 +33,7 @@ export const readHost = (host: string): string => {
 /**
  * Takes `host:port` or `[address]:port` apart.
  *
- * @param defaultPort what is meant when there is no port; unless given, there must be one
+ * @param defaultPort the port of a target without one; without it, a target must have a port
  * @throws CheckFailure when it cannot be read
  */
 export const readHostPort = (
@@ -51,7 +51,7 @@ export const readHostPort = (
 /**
  * A domain name as name servers and registries know it: ASCII (RFC 5891 §4.4), lower case, without the dot of the root.
  *
- * @throws CheckFailure when it is none
+ * @throws CheckFailure when it is not a domain name
  */
 export const readName = (target: string): string => {
   const name = domainToASCII(target.replace(/\.$/, ''));

@@ -2,10 +2,10 @@ import type { Timings } from '@watchpost/schemas';
 import type { CertificateReport, CheckReport } from './check.js';
 import { failureMessages } from './failure-message.js';
 
-/** What a check has found so far; it is filled in step by step, so that a failure tells all that came before. */
+/** What a check has found so far; it is filled in step by step: a failure reports all that came before. */
 export interface Findings {
   readonly timings: Timings;
-  /** From the start to the end of the answer; `null` while there is none. */
+  /** From the start to the end of the answer; `null` until then. */
   latencyMs: number | null;
   statusCode: number | null;
   certificate: CertificateReport | null;
@@ -19,7 +19,7 @@ export const noFindings = (): Findings => ({
   certificate: null,
 });
 
-/** Hundredths of a millisecond: what a loaded machine can still tell apart. */
+/** Hundredths of a millisecond: what a loaded machine can still distinguish. */
 const rounded = (milliseconds: number | null): number | null =>
   milliseconds === null ? null : Math.max(0, Math.round(milliseconds * 100) / 100);
 

@@ -30,8 +30,8 @@ export const occursIn = (text: string, pattern: string): boolean => {
 };
 
 /**
- * Looks for bytes in bytes that come in pieces, each of which it looks at once, in time that grows with their lengths
- * added. Empty bytes are found in the first piece.
+ * Finds bytes in bytes that come in pieces, each of which it reads once, in time that grows with the sum of their
+ * lengths. Empty bytes are found in the first piece.
  *
  * @returns takes the next piece and says whether the bytes have come by now
  */

@@ -137,8 +137,8 @@ const sentences: Readonly<Record<keyof typeof says, readonly (readonly [said: st
       'connection refused (after a redirect to https://shop.example)',
     ],
   ],
-  bodyTooLarge: [[says.bodyTooLarge(1_048_576), 'body is larger than 1 MiB, too large to be looked into']],
-  bodyInPieces: [[says.bodyInPieces(20_000), 'body comes in more than 20000 pieces, too many to be looked into']],
+  bodyTooLarge: [[says.bodyTooLarge(1_048_576), 'body is larger than 1 MiB, too large to be read']],
+  bodyInPieces: [[says.bodyInPieces(20_000), 'body comes in more than 20000 pieces, too many to be read']],
   bodyNotDecoded: [[says.bodyNotDecoded('zip'), 'body cannot be decoded (content-encoding zip)']],
   notJson: [
     [says.notJson(' '), 'body is empty, not JSON'],
@@ -196,10 +196,10 @@ const sentences: Readonly<Record<keyof typeof says, readonly (readonly [said: st
   patternTooSlow: [
     [
       says.patternTooSlow('(a+)+', 200),
-      'looking for the pattern "(a+)+" takes longer than 200 ms; a simpler one is needed',
+      'searching for the pattern "(a+)+" takes longer than 200 ms; a simpler one is needed',
     ],
   ],
-  patternsBusy: [[says.patternsBusy(), 'too many checks of this organization look for patterns at the same time']],
+  patternsBusy: [[says.patternsBusy(), 'too many checks of this organization search for patterns at the same time']],
 
   notProtocol: [[says.notProtocol('SMTP'), 'malformed answer: not SMTP']],
   answerTooLarge: [[says.answerTooLarge(1_048_576), 'the answer is larger than 1 MiB']],
@@ -229,7 +229,7 @@ const sentences: Readonly<Record<keyof typeof says, readonly (readonly [said: st
     [says.notLetInPlain('28000'), 'the target denies access to this user from here, at least without TLS (28000)'],
   ],
   connectionDenied: [[says.connectionDenied('locked', '4151'), 'connection denied: locked (4151)']],
-  tooManyConnections: [[says.tooManyConnections(), 'the target accepts no more connections']],
+  tooManyConnections: [[says.tooManyConnections(), 'the target has reached its limit of connections']],
   notReady: [[says.notReady(), 'the target is starting up or shutting down']],
   unavailable: [[says.unavailable(), 'the target says that it is not available now']],
   noDatabase: [[says.noDatabase('shop'), 'there is no database "shop"']],
@@ -261,7 +261,7 @@ const sentences: Readonly<Record<keyof typeof says, readonly (readonly [said: st
     [says.callEnded('UNAVAILABLE', 'no pool'), 'the call ended with UNAVAILABLE: no pool'],
   ],
   noHealthService: [[says.noHealthService(), 'the target does not offer the health service grpc.health.v1.Health']],
-  healthNotTold: [[says.healthNotTold(), 'the target does not tell its health (NOT_FOUND)']],
+  healthNotReported: [[says.healthNotReported(), 'the target does not report its health (NOT_FOUND)']],
   serviceUnknown: [[says.serviceUnknown('shop.Cart'), 'the target knows no service "shop.Cart"']],
   tokenNeeded: [[says.tokenNeeded(), 'the target asks for a token, and this monitor has none']],
   tokenRefused: [[says.tokenRefused(), 'the target does not accept the token']],
@@ -325,8 +325,8 @@ const sentences: Readonly<Record<keyof typeof says, readonly (readonly [said: st
     ],
   ],
   notRdap: [[says.notRdap('rdap.example'), 'the registry at rdap.example gave a malformed answer: not RDAP']],
-  endNotTold: [
-    [says.endNotTold('rdap.example'), 'the registry at rdap.example does not tell when the registration ends'],
+  endNotReported: [
+    [says.endNotReported('rdap.example'), 'the registry at rdap.example does not say when the registration ends'],
   ],
 
   noDriver: [

@@ -56,11 +56,11 @@ describe('a server that', () => {
   });
 
   it.each([
-    ['sends a body without end', hostile.endlessBody, 'body is larger than 1 MiB, too large to be looked into'],
+    ['sends a body without end', hostile.endlessBody, 'body is larger than 1 MiB, too large to be read'],
     [
       'sends a body without end in crumbs',
       hostile.endlessCrumbs,
-      'body comes in more than 20000 pieces, too many to be looked into',
+      'body comes in more than 20000 pieces, too many to be read',
     ],
   ])('%s fails the assertions that need it', async (_what, onConnection, message) => {
     const target = await serve(onConnection);

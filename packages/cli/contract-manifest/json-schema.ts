@@ -1,6 +1,6 @@
 import { openApiDocument } from '@watchpost/schemas';
 
-/** The parts of a JSON Schema that decide how a flag looks. */
+/** The parts of a JSON Schema that decide the form of a flag. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];

@@ -56,7 +56,7 @@ describe('who is not signed in', () => {
     );
   });
 
-  test('learns how to get a new link when the old one has expired', async () => {
+  test('says how to get a new link when the old one has ended', async () => {
     api.on('POST /auth/reset-password', () => problem(401, 'token_expired', 'The link has ended.'));
     const flags = ['--data', JSON.stringify({ token: 'wpm_1', password: newPassword })];
     const { code, stderr } = await machine.call(['account', 'reset-password', ...flags]);
@@ -109,7 +109,7 @@ describe('account change-password', () => {
     expect(api.seen).toHaveLength(0);
   });
 
-  test('takes both as JSON where no one can be asked', async () => {
+  test('takes both as JSON without a terminal', async () => {
     const body = { currentPassword: 'an old passphrase', newPassword };
     expect((await machine.call(['account', 'change-password', '--data', '-'], JSON.stringify(body))).code).toBe(0);
     expect(api.requests(route)[0]?.body).toEqual(body);

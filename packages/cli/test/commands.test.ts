@@ -62,13 +62,13 @@ describe('monitors create', () => {
 
   test.each([
     ['a required flag is missing', ['--name', 'x'], '--type is missing'],
-    ['a choice is unknown', ['--name', 'x', '--type', 'htps', '--target', 'y'], '--type cannot be “htps”'],
+    ['a choice is not allowed', ['--name', 'x', '--type', 'htps', '--target', 'y'], '--type cannot be “htps”'],
     [
-      'a number is malformed',
+      'a number cannot be read',
       ['--name', 'x', '--type', 'https', '--target', 'y', '--retries', 'two'],
       '--retries must be a whole number',
     ],
-    ['JSON is malformed', ['--data', '{'], '--data is not JSON'],
+    ['JSON cannot be parsed', ['--data', '{'], '--data is not JSON'],
     ['a file is not there', ['--data', '@nowhere.json'], 'cannot read the file nowhere.json'],
     ['the body is no object', ['--data', '[]'], '--data must be a JSON object'],
     ['a flag is unknown', ['--nmae', 'x'], 'Unknown option “--nmae”'],
@@ -122,7 +122,7 @@ describe('monitors delete', () => {
     expect(api.requests('DELETE /monitors/mon_website')).toHaveLength(1);
   });
 
-  test('needs a confirmation where no one can be asked', async () => {
+  test('needs --yes without a terminal', async () => {
     const { code, stderr } = await machine.run(['monitors', 'delete', 'mon_website']);
     expect(code).toBe(2);
     expect(stderr).toContain('To delete “Website” (mon_website) needs a confirmation');
@@ -132,7 +132,7 @@ describe('monitors delete', () => {
 });
 
 describe('a monitor', () => {
-  test.each(['pause', 'resume', 'check'])('accepts the command %s', async (verb) => {
+  test.each(['pause', 'resume', 'check'])('has the command %s', async (verb) => {
     api.on(`POST /monitors/mon_website/${verb}`, () => ({ body: monitor() }));
     const { code } = await machine.call(['monitors', verb, 'mon_website']);
     expect(code).toBe(0);
@@ -217,7 +217,7 @@ describe('doctor', () => {
   });
 });
 
-test('whoami shows the user, the server and the role', async () => {
+test('whoami shows who it is, where, and with which role', async () => {
   api.on('GET /auth/me', () => ({ body: me }));
   const { stdout } = await machine.call(['whoami', '-o', 'table']);
   expect(stdout).toMatch(/^email +ada@example\.com$/m);

@@ -57,7 +57,7 @@ describe('the exit code', () => {
     expect(stderr).toContain('doctor');
   });
 
-  test('is 4 without a sign-in', async () => {
+  test('is 4 without a session', async () => {
     machine.env = {};
     const { code, stderr } = await machine.call(['monitors', 'list']);
     expect(code).toBe(4);

@@ -68,7 +68,7 @@ export const pageOf = (data: readonly object[], meta: object = {}): Answer => ({
   body: { data, meta: { page: 1, pageSize: 20, totalItems: data.length, ...meta } },
 });
 
-/** A key of the right form. */
+/** A key with the right form. */
 export const apiKey = `wp_${'a1B2'.repeat(9)}`;
 
 /** What anybody may call. */

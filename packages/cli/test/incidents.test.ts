@@ -32,9 +32,9 @@ test.each([
   [
     'incidents timeline inc_1',
     '/incidents/inc_1/timeline',
-    { id: 'ine_1', at, kind: 'acknowledged', actor: { name: 'Ada' }, message: 'Ada took it on.' },
+    { id: 'ine_1', at, kind: 'acknowledged', actor: { name: 'Ada' }, message: 'Ada acknowledged this incident.' },
     'AT  KIND  ACTOR  MESSAGE',
-    '2020-01-10 12:00:00  acknowledged  Ada  Ada took it on.',
+    '2020-01-10 12:00:00  acknowledged  Ada  Ada acknowledged this incident.',
   ],
   [
     'incidents notes inc_1',
@@ -179,13 +179,13 @@ describe('the history of a monitor', () => {
     expect(ada.shown.split('\n').slice(0, 2)).toEqual(['='.repeat(60), '='.repeat(40)]);
   });
 
-  test('says so where there is no latency', async () => {
+  test('says that there is no latency without results', async () => {
     api.on('GET /monitors/mon_1/latency', () => ({ body: { ...latency, count: 0 } }));
     const { stdout } = await machine.call(['monitors', 'latency', 'mon_1', '-o', 'table']);
     expect(stdout).toBe('There is no result with a latency.\n2026-01-09 12:00:00 – 2026-01-10 12:00:00\n');
   });
 
-  test('shows percentiles and their course', async () => {
+  test('shows percentiles and p95 over time', async () => {
     api.on('GET /monitors/mon_1/latency', () => ({ body: latency }));
     const { stdout } = await machine.call(['monitors', 'latency', 'mon_1', '--bins', '3', '-o', 'table']);
     const [names, values, , chart, about] = stdout.split('\n');
@@ -233,7 +233,7 @@ test('a rule is tried on what was stored', async () => {
   expect(api.requests('POST /alert-rules/alr_1/test')[0]?.body).toEqual({ from: '2026-01-01T00:00:00.000Z' });
 });
 
-test('a heartbeat needs no sign-in', async () => {
+test('a heartbeat needs no session', async () => {
   const token = 'a-token-of-a-heartbeat';
   api.allow(`POST /heartbeats/${token}`);
   api.on(`POST /heartbeats/${token}`, () => ({ status: 202, body: { currentStatus: 'up' } }));

@@ -122,13 +122,13 @@ describe('mfa confirm', () => {
     await expect(stat(join(machine.home, 'codes.txt'))).rejects.toThrow('ENOENT');
   });
 
-  test('asks for the code in a terminal', async () => {
+  test('asks for the code on a terminal', async () => {
     const ada = new Person([['Code of the authenticator app', `123456${enter}`]]);
     expect(await ada.runs(['mfa', 'confirm'], env)).toBe(0);
     expect(sent()).toEqual({ code: '123456' });
   });
 
-  test('says how to pass the code where no one can be asked', async () => {
+  test('says where the code goes without a terminal', async () => {
     const { code, stderr } = await machine.call(['mfa', 'confirm']);
     expect(code).toBe(2);
     expect(stderr).toContain('The code of the authenticator app is missing.');

@@ -23,14 +23,14 @@ describe('monitors types', () => {
     expect(JSON.parse(stdout).data.map(({ type }: { type: string }) => type)).toEqual(monitorTypes);
   });
 
-  test('shows the options of one of them', async () => {
+  test('shows the settings of one of them', async () => {
     const { stdout } = await machine.call(['monitors', 'types', 'dns', '-o', 'table']);
     expect(stdout).toContain('target       such as example.com');
     expect(stdout).toMatch(/^recordType +A AAAA .* +A/m);
     expect(stdout).toContain('watchpost monitors create --name NAME --type dns --target example.com\n');
   });
 
-  test('lists the known ones when it is unknown', async () => {
+  test('names the known types when one is unknown', async () => {
     const { code, stderr } = await machine.call(['monitors', 'types', 'teapot']);
     expect(code).toBe(2);
     expect(stderr).toMatch(/There is no type “teapot”\.\n {2}There is: https, http, tcp, /);

@@ -37,7 +37,7 @@ describe('a secret that may be left out', () => {
     expect(sent()).toEqual(document);
   });
 
-  test('is asked for where its flag has no value, and is not shown', async () => {
+  test('is asked for when its flag has no value, and is not shown', async () => {
     const ada = new Person([['Credentials password', `open sesame${enter}`]]);
     const flags = ['--credentials-username', 'ada', '--credentials-password'];
     expect(await ada.runs([...create, ...flags], env())).toBe(0);
@@ -106,7 +106,7 @@ describe('an object of one of several forms', () => {
       { scope: 'monitors', monitorIds: ['mon_1', 'mon_2'] },
       { type: 'recurring', cron: '@daily', durationSeconds: 600 },
     ],
-  ])('follows from the flags that only one of them has: %s', async (flags, target, schedule) => {
+  ])('is recognized by the flags that only one of them has: %s', async (flags, target, schedule) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00.000Z') });
     expect((await machine.call(window(flags))).code).toBe(0);
     expect(sent()).toEqual({ name: 'x', target, schedule });

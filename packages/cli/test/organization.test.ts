@@ -21,7 +21,7 @@ const below = `/organizations/${organizationId}`;
 const longAgo = '2020-01-10T12:00:00.000Z';
 const bodyOf = (what: string): unknown => api.requests(what)[0]?.body;
 
-/** What a table shows; times are given in years, which keeps them stable. */
+/** What a table shows; times are years ago, which does not change. */
 const ago = `${Math.floor((Date.now() - Date.parse(longAgo)) / 31_557_600_000)}y ago`;
 
 describe('a table', () => {
@@ -172,7 +172,7 @@ describe('organizations', () => {
     ['transfer', ['--member-id', 'mbr_2'], { memberId: 'mbr_2' }],
     ['suspend', [], undefined],
     ['reactivate', [], undefined],
-  ])('accept the command %s', async (verb, flags, body) => {
+  ])('have the command %s', async (verb, flags, body) => {
     api.on(`POST ${below}/${verb}`, () => ({ body: { id: organizationId } }));
     expect((await machine.call(['organizations', verb, organizationId, ...flags])).code).toBe(0);
     expect(bodyOf(`POST ${below}/${verb}`)).toEqual(body);

@@ -179,7 +179,7 @@ describe('one item', () => {
     expect(stdout).toBe('name                  Website\ncurrentStatus         ● up\nlastResult.latencyMs  42 ms\n');
   });
 
-  test('shows only the fields that are set, times both ways, and housekeeping last', async () => {
+  test('shows only fields with a value, times both ways, and housekeeping last', async () => {
     const empty = { description: '', parentId: null, config: {}, tags: [] };
     api.on('GET /monitors/mon_website', () => ({ body: { ...monitor(empty), lastResult: { ok: true } } }));
     const { stdout } = await machine.call(['monitors', 'get', 'mon_website', '-o', 'table']);

@@ -57,7 +57,7 @@ describe('login', () => {
     expect(api.requests('POST /auth/mfa/verify')[0]?.body).toEqual({ challengeToken: 'challenge', ...factor });
   });
 
-  test('says how to pass the second factor when no one can be asked for it', async () => {
+  test('says where the second factor goes without a terminal', async () => {
     api.on('POST /auth/login', () => ({ body: { mfaRequired: true, challengeToken: 'challenge', expiresIn: 300 } }));
     const { code, stderr } = await machine.call(withPassword(), 'correct horse\n');
     expect(code).toBe(2);

@@ -38,7 +38,7 @@ const incident = {
   data: { id: 'inc_1', number: 7, title: 'Website is down', monitorIds: ['mon_website'] },
 };
 
-/** A stream that sends this; what it answers when it is opened again ends the command. */
+/** A stream with these messages; what it answers when it is opened again ends the command. */
 const streamOf = (...messages: readonly object[]): Answer => ({
   headers: { 'content-type': 'text/event-stream' },
   write: (response) => {

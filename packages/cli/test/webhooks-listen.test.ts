@@ -189,7 +189,7 @@ describe('what is forwarded', () => {
     const gone = Promise.withResolvers<void>();
     api.on('GET /events', () => {
       refused += 1;
-      // One poll, with the two further attempts of the client.
+      // One poll, with the two further attempts that the client makes.
       if (refused === 3) gone.resolve();
       return problem(503, 'unavailable', 'Away for a moment.');
     });
@@ -207,7 +207,7 @@ describe('what is forwarded', () => {
     );
   });
 
-  test('is reported plainly when nothing listens, and the next event is still tried', async () => {
+  test('is reported as failed when nothing listens, and the next event is tried all the same', async () => {
     const happened = serveEvents();
     const port = await freePort();
     const { line, stop } = await listenOn(machine, `http://localhost:${port}/`, '-o', 'table');
@@ -300,8 +300,8 @@ describe('listening is refused', () => {
     ['with a password in the target', ['--forward-to', 'http://ada:secret@localhost/']],
     ['with a type that does not exist', ['--forward-to', 'http://localhost/', '--events', 'incident.exploded']],
     ['with no type', ['--forward-to', 'http://localhost/', '--events', ',']],
-    ['with polls without a pause', ['--forward-to', 'http://localhost/', '--every-seconds', '0']],
-    ['with a malformed time', ['--forward-to', 'http://localhost/', '--since', 'lunch']],
+    ['with polls that never pause', ['--forward-to', 'http://localhost/', '--every-seconds', '0']],
+    ['with a time that cannot be read', ['--forward-to', 'http://localhost/', '--since', 'lunch']],
   ])('%s, before anything is sent', async (_, flags) => {
     const { code, stderr } = await machine.call(['webhooks', 'listen', ...flags]);
     expect(code).toBe(2);
@@ -325,7 +325,7 @@ describe('listening is refused', () => {
   });
 });
 
-test('a request for the audit trail says that the webhook must subscribe to it too', async () => {
+test('listening to the audit trail says that a webhook must subscribe to it, too', async () => {
   serveEvents();
   api.on('GET /auth/me', () => ({ body: { ...me, scopes: ['webhooks:read', 'audit:read'] } }));
   api.on('GET /webhooks', () => pageOf([]));

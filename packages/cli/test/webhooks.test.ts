@@ -148,7 +148,7 @@ describe('the secret of a webhook', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  test('goes to a command; when that fails, the output says how to get a new one', async () => {
+  test('goes to a command; when that fails, the command for a new one is shown', async () => {
     const { code, stdout } = await machine.run([...create, '--pipe', 'cat > piped.txt']);
     expect(code).toBe(0);
     expect(stdout).not.toContain(secret);
@@ -286,7 +286,7 @@ describe('recover', () => {
     expect(ada.shown).toContain('✔ 12 of 1,200 events will be delivered again.');
   });
 
-  test('waits without a bar outside a terminal, and answers with the end', async () => {
+  test('waits without a bar in a pipe, and answers with the end', async () => {
     api.on(poll, () => ({ body: done }));
     const { code, stdout, stderr } = await machine.call(recover('--since', '2h', '--wait'));
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

@@ -172,7 +172,7 @@ export class Attempts {
   }
 }
 
-/** Loads ky with the first request, so that importing the client stays cheap; the platform keeps the module. */
+/** Loads ky with the first request, which keeps importing the client cheap; the platform keeps the module. */
 const loadKy = async (): Promise<KyInstance> => (await import('ky')).default;
 
 /** A wrong password or code is a 401 too, but no newer token helps against it. */

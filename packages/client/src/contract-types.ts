@@ -36,7 +36,7 @@ export interface HttpMonitorConfig {
   headers?: Record<string, string> | undefined;
   /** Request body, as it is sent. At most 100000 characters; default `null`. */
   body?: string | null | undefined;
-  /** Statuses that count as success. Ignored once an assertion looks at `status`. 1 to 20 entries; default `["200-299"]`. */
+  /** Statuses that count as success. Ignored when an assertion is about `status`. 1 to 20 entries; default `["200-299"]`. */
   acceptedStatusCodes?: string[] | undefined;
   /** Redirects that are followed; 0 judges the first answer. 0 to 10; default `5`. */
   maxRedirects?: number | undefined;
@@ -80,11 +80,11 @@ export interface IcmpMonitorConfig {
   fallbackPort?: number | null | undefined;
 }
 
-/** Settings of `dns` monitors. UDP is tried first, then TCP (RFC 7766). Assertions on `record` look at the answers. */
+/** Settings of `dns` monitors. UDP is tried first, then TCP (RFC 7766). Assertions on `record` compare the answers. */
 export interface DnsMonitorConfig {
   /** Default `"A"`. */
   recordType?: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SOA' | 'SRV' | 'TXT' | undefined;
-  /** Name server that is asked; those of this server unless given, which may be asked for A and AAAA alone. At most 253 characters; default `null`. */
+  /** Name server to ask. Default: those of this server, which may be asked for A and AAAA alone. At most 253 characters; default `null`. */
   resolver?: string | null | undefined;
   /** Default `"NOERROR"`. */
   expectedRcode?: 'NOERROR' | 'NXDOMAIN' | 'SERVFAIL' | 'REFUSED' | undefined;
@@ -94,7 +94,7 @@ export interface DnsMonitorConfig {
 
 /** Settings of `tls` monitors. */
 export interface TlsMonitorConfig {
-  /** Name to ask for (SNI) and to find in the certificate; the host of the target unless given. 1 to 253 characters; default `null`. */
+  /** Name to ask for (SNI) and to find in the certificate. Default: the host of the target. 1 to 253 characters; default `null`. */
   serverName?: string | null | undefined;
   /** Days that the certificate must still be valid; with fewer the monitor is down. 0 to 365; default `0`. */
   minDaysRemaining?: number | undefined;
@@ -106,11 +106,11 @@ export interface TlsMonitorConfig {
   caCertificates?: string | null | undefined;
 }
 
-/** Settings of `domain` monitors: when a registration ends. They are checked every 6 hours at most, so that a failure is believed at once, whatever `retries` says. */
+/** Settings of `domain` monitors: when a registration ends. They are checked every 6 hours at most. A failure is therefore confirmed at once, whatever `retries` says. */
 export interface DomainMonitorConfig {
   /** Days that the registration must still run; with fewer the monitor is down. 0 to 365; default `14`. */
   minDaysRemaining?: number | undefined;
-  /** RDAP base URL to ask (RFC 9082); found through the bootstrap registry of IANA (RFC 9224) unless given. At most 2048 characters; default `null`. */
+  /** RDAP base URL to ask (RFC 9082). Default: the one in the bootstrap registry of IANA (RFC 9224). At most 2048 characters; default `null`. */
   rdapServer?: string | null | undefined;
 }
 
@@ -354,7 +354,7 @@ export interface Session {
   boundTo: string | null;
 }
 
-/** Where a page stands in its list. */
+/** The position of a page in its list. */
 export interface PageMeta {
   /** The page number returned, from 1. At least 1. */
   page: number;
@@ -375,7 +375,7 @@ export interface RegisterRequest {
   organizationName?: string | undefined;
 }
 
-/** Always the same; an e-mail tells the owner more. */
+/** Always the same; an e-mail gives the owner the details. */
 export type Accepted = Record<string, never>;
 
 export interface VerifyEmailRequest {
@@ -841,7 +841,7 @@ export interface AuditActivity {
     id: string | null;
     name: string | null;
   };
-  /** What changed; `null` when nothing did. Of each side at most 16384 bytes of JSON: in place of a larger value stands `{ "isCut": true, "bytes": …, "sha256": … }`, with the size and the hash of its JSON. */
+  /** What changed; `null` when nothing did. Of each side at most 16384 bytes of JSON: a larger value is replaced by `{ "isCut": true, "bytes": …, "sha256": … }`, with the size and the hash of its JSON. */
   changes: {
     before: unknown;
     after: unknown;
@@ -865,7 +865,7 @@ export interface AuditVerification {
   isIntact: boolean | null;
   /** How many entries this request checked. */
   checked: number;
-  /** The end of the chain; 0 when there is none. */
+  /** The end of the chain; 0 when it is empty. */
   lastSequence: number;
   /** The first entry that is missing, changed, or not linked to the one before. */
   brokenAt: {
@@ -927,11 +927,11 @@ export interface Monitor {
   config: HttpMonitorConfig | TcpMonitorConfig | UdpMonitorConfig | IcmpMonitorConfig | DnsMonitorConfig | TlsMonitorConfig | DomainMonitorConfig | HeartbeatMonitorConfig | GrpcMonitorConfig | WebsocketMonitorConfig | SmtpMonitorConfig | SshMonitorConfig | PostgresMonitorConfig | MysqlMonitorConfig | RedisMonitorConfig | MqttMonitorConfig | PrometheusMonitorConfig | GroupMonitorConfig | ManualMonitorConfig;
   /** What must hold for a check to succeed, beyond what `config` asks. At most 50 entries. */
   assertions: Assertion[];
-  /** A monitor that this one depends on: while that is down, nobody is told that this one is. */
+  /** A monitor that this one depends on: while that is down, this one sends no notifications. */
   parentId: string | null;
   /** Which credentials are kept for it; what they are is never shown. */
   credentialFields: Array<'username' | 'password' | 'token' | 'clientCertificate' | 'clientKey'>;
-  /** Where a `heartbeat` sends its signals; shown to whoever may change monitors, `null` to others. */
+  /** Where a `heartbeat` sends its signals; shown to callers that may change monitors, `null` to others. */
   heartbeatUrl: string | null;
   /** Since when `currentStatus` holds; for `down`, the first failure. RFC 3339, UTC, with milliseconds. */
   statusSince: string;
@@ -962,9 +962,9 @@ export interface Monitor {
 
 /** Something that must hold for a check to succeed. */
 export interface Assertion {
-  /** What is looked at. `latency` is in milliseconds, `certificateDays` in days. */
+  /** What is compared. `latency` is in milliseconds, `certificateDays` in days. */
   source: 'status' | 'header' | 'body' | 'json' | 'latency' | 'certificateDays' | 'record';
-  /** Header name, a singular JSONPath such as `$.items[0].state` (RFC 9535 §2.3.5.1), or the number of a record, from 0 or, below 0, from the last; all records as lines unless given. 1 to 500 characters. */
+  /** Header name, a singular JSONPath such as `$.items[0].state` (RFC 9535 §2.3.5.1), or the number of a record, from 0 or, below 0, from the last. Default: all records as lines. 1 to 500 characters. */
   path?: string | undefined;
   operator: 'equals' | 'notEquals' | 'contains' | 'notContains' | 'startsWith' | 'endsWith' | 'exists' | 'notExists' | 'lessThan' | 'lessThanOrEqual' | 'greaterThan' | 'greaterThanOrEqual' | 'in' | 'notIn' | 'matches' | 'notMatches';
   /** What it is compared with; a list for `in` and `notIn`, nothing for `exists` and `notExists`, a pattern in the syntax of RE2 of up to 1,000 characters for `matches` and `notMatches`. */
@@ -979,14 +979,14 @@ export interface Measurement {
   latencyMs: number | null;
   /** Status of the answer; `null` when the protocol has none. */
   statusCode: number | null;
-  /** Why it failed or is degraded, for a person, or what a job or somebody said; else `null`. */
+  /** Why it failed or is degraded, for a person, or what a job or a person reported; else `null`. */
   message: string | null;
   timings: Timings;
 }
 
 /** Where the time of a check went, in milliseconds; `null` where a step did not happen. */
 export interface Timings {
-  /** Looking up the name; `null` when the target is an address. */
+  /** Name lookup; `null` when the target is an address. */
   dnsMs: number | null;
   /** Opening the connection. */
   connectMs: number | null;
@@ -1035,7 +1035,7 @@ export interface MonitorCreate {
   config?: HttpMonitorConfig | TcpMonitorConfig | UdpMonitorConfig | IcmpMonitorConfig | DnsMonitorConfig | TlsMonitorConfig | DomainMonitorConfig | HeartbeatMonitorConfig | GrpcMonitorConfig | WebsocketMonitorConfig | SmtpMonitorConfig | SshMonitorConfig | PostgresMonitorConfig | MysqlMonitorConfig | RedisMonitorConfig | MqttMonitorConfig | PrometheusMonitorConfig | GroupMonitorConfig | ManualMonitorConfig | undefined;
   /** What must hold for a check to succeed, beyond what `config` asks. At most 50 entries; default `[]`. */
   assertions?: Assertion[] | undefined;
-  /** A monitor that this one depends on: while that is down, nobody is told that this one is. Default `null`. */
+  /** A monitor that this one depends on: while that is down, this one sends no notifications. Default `null`. */
   parentId?: string | null | undefined;
   /** What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host or port in `target` needs it again. Default `null`. */
   credentials?: {
@@ -1080,7 +1080,7 @@ export interface MonitorUpdate {
   config?: HttpMonitorConfig | TcpMonitorConfig | UdpMonitorConfig | IcmpMonitorConfig | DnsMonitorConfig | TlsMonitorConfig | DomainMonitorConfig | HeartbeatMonitorConfig | GrpcMonitorConfig | WebsocketMonitorConfig | SmtpMonitorConfig | SshMonitorConfig | PostgresMonitorConfig | MysqlMonitorConfig | RedisMonitorConfig | MqttMonitorConfig | PrometheusMonitorConfig | GroupMonitorConfig | ManualMonitorConfig | null | undefined;
   /** What must hold for a check to succeed, beyond what `config` asks. At most 50 entries. */
   assertions?: Assertion[] | null | undefined;
-  /** A monitor that this one depends on: while that is down, nobody is told that this one is. */
+  /** A monitor that this one depends on: while that is down, this one sends no notifications. */
   parentId?: string | null | undefined;
   /** What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host or port in `target` needs it again. */
   credentials?: {
@@ -1111,7 +1111,7 @@ export interface MonitorResult {
   latencyMs: number | null;
   /** Status of the answer; `null` when the protocol has none. */
   statusCode: number | null;
-  /** Why it failed or is degraded, for a person, or what a job or somebody said; else `null`. */
+  /** Why it failed or is degraded, for a person, or what a job or a person reported; else `null`. */
   message: string | null;
   timings: Timings;
   /** What this check alone says; the status of the monitor also waits for retries. */
@@ -1128,7 +1128,7 @@ export interface MonitorTestResult {
   latencyMs: number | null;
   /** Status of the answer; `null` when the protocol has none. */
   statusCode: number | null;
-  /** Why it failed or is degraded, for a person, or what a job or somebody said; else `null`. */
+  /** Why it failed or is degraded, for a person, or what a job or a person reported; else `null`. */
   message: string | null;
   timings: Timings;
   /** Days until the certificate ends; `null` without TLS. */
@@ -1180,7 +1180,7 @@ export interface MonitorUptime {
   from: string;
   /** Where it ends; not after now. RFC 3339, UTC, with milliseconds. */
   to: string;
-  /** Seconds `up` or `degraded` among those that are also `down`; `null` when there are none. `maintenance`, `unknown`, `paused` and `pending` do not count. 0 to 100. */
+  /** Seconds `up` or `degraded` among those that are also `down`; `null` without any. `maintenance`, `unknown`, `paused` and `pending` do not count. 0 to 100. */
   uptimePercent: number | null;
   /** Seconds in each status; together they are the range. */
   seconds: {
@@ -1275,7 +1275,7 @@ export interface IncidentPage {
   meta: PageMeta;
 }
 
-/** A stretch of trouble: when it began, who took it on, how it ended. */
+/** A stretch of trouble: when it began, who acknowledged it, how it ended. */
 export interface Incident {
   /** Opaque identifier, starts with `inc_`. */
   id: string;
@@ -1302,9 +1302,9 @@ export interface Incident {
   alertRuleId: string | null;
   /** When the trouble began: the first failure, not the moment it was confirmed. RFC 3339, UTC, with milliseconds. */
   startedAt: string;
-  /** When somebody took it on. RFC 3339, UTC, with milliseconds. */
+  /** When it was acknowledged. RFC 3339, UTC, with milliseconds. */
   acknowledgedAt: string | null;
-  /** Id of the user or API key that took it on. */
+  /** Id of the user or API key that acknowledged it. */
   acknowledgedBy: string | null;
   /** When it ended. RFC 3339, UTC, with milliseconds. */
   resolvedAt: string | null;
@@ -1314,13 +1314,13 @@ export interface Incident {
   resolution: 'automatic' | 'manual' | null;
   /** From its start to its end, or to now. */
   durationSeconds: number;
-  /** The user who looks after it. */
+  /** The user who is responsible for it. */
   assigneeId: string | null;
   rootCause: string | null;
   postmortem: string | null;
 }
 
-/** An incident that somebody opens. */
+/** An incident to open by hand. */
 export interface IncidentCreate {
   /** What happened, in one line. 1 to 200 characters. */
   title: string;
@@ -1330,9 +1330,9 @@ export interface IncidentCreate {
   severity?: 'minor' | 'major' | 'critical' | undefined;
   /** The monitors it is about. At most 500 entries; default `[]`. */
   monitorIds?: string[] | undefined;
-  /** When it began; now unless given. RFC 3339, UTC, with milliseconds. */
+  /** When it began. Default: now. RFC 3339, UTC, with milliseconds. */
   startedAt?: string | undefined;
-  /** The user who looks after it; a member of the organization. Default `null`. */
+  /** The user who is responsible for it; a member of the organization. Default `null`. */
   assigneeId?: string | null | undefined;
 }
 
@@ -1344,7 +1344,7 @@ export interface IncidentUpdate {
   severity?: 'minor' | 'major' | 'critical' | undefined;
   /** The monitors it is about. At most 500 entries. */
   monitorIds?: string[] | undefined;
-  /** The user who looks after it; a member of the organization. */
+  /** The user who is responsible for it; a member of the organization. */
   assigneeId?: string | null | undefined;
   /** Why it came to this, as found afterwards. At most 10000 characters. */
   rootCause?: string | null | undefined;
@@ -1363,7 +1363,7 @@ export interface IncidentNotePage {
   meta: PageMeta;
 }
 
-/** What somebody wrote down about an incident. */
+/** A note on an incident. */
 export interface IncidentNote {
   /** Opaque identifier, starts with `nte_`. */
   id: string;
@@ -1393,7 +1393,7 @@ export interface IncidentTimelinePage {
   meta: PageMeta;
 }
 
-/** One step in the course of an incident. */
+/** One entry of the timeline of an incident. */
 export interface IncidentEntry {
   /** Opaque identifier, starts with `ine_`. */
   id: string;
@@ -1421,7 +1421,7 @@ export interface AlertRulePage {
   meta: PageMeta;
 }
 
-/** When people are told, about which monitors, and how. */
+/** When people are notified, about which monitors, and how. */
 export interface AlertRule {
   /** Opaque identifier, starts with `alr_`. */
   id: string;
@@ -1433,7 +1433,7 @@ export interface AlertRule {
   version: number;
   /** Display name. 1 to 200 characters. */
   name: string;
-  /** Whether it is looked at. */
+  /** Whether it is evaluated. */
   enabled: boolean;
   /** How bad it is. */
   severity: 'minor' | 'major' | 'critical';
@@ -1443,11 +1443,11 @@ export interface AlertRule {
   failureThreshold: number;
   /** Times in a row that it must not hold before the alert clears. 1 to 100. */
   successThreshold: number;
-  /** What it means when there is nothing to look at, because a value is missing or results stay away: all is well, the condition holds, or all stays as it is. */
+  /** What missing data means, be it a missing value or missing results: all is well (`ok`), the condition holds (`alerting`), or the state stays (`keep`). */
   noDataState: 'ok' | 'alerting' | 'keep';
-  /** Seconds after which people are told again while it fires; `null` for never. 60 to 604800. */
+  /** Seconds after which the notification is repeated while it fires; `null` for never. 60 to 604800. */
   repeatIntervalSeconds: number | null;
-  /** Whether people are told when it clears. */
+  /** Whether people are notified when it clears. */
   notifyOnResolve: boolean;
   channels: AlertChannel[];
   /** Whether an incident is opened with the alert, and resolved with it. */
@@ -1481,7 +1481,7 @@ export interface AlertCondition {
   windowSeconds: number;
 }
 
-/** How people are told. */
+/** How people are notified. */
 export type AlertChannel = {
   type: 'webhook';
 } | {
@@ -1493,7 +1493,7 @@ export type AlertChannel = {
 export interface AlertRuleCreate {
   /** Display name. 1 to 200 characters. */
   name: string;
-  /** Whether it is looked at. Default `true`. */
+  /** Whether it is evaluated. Default `true`. */
   enabled?: boolean | undefined;
   /** How bad it is. Default `"major"`. */
   severity?: 'minor' | 'major' | 'critical' | undefined;
@@ -1501,13 +1501,13 @@ export interface AlertRuleCreate {
   target?: MonitorTarget | undefined;
   /** When a rule holds. */
   condition: {
-    /** What is looked at. */
+    /** What is measured. */
     metric: 'status' | 'consecutiveFailures' | 'latencyMs' | 'latencyP95' | 'uptimePercent' | 'certificateDays' | 'heartbeatMissed' | 'agentOffline' | 'exporterSample';
     /** How the metric is compared with `threshold`; `==` and `!=` alone for `status`. */
     operator: '>' | '>=' | '<' | '<=' | '==' | '!=';
     /** A number, or a status for the metric `status`. -1000000000000000 to 1000000000000000. */
     threshold: number | 'pending' | 'up' | 'degraded' | 'down' | 'paused' | 'maintenance' | 'unknown';
-    /** What the metric must be back at before the alert clears, so that it does not flap; the same as `threshold` when `null`. -1000000000000000 to 1000000000000000; default `null`. */
+    /** What the metric must be back at before the alert clears, which prevents flapping; the same as `threshold` when `null`. -1000000000000000 to 1000000000000000; default `null`. */
     clearThreshold?: number | null | undefined;
     /** How the results of the window become one value; only with `latencyMs`. Default `"last"`. */
     aggregation?: 'last' | 'avg' | 'min' | 'max' | 'p50' | 'p95' | 'p99' | undefined;
@@ -1518,18 +1518,18 @@ export interface AlertRuleCreate {
   failureThreshold?: number | undefined;
   /** Times in a row that it must not hold before the alert clears. 1 to 100; default `2`. */
   successThreshold?: number | undefined;
-  /** What it means when there is nothing to look at, because a value is missing or results stay away: all is well, the condition holds, or all stays as it is. Default `"keep"`. */
+  /** What missing data means, be it a missing value or missing results: all is well (`ok`), the condition holds (`alerting`), or the state stays (`keep`). Default `"keep"`. */
   noDataState?: 'ok' | 'alerting' | 'keep' | undefined;
-  /** Seconds after which people are told again while it fires; `null` for never. 60 to 604800; default `null`. */
+  /** Seconds after which the notification is repeated while it fires; `null` for never. 60 to 604800; default `null`. */
   repeatIntervalSeconds?: number | null | undefined;
-  /** Whether people are told when it clears. Default `true`. */
+  /** Whether people are notified when it clears. Default `true`. */
   notifyOnResolve?: boolean | undefined;
-  /** How people are told; nobody is when there are none. At most 10 entries; default `[{"type":"webhook"}]`. */
+  /** How people are notified; no one is notified when empty. At most 10 entries; default `[{"type":"webhook"}]`. */
   channels?: Array<{
     type: 'webhook';
   } | {
     type: 'email';
-    /** Addresses; everybody in the organization who may respond to incidents when empty. At most 20 entries; default `[]`. */
+    /** Addresses; when empty, everyone in the organization who may respond to incidents. At most 20 entries; default `[]`. */
     to?: string[] | undefined;
   }> | undefined;
   /** Whether an incident is opened with the alert, and resolved with it. Default `false`. */
@@ -1542,7 +1542,7 @@ export interface AlertRuleCreate {
 export interface AlertRuleUpdate {
   /** Display name. 1 to 200 characters. */
   name?: string | undefined;
-  /** Whether it is looked at. */
+  /** Whether it is evaluated. */
   enabled?: boolean | null | undefined;
   /** How bad it is. */
   severity?: 'minor' | 'major' | 'critical' | null | undefined;
@@ -1553,18 +1553,18 @@ export interface AlertRuleUpdate {
   failureThreshold?: number | null | undefined;
   /** Times in a row that it must not hold before the alert clears. 1 to 100. */
   successThreshold?: number | null | undefined;
-  /** What it means when there is nothing to look at, because a value is missing or results stay away: all is well, the condition holds, or all stays as it is. */
+  /** What missing data means, be it a missing value or missing results: all is well (`ok`), the condition holds (`alerting`), or the state stays (`keep`). */
   noDataState?: 'ok' | 'alerting' | 'keep' | null | undefined;
-  /** Seconds after which people are told again while it fires; `null` for never. 60 to 604800. */
+  /** Seconds after which the notification is repeated while it fires; `null` for never. 60 to 604800. */
   repeatIntervalSeconds?: number | null | undefined;
-  /** Whether people are told when it clears. */
+  /** Whether people are notified when it clears. */
   notifyOnResolve?: boolean | null | undefined;
-  /** How people are told; nobody is when there are none. At most 10 entries. */
+  /** How people are notified; no one is notified when empty. At most 10 entries. */
   channels?: Array<{
     type: 'webhook';
   } | {
     type: 'email';
-    /** Addresses; everybody in the organization who may respond to incidents when empty. At most 20 entries; default `[]`. */
+    /** Addresses; when empty, everyone in the organization who may respond to incidents. At most 20 entries; default `[]`. */
     to?: string[] | undefined;
   }> | null | undefined;
   /** Whether an incident is opened with the alert, and resolved with it. */
@@ -1573,21 +1573,21 @@ export interface AlertRuleUpdate {
 }
 
 export interface AlertRuleTest {
-  /** Where to begin; 24 hours before `to` unless given. RFC 3339, UTC, with milliseconds. */
+  /** Where to begin. Default: 24 hours before `to`. RFC 3339, UTC, with milliseconds. */
   from?: string | undefined;
-  /** Where to end; now unless given. RFC 3339, UTC, with milliseconds. */
+  /** Where to end. Default: now. RFC 3339, UTC, with milliseconds. */
   to?: string | undefined;
 }
 
 /** What a rule would have done. */
 export interface AlertBackTest {
-  /** Where the results begin that were looked at. RFC 3339, UTC, with milliseconds. */
+  /** Where the evaluated results begin. RFC 3339, UTC, with milliseconds. */
   from: string;
   /** Where they end: before what was asked for when there are too many. RFC 3339, UTC, with milliseconds. */
   to: string;
-  /** Monitors that the rule is about and that were gone through. */
+  /** Monitors of the rule that were evaluated. */
   evaluatedMonitors: number;
-  /** Results that were looked at. */
+  /** Results that were evaluated. */
   evaluatedResults: number;
   /** Every time that it would have fired, the first one first; at most 1000. */
   alerts: Array<{
@@ -1609,7 +1609,7 @@ export interface AlertStatePage {
   meta: PageMeta;
 }
 
-/** How a rule stands for one monitor. */
+/** The state of a rule for one monitor. */
 export interface AlertState {
   /** Opaque identifier, starts with `alr_`. */
   ruleId: string;
@@ -1620,7 +1620,7 @@ export interface AlertState {
   monitorId: string | null;
   monitorName: string | null;
   state: 'inactive' | 'pending' | 'firing' | 'recovering' | 'noData';
-  /** What the rule looks at, such as `latencyMs`. */
+  /** What the rule measures, such as `latencyMs`. */
   metric: string;
   /** How it compares, such as `>`. */
   operator: string;
@@ -1636,14 +1636,14 @@ export interface AlertState {
   startedAt: string | null;
   /** When the alert fired. RFC 3339, UTC, with milliseconds. */
   firedAt: string | null;
-  /** When somebody took it on. RFC 3339, UTC, with milliseconds. */
+  /** When it was acknowledged. RFC 3339, UTC, with milliseconds. */
   acknowledgedAt: string | null;
   acknowledgedBy: string | null;
   /** When it cleared. RFC 3339, UTC, with milliseconds. */
   resolvedAt: string | null;
   /** The incident that it opened or belongs to. */
   incidentId: string | null;
-  /** When it was last looked at. RFC 3339, UTC, with milliseconds. */
+  /** When it was last evaluated. RFC 3339, UTC, with milliseconds. */
   updatedAt: string;
 }
 
@@ -1658,7 +1658,7 @@ export interface MaintenanceWindowPage {
   meta: PageMeta;
 }
 
-/** A time in which monitors are checked but nobody is told. */
+/** A time in which monitors are checked and no notification is sent. */
 export interface MaintenanceWindow {
   /** Opaque identifier, starts with `mnt_`. */
   id: string;
@@ -1795,7 +1795,7 @@ export interface WebhookUpdate {
   name?: string | undefined;
   /** Where deliveries are sent with POST. Redirects are not followed. At most 2048 characters. */
   url?: string | undefined;
-  /** Subjects that are delivered. `*` stands for all but `audit.recorded`, which must be named. 1 to 30 entries. */
+  /** Subjects that are delivered. `*` means all but `audit.recorded`, which must be named. 1 to 30 entries. */
   events?: Array<'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*'> | null | undefined;
   /** What it is for. At most 500 characters. */
   description?: string | null | undefined;
@@ -1805,11 +1805,11 @@ export interface WebhookUpdate {
 
 /** A webhook to create. */
 export interface WebhookCreate {
-  /** Display name; the host of `url` unless given. 1 to 200 characters. */
+  /** Display name. Default: the host of `url`. 1 to 200 characters. */
   name?: string | undefined;
   /** Where deliveries are sent with POST. Redirects are not followed. At most 2048 characters. */
   url: string;
-  /** Subjects that are delivered. `*` stands for all but `audit.recorded`, which must be named. 1 to 30 entries; default `["*"]`. */
+  /** Subjects that are delivered. `*` means all but `audit.recorded`, which must be named. 1 to 30 entries; default `["*"]`. */
   events?: Array<'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*'> | undefined;
   /** What it is for. At most 500 characters; default `""`. */
   description?: string | undefined;
@@ -1881,7 +1881,7 @@ export interface WebhookDelivery {
 }
 
 export interface WebhookRotate {
-  /** Seconds for which the old secret still signs, up to 7 days; a day unless given. 0 to 604800; default `86400`. */
+  /** Seconds for which the old secret still signs, up to 7 days. Default: a day. 0 to 604800; default `86400`. */
   graceSeconds?: number | undefined;
 }
 
@@ -1963,9 +1963,9 @@ export interface WebhookRecovery {
   until: string;
   /** `canceled` when the webhook was disabled meanwhile. */
   status: 'queued' | 'running' | 'done' | 'canceled';
-  /** Events between the two times that are looked at. */
+  /** Events between the two times. */
   totalEvents: number;
-  /** How many of them have been looked at. */
+  /** How many of them have been processed. */
   checkedEvents: number;
   /** How many of them are delivered once more. */
   recoveredCount: number;
@@ -1990,11 +1990,11 @@ export interface WebhookSubject {
   subject: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded';
   /** What has happened when it is sent. */
   title: string;
-  /** The kind of resource it tells about: `subject.type` of its events. */
+  /** The kind of its subject: `subject.type` of its events. */
   resource: string;
   /** Operations that cause it; `watch` for the server itself, as results come in and time goes by, and `*` for every operation that leaves an audit activity. Empty while they are to come. */
   emittedBy: string[];
-  /** Whether `*` of a webhook stands for it too. */
+  /** Whether `*` of a webhook includes it. */
   isInAll: boolean;
   /** JSON Schema (draft 2020-12) of `data`. */
   dataSchema: Record<string, unknown>;
@@ -2008,7 +2008,7 @@ export interface EventPage {
   meta: PageMeta;
 }
 
-/** Something that happened, as webhooks are told. */
+/** Something that happened, as webhooks deliver it. */
 export interface Event {
   /** Opaque identifier, starts with `evt_`. */
   id: string;
@@ -2026,7 +2026,7 @@ export interface Event {
   data: unknown;
 }
 
-/** The resource that an event tells about. */
+/** The resource that an event is about. */
 export interface EventSubjectReference {
   /** Kind of resource, such as `organization`. */
   type: string;
@@ -2053,7 +2053,7 @@ export interface HeartbeatSignal {
 }
 
 export interface HeartbeatAnswer {
-  /** How the monitor stands with it. */
+  /** The status of the monitor after it. */
   currentStatus: string;
 }
 
@@ -2085,7 +2085,7 @@ export interface Alert {
   monitorId: string | null;
   monitorName: string | null;
   state: 'inactive' | 'pending' | 'firing' | 'recovering' | 'noData';
-  /** What the rule looks at, such as `latencyMs`. */
+  /** What the rule measures, such as `latencyMs`. */
   metric: string;
   /** How it compares, such as `>`. */
   operator: string;
@@ -2101,7 +2101,7 @@ export interface Alert {
   startedAt: string | null;
   /** When the alert fired. RFC 3339, UTC, with milliseconds. */
   firedAt: string | null;
-  /** When somebody took it on. RFC 3339, UTC, with milliseconds. */
+  /** When it was acknowledged. RFC 3339, UTC, with milliseconds. */
   acknowledgedAt: string | null;
   acknowledgedBy: string | null;
   /** When it cleared. RFC 3339, UTC, with milliseconds. */
@@ -2110,7 +2110,7 @@ export interface Alert {
   incidentId: string | null;
 }
 
-/** A program that runs checks from a place of its own. */
+/** A program that runs checks from another place. */
 export interface Agent {
   /** Opaque identifier, starts with `agt_`. */
   id: string;
@@ -2304,7 +2304,7 @@ export interface OrganizationsListQuery {
   pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"name"`. */
   sort?: 'name' | '-name' | 'slug' | '-slug' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
-  /** Free text, looked for in: name, slug. `%` and `_` are literal. At most 200 characters. */
+  /** Free text, searched in: name, slug. `%` and `_` are literal. At most 200 characters. */
   search?: string | undefined;
   /** Only this status. */
   status?: 'active' | 'suspended' | undefined;
@@ -2330,7 +2330,7 @@ export interface InvitationsListQuery {
   pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
   sort?: 'email' | '-email' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'expiresAt' | '-expiresAt' | undefined;
-  /** Free text, looked for in: email. `%` and `_` are literal. At most 200 characters. */
+  /** Free text, searched in: email. `%` and `_` are literal. At most 200 characters. */
   search?: string | undefined;
 }
 
@@ -2342,7 +2342,7 @@ export interface RolesListQuery {
   pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"name"`. */
   sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
-  /** Free text, looked for in: name, description. `%` and `_` are literal. At most 200 characters. */
+  /** Free text, searched in: name, description. `%` and `_` are literal. At most 200 characters. */
   search?: string | undefined;
 }
 
@@ -2364,7 +2364,7 @@ export interface ApiKeysListQuery {
   pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
   sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'expiresAt' | '-expiresAt' | 'lastUsedAt' | '-lastUsedAt' | undefined;
-  /** Free text, looked for in: name, prefix, last4. `%` and `_` are literal. At most 200 characters. */
+  /** Free text, searched in: name, prefix, last4. `%` and `_` are literal. At most 200 characters. */
   search?: string | undefined;
 }
 
@@ -2388,7 +2388,7 @@ export interface AuditActivitiesListQuery {
 
 /** Query of “Verify the audit trail”. */
 export interface AuditActivitiesVerifyQuery {
-  /** `cursor` of an earlier request; from the first entry unless given. */
+  /** `cursor` of an earlier request. Default: from the first entry. */
   after?: string | undefined;
 }
 
@@ -2400,7 +2400,7 @@ export interface MonitorsListQuery {
   pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
   sort?: 'name' | '-name' | 'type' | '-type' | 'currentStatus' | '-currentStatus' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'lastCheckedAt' | '-lastCheckedAt' | undefined;
-  /** Free text, looked for in: name, target, description, tags. `%` and `_` are literal. At most 200 characters. */
+  /** Free text, searched in: name, target, description, tags. `%` and `_` are literal. At most 200 characters. */
   search?: string | undefined;
   /** Only this type. */
   type?: MonitorType | undefined;
@@ -2430,29 +2430,29 @@ export interface MonitorsResultsQuery {
 
 /** Query of “See how long a monitor was up”. */
 export interface MonitorsUptimeQuery {
-  /** Where the range begins; 24 hours before `to` unless given, and at most 400 days before it. RFC 3339, UTC, with milliseconds. */
+  /** Where the range begins, at most 400 days before `to`. Default: 24 hours before it. RFC 3339, UTC, with milliseconds. */
   from?: string | undefined;
-  /** Where it ends; now unless given. RFC 3339, UTC, with milliseconds. */
+  /** Where it ends. Default: now. RFC 3339, UTC, with milliseconds. */
   to?: string | undefined;
 }
 
 /** Query of “See how quickly a monitor answered”. */
 export interface MonitorsLatencyQuery {
-  /** Where the range begins; 24 hours before `to` unless given, and at most 400 days before it. RFC 3339, UTC, with milliseconds. */
+  /** Where the range begins, at most 400 days before `to`. Default: 24 hours before it. RFC 3339, UTC, with milliseconds. */
   from?: string | undefined;
-  /** Where it ends; now unless given. RFC 3339, UTC, with milliseconds. */
+  /** Where it ends. Default: now. RFC 3339, UTC, with milliseconds. */
   to?: string | undefined;
-  /** Bins of the series, 60 unless given. 1 to 500; default `60`. */
+  /** Bins of the series. Default: 60. 1 to 500; default `60`. */
   bins?: number | undefined;
 }
 
 /** Query of “See the statuses of a monitor”. */
 export interface MonitorsStatusHistoryQuery {
-  /** Where the range begins; 24 hours before `to` unless given, and at most 400 days before it. RFC 3339, UTC, with milliseconds. */
+  /** Where the range begins, at most 400 days before `to`. Default: 24 hours before it. RFC 3339, UTC, with milliseconds. */
   from?: string | undefined;
-  /** Where it ends; now unless given. RFC 3339, UTC, with milliseconds. */
+  /** Where it ends. Default: now. RFC 3339, UTC, with milliseconds. */
   to?: string | undefined;
-  /** Bins of equal length, 90 unless given. 1 to 500; default `90`. */
+  /** Bins of equal length. Default: 90. 1 to 500; default `90`. */
   bins?: number | undefined;
 }
 
@@ -2472,7 +2472,7 @@ export interface IncidentsListQuery {
   pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-startedAt"`. */
   sort?: 'number' | '-number' | 'startedAt' | '-startedAt' | 'severity' | '-severity' | 'status' | '-status' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
-  /** Free text, looked for in: title, cause. `%` and `_` are literal. At most 200 characters. */
+  /** Free text, searched in: title, cause. `%` and `_` are literal. At most 200 characters. */
   search?: string | undefined;
   /** Only with this status. */
   status?: 'open' | 'acknowledged' | 'resolved' | undefined;
@@ -2494,7 +2494,7 @@ export interface IncidentsNotesQuery {
   sort?: 'createdAt' | '-createdAt' | undefined;
 }
 
-/** Query of “See the course of an incident”. */
+/** Query of “List the timeline of an incident”. */
 export interface IncidentsTimelineQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
   page?: number | undefined;
@@ -2512,15 +2512,15 @@ export interface AlertRulesListQuery {
   pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
   sort?: 'name' | '-name' | 'severity' | '-severity' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
-  /** Free text, looked for in: name. `%` and `_` are literal. At most 200 characters. */
+  /** Free text, searched in: name. `%` and `_` are literal. At most 200 characters. */
   search?: string | undefined;
-  /** Only those that are looked at, or are not. */
+  /** Only enabled rules, or only disabled ones. */
   enabled?: boolean | undefined;
   /** Only this bad. */
   severity?: 'minor' | 'major' | 'critical' | undefined;
 }
 
-/** Query of “See how a rule stands, monitor by monitor”. */
+/** Query of “List a rule’s state per monitor”. */
 export interface AlertRulesStatesQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
   page?: number | undefined;
@@ -2540,7 +2540,7 @@ export interface MaintenanceWindowsListQuery {
   pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
   sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'startsAt' | '-startsAt' | undefined;
-  /** Free text, looked for in: name, description. `%` and `_` are literal. At most 200 characters. */
+  /** Free text, searched in: name, description. `%` and `_` are literal. At most 200 characters. */
   search?: string | undefined;
 }
 
@@ -2552,7 +2552,7 @@ export interface WebhooksListQuery {
   pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
   sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
-  /** Free text, looked for in: name, url, description. `%` and `_` are literal. At most 200 characters. */
+  /** Free text, searched in: name, url, description. `%` and `_` are literal. At most 200 characters. */
   search?: string | undefined;
   /** Only those that are switched on, or off. */
   enabled?: boolean | undefined;
@@ -2596,7 +2596,7 @@ export interface WebhooksSubjectsQuery {
   pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"subject"`. */
   sort?: 'subject' | '-subject' | undefined;
-  /** Free text, looked for in: subject, title. `%` and `_` are literal. At most 200 characters. */
+  /** Free text, searched in: subject, title. `%` and `_` are literal. At most 200 characters. */
   search?: string | undefined;
 }
 

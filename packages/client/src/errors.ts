@@ -6,7 +6,7 @@ export type ErrorCode = Problem['code'];
 /** A code of the contract, or one that a newer server has added since. */
 export type ApiErrorCode = ErrorCode | 'unexpected_answer' | (string & Record<never, never>);
 
-/** Known to every copy of this package, so that errors are recognised across copies of it. */
+/** Known to every copy of this package: errors are recognised across copies of it. */
 const families: unique symbol = Symbol.for('@watchpost/client/error-families');
 
 /** Answers `value instanceof this`. */

@@ -1,7 +1,7 @@
 import type { Deadline } from './deadline.js';
 import type { Runtime } from './runtime.js';
 
-/** The server counts requests per minute of its own clock (specification §8). */
+/** The server counts requests per minute of its clock (specification §8). */
 const windowMs = 60_000;
 
 /** Requests that may be under way while nothing is known of a window: a hundredth of the limit, but 1 to 10. */

@@ -10,7 +10,7 @@ export interface Page<T> {
   readonly meta: PageMeta;
   /** Whether there are items beyond it. */
   readonly hasNextPage: boolean;
-  /** Whether the list grew or shrank since the page before, so that items may have moved between pages. */
+  /** Whether the list grew or shrank since the page before; then items may have moved between pages. */
   readonly hasDrifted: boolean;
   /** Reads the next page; `undefined` after the last. */
   nextPage(): Promise<Page<T> | undefined>;

@@ -31,7 +31,7 @@ export interface FailedAttempt {
 /**
  * Decides whether to try again.
  *
- * @param random from 0 to 1: full jitter, so that clients that failed together do not return together
+ * @param random from 0 to 1: full jitter: clients that failed together do not return together
  * @returns milliseconds to wait, or `undefined` when the error shall reach the caller
  */
 export const retryDelayMs = (failed: FailedAttempt, random: number): number | undefined => {

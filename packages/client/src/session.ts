@@ -39,7 +39,7 @@ export const memoryTokenStore = (tokens?: SessionTokens): TokenStore => {
   };
 };
 
-/** Renewed this long before the end, so that no request meets it. */
+/** Renewed this long before the end: no request is sent with an expired token. */
 const marginMs = 30_000;
 
 /** What a session is made of. */
@@ -91,7 +91,7 @@ export class UserSession implements Credentials {
     return { ...bearer(used.accessToken), renew: () => this.renew(used) };
   }
 
-  /** The current tokens; signs in when there are none and it can. */
+  /** The current tokens; signs in without any, when it can. */
   async tokens(): Promise<SessionTokens> {
     if (this.#state.is === 'signedIn') return this.#state.tokens;
     if (this.#state.is === 'signedOut') throw signedOut();
@@ -178,7 +178,7 @@ export class UserSession implements Credentials {
       if (signIn === undefined) {
         throw new SessionExpiredError(
           failed === undefined
-            ? 'Nobody is signed in; call client.auth.login()'
+            ? 'There is no session; call client.auth.login()'
             : 'The session has ended; call client.auth.login() again',
         );
       }

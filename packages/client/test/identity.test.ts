@@ -18,7 +18,7 @@ describe('a request without a session', () => {
     ['reset-password', ({ auth }) => auth.resetPassword({ token: 'wpm_1', password })],
   ];
 
-  it.each(requests)('%s returns nothing and does not reveal who has an account', async (path, ask) => {
+  it.each(requests)('%s returns nothing that shows who has an account', async (path, ask) => {
     const server = await scriptedServer(() => ({ status: 202, body: {} }));
     await expect(ask(createClient({ baseUrl: server.baseUrl }))).resolves.toBeUndefined();
     expect(server.seen.map((request) => request.path)).toEqual([`/api/v1/auth/${path}`]);
@@ -189,7 +189,7 @@ it('verifies a long audit trail in as many requests as it takes, from its beginn
   expect(server.seen).toHaveLength(3);
 });
 
-it('sends a raw request without a credential on demand', async () => {
+it('sends a raw request without a credential on request', async () => {
   const server = await scriptedServer(() => ({ status: 202, body: {} }));
   const client = createClient({ baseUrl: server.baseUrl, apiKey: 'wp_key', organizationId: 'org_1' });
   await client.request({ method: 'POST', path: '/auth/forgot-password', body: {}, isAnonymous: true });

@@ -1,6 +1,6 @@
 import type { Runtime } from '../src/runtime.js';
 
-/** A clock that only a wait moves on, and at once. */
+/** A clock that does not move until a caller waits; a wait moves it on at once. */
 export interface InstantRuntime extends Runtime {
   /** The waits, in milliseconds. */
   readonly waits: number[];

@@ -7,7 +7,7 @@ import { retryDelayMs } from '../src/retry.js';
 import { instantRuntime } from './instant-runtime.js';
 import { problem, scriptedServer } from './scripted-server.js';
 
-/** A port that nothing listens on. */
+/** A port on which nothing listens. */
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -103,19 +103,19 @@ describe('a call that fails in passing', () => {
 describe('Retry-After', () => {
   it('is waited for up to 30 seconds, and the wait is reported', async () => {
     const runtime = instantRuntime();
-    const reported: RateLimitEvent[] = [];
+    const events: RateLimitEvent[] = [];
     const server = await scriptedServer((_, count) =>
       count === 1 ? problem(429, 'rate_limited', { headers: { 'retry-after': '30' } }) : { status: 200, body: monitor },
     );
     const client = createClientOn(runtime, {
       baseUrl: server.baseUrl,
       apiKey,
-      onRateLimit: (event) => reported.push(event),
+      onRateLimit: (event) => events.push(event),
     });
 
     await expect(client.monitors.update('mon_1', {})).resolves.toEqual(monitor);
     expect(runtime.waits).toEqual([30_000]);
-    expect(reported).toEqual([{ cause: 'refused', waitMs: 30_000, limit: undefined }]);
+    expect(events).toEqual([{ cause: 'refused', waitMs: 30_000, limit: undefined }]);
   });
 
   it('beyond 30 seconds becomes an error that says how long', async () => {

@@ -279,7 +279,7 @@ it('renews a token that ended meanwhile, and gives up with the session', async (
   await expect(follow(script, { until: 3 }, { session: { tokens } })).rejects.toBeInstanceOf(SessionExpiredError);
 });
 
-it('reads a stream of a thousand messages in small pieces from end to end', async () => {
+it('reads a stream with a thousand messages in small pieces from end to end', async () => {
   const text = Array.from({ length: 1_000 }, (_, index) => message(index)).join('');
   const { ids } = await follow(
     () => async (response: ServerResponse) => {

@@ -12,7 +12,7 @@ const recovery = (more: Partial<WebhookRecovery>): { status: number; body: Parti
 });
 
 describe('waiting for a recovery', () => {
-  const polls = [
+  const answers = [
     recovery({ status: 'queued' }),
     recovery({ status: 'running', checkedEvents: 100, recoveredCount: 2 }),
     recovery({ status: 'done', checkedEvents: 300, recoveredCount: 5 }),
@@ -20,9 +20,9 @@ describe('waiting for a recovery', () => {
 
   it.each([
     ['every second', {}, [1000, 1000]],
-    ['at the given interval', { pollMs: 250 }, [250, 250]],
-  ])('polls %s until it is done, and reports its progress', async (_, options, waits) => {
-    const server = await scriptedServer((_request, count) => polls[count - 1] ?? expect.fail('asked once too often'));
+    ['as often as requested', { pollMs: 250 }, [250, 250]],
+  ])('polls %s until it is done, and reports the progress', async (_, options, waits) => {
+    const server = await scriptedServer((_request, count) => answers[count - 1] ?? expect.fail('asked once too often'));
     const runtime = instantRuntime();
     const client = createClientOn(runtime, { baseUrl: server.baseUrl, apiKey });
     const onProgress = vi.fn();

@@ -1,4 +1,4 @@
-/** How much of something there may be, and why no more. */
+/** How much of something there may be, and why. */
 export interface Bound {
   readonly most: number;
   /** What is counted; `characters` are UTF-16 code units, as in JavaScript. */

@@ -18,7 +18,7 @@ const roleChangeSchema = z
 
 /** What a subject is declared with. */
 export interface EventDeclaration {
-  /** The kind of resource it tells about: `subject.type` of its events. */
+  /** The kind of its subject: `subject.type` of its events. */
   readonly resource: string;
   readonly title: string;
   /** What `data` of its events is. */
@@ -28,7 +28,7 @@ export interface EventDeclaration {
    * leaves an audit activity. Empty while they are to come.
    */
   readonly emittedBy: readonly string[];
-  /** What whoever subscribes to it must be allowed to read, where `webhooks:write` alone does not do. */
+  /** The scope that subscribing to it needs, where `webhooks:write` alone does not do. */
   readonly needs?: Scope;
 }
 
@@ -192,7 +192,7 @@ export const eventSubjectSchema = z
     id: z.string(),
     sequence: z.int().describe('Grows with every change of this resource: of two events, the lower number is older.'),
   })
-  .meta({ id: 'EventSubjectReference', description: 'The resource that an event tells about.' });
+  .meta({ id: 'EventSubjectReference', description: 'The resource that an event is about.' });
 
 /** Who caused an event. */
 export const eventActorSchema = z
@@ -217,5 +217,5 @@ export const webhookBodySchema = <T extends string>(type: T, data: z.ZodType) =>
     subject: eventSubjectSchema,
     actor: eventActorSchema,
     data,
-    links: z.record(z.string(), z.string()).describe('Where to read more; `self` is what it tells about.'),
+    links: z.record(z.string(), z.string()).describe('Where to read more; `self` is its subject.'),
   });

@@ -72,7 +72,7 @@ export const recordOf = <Names extends z.ZodString, Values extends z.ZodType>(
     })
     .meta({ maxProperties: bound.most });
 
-/** What to say where none of the forms of an object fits, which one of its fields tells apart. */
+/** The message when an object has none of its forms, which one of its fields distinguishes. */
 export const oneOfForms =
   (names: string) =>
   ({ code }: { readonly code?: string }): string =>

@@ -7,7 +7,7 @@ export interface ListRules {
   readonly sort: readonly [string, ...string[]];
   /** The order when `sort` is absent. */
   readonly defaultSort: string;
-  /** Fields that `search` looks into; empty when the list cannot be searched. */
+  /** Fields that `search` covers; empty when the list cannot be searched. */
   readonly search: readonly string[];
   /** Filters by query name: the schema of one value and, where they differ, the field it compares. */
   readonly filters: Readonly<Record<string, ListFilter>>;
@@ -17,7 +17,7 @@ export interface ListRules {
 export interface ListFilter {
   readonly schema: z.ZodType<string | number | boolean>;
   readonly description: string;
-  /** The field that is compared; the query name unless given. */
+  /** The field that is compared. Default: the query name. */
   readonly field?: string;
   /** How: the same value (default), an element of an array field, or a bound in time. */
   readonly match?: 'equals' | 'includes' | 'from' | 'until';
@@ -54,7 +54,7 @@ export const listQuerySchema = (rules: ListRules): ListQuerySchema => {
       .string()
       .max(...atMost(bounds.search))
       .optional()
-      .describe(`Free text, looked for in: ${rules.search.join(', ')}. \`%\` and \`_\` are literal.`);
+      .describe(`Free text, searched in: ${rules.search.join(', ')}. \`%\` and \`_\` are literal.`);
   }
   for (const [name, filter] of Object.entries(rules.filters)) {
     filters[name] = filter.schema.optional().describe(filter.description);
@@ -83,14 +83,14 @@ export interface ListQuery {
   readonly [filter: string]: unknown;
 }
 
-/** Where a page stands in its list. */
+/** The position of a page in its list. */
 export const pageMetaSchema = z
   .object({
     page: z.int().min(1).describe('The page number returned, from 1.'),
     pageSize: z.int().min(1).max(maxPageSize).describe('Items per page.'),
     totalItems: z.int().min(0).describe('Number of items that match, over all pages.'),
   })
-  .meta({ id: 'PageMeta', description: 'Where a page stands in its list.' });
+  .meta({ id: 'PageMeta', description: 'The position of a page in its list.' });
 
 /** The envelope of every list (specification §2). */
 export const pageSchema = (item: z.ZodType, id: string): z.ZodObject =>

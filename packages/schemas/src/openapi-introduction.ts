@@ -11,14 +11,14 @@ export const introduction = `Monitoring as one versioned REST API.
 
 JSON in and out; only heartbeats may also be text. Times are RFC 3339 in UTC with milliseconds; durations are whole seconds
 (\`…Seconds\`), latencies milliseconds (\`…Ms\`). An id has a prefix that says of what, and is opaque otherwise. A field or query parameter
-that does not exist is refused, not passed over.
+that does not exist is refused, not ignored.
 
 A path that is not listed here is \`not_found\`: one with a slash at its end, an empty segment, \`.\` or \`..\`, too. A method that a path does
 not list is \`method_not_allowed\`, and \`Allow\` names those that it does. \`HEAD\` is answered like \`GET\` without the body, \`OPTIONS\` with
 \`Allow\`.
 
 A \`PATCH\` is merged into what is there (RFC 7396). What has a \`version\` also has an \`ETag\`: sent back as \`If-Match\`, a change is
-refused with \`version_mismatch\` when somebody else was quicker. A \`POST\` with an \`Idempotency-Key\` may be repeated: for 24 hours the same key
+refused with \`version_mismatch\` when the resource has changed since. A \`POST\` with an \`Idempotency-Key\` may be repeated: for 24 hours the same key
 and body get the stored answer. A key belongs to the user or API key that sent it, under \`/auth/\` to the session.
 
 # Authentication
@@ -29,8 +29,8 @@ An API key acts in its own organization. A user acts in the organization that th
 
 # Lists
 
-\`{ data, meta: { page, pageSize, totalItems } }\`. \`page\` counts from 1; \`pageSize\` is 20 unless given and 100 at most. \`sort\` takes a field, or
-\`-field\` for the other way round. Pages never overlap: ties are in the order of \`id\`.
+\`{ data, meta: { page, pageSize, totalItems } }\`. \`page\` counts from 1; \`pageSize\` is 20 by default and 100 at most. \`sort\` takes a field, or
+\`-field\` for descending order. Pages never overlap: ties are in the order of \`id\`.
 
 # Limits
 

@@ -17,16 +17,26 @@ const others: readonly Tag[] = [
   {
     name: 'heartbeats',
     title: 'Heartbeats',
-    description: 'What jobs report by themselves.',
+    description: 'Signals that jobs send to their heartbeat monitors.',
     chapter: 'Monitoring',
     after: 'monitors',
   },
-  { name: 'stream', title: 'Live stream', description: 'What happens, as it happens.', chapter: 'Monitoring' },
-  { name: 'events', title: 'Events', description: 'What happened, as webhooks are told.', chapter: 'Webhooks' },
+  {
+    name: 'stream',
+    title: 'Live stream',
+    description: 'Status changes, incidents and alerts as server-sent events.',
+    chapter: 'Monitoring',
+  },
+  {
+    name: 'events',
+    title: 'Events',
+    description: 'What happened in an organization: the events that webhooks deliver.',
+    chapter: 'Webhooks',
+  },
   {
     name: 'receiving',
     title: 'Receiving webhooks',
-    description: 'What a receiver of webhooks gets.',
+    description: 'The requests that a receiver of webhooks gets.',
     chapter: 'Webhooks',
   },
   {
@@ -35,11 +45,11 @@ const others: readonly Tag[] = [
     description: 'Accounts, signing in and out, and sessions.',
     chapter: 'Signing in',
   },
-  { name: 'mfa', title: 'Second factor', description: 'The second factor.', chapter: 'Signing in' },
+  { name: 'mfa', title: 'Second factor', description: 'TOTP (RFC 6238) and backup codes.', chapter: 'Signing in' },
   {
     name: 'oauth',
     title: 'Signing in with a provider',
-    description: 'Signing in with a provider.',
+    description: 'Signing in with GitHub, GitLab, Google, Microsoft or Slack.',
     chapter: 'Signing in',
   },
   {

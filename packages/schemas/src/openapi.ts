@@ -92,7 +92,7 @@ const accessNote = (access: Access): string => {
   return `Needs the scope \`${access}\`.`;
 };
 
-/** Gathers the named schemas that are met on the way, so that each is written once under `components`. */
+/** Gathers the named schemas that are used: each is written once under `components`. */
 class Components {
   readonly schemas: Json = {};
 
@@ -180,7 +180,7 @@ const parametersOf = (route: Route, components: Components): Json[] => {
   return [...inPlace('path', route.params), ...inPlace('query', route.query), ...headers];
 };
 
-/** A query arrives as text, but tools that generate code from this want the number it stands for. */
+/** A query arrives as text, but tools that generate code from this want the number itself. */
 const numericQuery = (name: string, json: Json): Json => {
   if (name === 'page') return { type: 'integer', minimum: 1, maximum: bounds.pageNumber.most, default: 1 };
   if (name === 'pageSize') return { type: 'integer', minimum: 1, maximum: bounds.pageSize.most, default: 20 };
@@ -244,7 +244,7 @@ const operationOf = (route: Route, components: Components): Json => {
   };
 };
 
-/** What deliveries look like to whoever receives them (OpenAPI 3.1, `webhooks`). */
+/** The deliveries that receivers get (OpenAPI 3.1, `webhooks`). */
 const webhooksOf = (components: Components): Json =>
   Object.fromEntries(
     allEventSubjects.map((subject) => {
@@ -272,7 +272,7 @@ const webhooksOf = (components: Components): Json =>
             },
             responses: {
               '2XX': { description: 'Delivered.' },
-              410: { description: 'Nobody wants these any more; the webhook is disabled.' },
+              410: { description: 'The receiver no longer wants this event; the webhook is disabled.' },
               429: { description: 'Too many; `Retry-After` is honoured up to an hour.' },
               default: { description: 'Not delivered; tried again later.' },
             },
@@ -284,7 +284,7 @@ const webhooksOf = (components: Components): Json =>
 
 const signature = { type: 'string', pattern: '^[0-9a-f]{64}$' };
 
-/** The headers of a delivery, as parameters of whoever receives it. */
+/** The headers of a delivery, as parameters of the receiver. */
 const deliveryHeaders: Json = {
   SignatureHeader: {
     name: 'X-Service-Signature',
@@ -309,7 +309,7 @@ const deliveryHeaders: Json = {
   DeliveryHeader: {
     name: 'X-Service-Delivery',
     in: 'header',
-    description: 'Id of the delivery, to look it up. Not signed.',
+    description: 'Id of the delivery, for finding it in the API. Not signed.',
     schema: { type: 'string' },
   },
   AttemptHeader: {

@@ -97,7 +97,7 @@ export const routesOf = (resource: Resource): Route[] => {
       access: scopes.read,
       isVersioned,
       ...onItem,
-      answer: { status: 200, description: 'As it is now.', schema },
+      answer: { status: 200, description: 'The resource.', schema },
     }),
     update: () => ({
       operationId: `${collection}.update`,
@@ -109,7 +109,7 @@ export const routesOf = (resource: Resource): Route[] => {
       isVersioned,
       ...onItem,
       body: resource.update ?? z.never(),
-      answer: { status: 200, description: 'As it is after the change.', schema },
+      answer: { status: 200, description: 'The changed resource.', schema },
       errors: ['conflict', 'version_mismatch'],
       example: 'name' in resource.example ? { name: resource.example.name } : resource.example,
     }),
@@ -121,7 +121,7 @@ export const routesOf = (resource: Resource): Route[] => {
       access: scopes.write,
       isVersioned,
       ...onItem,
-      answer: { status: 204, description: 'Gone.' },
+      answer: { status: 204, description: 'Deleted.' },
       errors: ['conflict', 'version_mismatch'],
     }),
   };

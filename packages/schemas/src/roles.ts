@@ -1,6 +1,6 @@
 import { allScopes, type Scope } from './scopes.js';
 
-/** A role that every organization has and nobody can change. */
+/** A role that every organization has and no one can change. */
 export interface SystemRole {
   readonly name: string;
   readonly description: string;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Every permission there is, with the sentence that explains it to whoever grants it. */
+/** Every permission there is, with the sentence that explains it to the person who grants it. */
 export const scopes = {
   'monitors:read': 'See monitors and their results',
   'monitors:write': 'Create, change, pause and delete monitors',

@@ -13,7 +13,7 @@ it.each([
     { token: 'x', password: 'x' },
     ['credentials.token must be left out when there is a username or password'],
   ],
-])('a monitor may have %s, or is told what is wrong', (_what, credentials, messages) => {
+])('a monitor with %s is accepted, or refused with the reason', (_what, credentials, messages) => {
   const document = { name: 'a', type: 'https', target: 'https://a.example/', credentials };
   const { error } = monitors.document.safeParse(document);
   expect((error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`)).toEqual(messages);

@@ -75,7 +75,7 @@ describe('the settings', () => {
     ['https', { acceptedStatusCodes: ['299-200'] }, 'acceptedStatusCodes.0 must begin with the lower status'],
     ['https', { headers: { 'Content-Length': '5' } }, 'headers must not set connection, content-length'],
     ['https', { headers: { 'X-A': 'a\r\nX-B: b' } }, 'headers.X-A must be a header value of one line'],
-    // Each of these would be told as a line, or a name, of its own.
+    // Each of these would be printed as a separate line or name.
     ['smtp', { heloName: 'a\r\nMAIL FROM:<a@b.example>' }, 'heloName must be a host name'],
     ['smtp', { heloName: 'a b' }, 'heloName must be a host name'],
     ['tls', { serverName: 'a b' }, 'serverName must be a host name'],

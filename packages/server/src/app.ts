@@ -25,7 +25,7 @@ export interface AppOptions {
   readonly role: Configuration['role'];
   /** Where people reach the server. */
   readonly url: string;
-  /** Whether the server is about to end; then it is not ready, so that balancers send others. */
+  /** Whether the server is about to end; then it is not ready, and balancers use other servers. */
   readonly isStopping: () => boolean;
   /** What a scraper of `/metrics` sends as bearer token; without one only this machine may scrape. */
   readonly metricsToken?: string | undefined;

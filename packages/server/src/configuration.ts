@@ -17,18 +17,18 @@ export interface Configuration {
   readonly secretKeys: SecretKeySource;
   readonly adminEmail: string | undefined;
   readonly adminPassword: string | undefined;
-  /** Where mails are handed over and who they are from; without it they are kept in the outbox and told to the log. */
+  /** Where mails are handed over and who they are from; without it they are kept in the outbox and logged. */
   readonly mail: { readonly url: string; readonly from: string } | undefined;
   /** Whether anybody may open an account, or only who was invited. */
   readonly signup: 'open' | 'invite';
-  /** How GitHub knows this server; without it nobody signs in with GitHub. */
+  /** How GitHub knows this server; without it, signing in with GitHub is off. */
   readonly github: { readonly clientId: string; readonly clientSecret: string } | undefined;
   readonly trustProxy: readonly string[];
   readonly rateLimitPerIp: number;
   /** Seconds without progress after which a client that does not read its answer is disconnected. */
   readonly writeTimeoutSeconds: number;
   readonly allowPrivateTargets: boolean;
-  /** Name servers that `dns` monitors without a resolver ask; those of the system when there are none. */
+  /** Name servers that `dns` monitors without a resolver ask; those of the system when empty. */
   readonly dnsServers: readonly string[];
   /** Seconds that a webhook's delivery waits after each failure. */
   readonly webhookRetrySeconds: readonly number[];
@@ -194,7 +194,7 @@ const variableNames = Object.keys(variables.shape) as VariableName[]; // Object.
 /**
  * Reads the configuration. A variable that is empty counts as not set.
  *
- * @param environment the process's own unless given
+ * @param environment default: that of the process
  * @throws ConfigurationError for the first variable that is wrong
  */
 export const readConfiguration = (environment: NodeJS.ProcessEnv = process.env): Configuration => {
@@ -261,7 +261,7 @@ const toGitHubClient = (values: z.output<typeof variables>): Configuration['gith
   throw new ConfigurationError(`${missing} is not set; to sign in with GitHub the server needs both id and secret.`);
 };
 
-/** Quoted as JSON, so that no line break gets into the one line, and not longer than a line. */
+/** Quoted as JSON, because a line break would split the one line, and not longer than a line. */
 const shownValue = (name: string, value: string): string => {
   if (secretVariables.has(name)) return '';
   return `=${JSON.stringify(value.length > 80 ? `${value.slice(0, 80)}…` : value)}`;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { ServerKit } from '@watchpost/server-kit';
 import type { Configuration } from './configuration.js';
 
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that cannot be mistaken for one another. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** 20 characters of 31: 99 bits, in groups that can be read out. */
@@ -19,7 +19,7 @@ export interface NewOwner {
 }
 
 /**
- * Makes the first account, unless there is one. A password that nobody chose leaves the process only with the
+ * Makes the first account, unless there is one. A generated password leaves the process only with the
  * returned value; the log never has it.
  *
  * @returns the owner when this call made it

@@ -1,12 +1,12 @@
 import type { NewOwner } from './first-owner.js';
 
-/** The one line of a start; other programs wait for it. `listeningAt` is told when people come another way. */
+/** The one line of a start; other programs wait for it. `listeningAt` is shown when it differs from `url`. */
 export const readyLine = (url: string, listeningAt: string, startMs: number): string => {
   const where = listeningAt === url ? url : `${url}, listening on ${listeningAt}`;
   return `Watchpost is ready at ${where} (${Math.round(startMs)} ms)\n`;
 };
 
-/** What the first run tells, once: who may log in, the first steps, and what is not as it will be. */
+/** What the first run prints, once: who may log in, the first steps, and what is not as it will be. */
 export const firstRunGreeting = ({
   url,
   owner,
@@ -18,7 +18,9 @@ export const firstRunGreeting = ({
 }): string => {
   const password = owner.password ?? 'the one in WATCHPOST_ADMIN_PASSWORD';
   const note = owner.password === undefined ? '' : '\n\n  The password is shown this once. Keep it.';
-  const mail = sendsMail ? '' : '\n  Mail is kept, and its links are told here, until SMTP_URL says where to send it.';
+  const mail = sendsMail
+    ? ''
+    : '\n  Mail is kept, and its links are logged here, until SMTP_URL says where to send it.';
   return `
   Welcome to Watchpost.
 

@@ -13,14 +13,14 @@ export interface HttpServer {
   listen(address: { readonly host: string; readonly port: number }): Promise<number>;
   /** Lets `listener` answer from now on; `prepare` gets the server first, to hear of what never becomes a request. */
   serve(listener: RequestListener, prepare?: (server: Server) => void): void;
-  /** Accepts no more connections and resolves when every running request has its answer, or after `timeoutMs`. */
+  /** Stops accepting connections and resolves when every running request has its answer, or after `timeoutMs`. */
   drain(timeoutMs: number): Promise<void>;
 }
 
 /** A connection has this long to send its headers, and this long for a whole request; then it is closed with 408. */
 const headersTimeout = 10_000;
 const requestTimeout = 30_000;
-/** Longer than the 60 s after which common load balancers let go, so that it is never us who closes first. */
+/** Longer than the 60 s after which common load balancers close: this server never closes first. */
 const keepAliveTimeout = 65_000;
 
 /** Makes the server; nothing is opened before {@link HttpServer.listen}. */
@@ -34,7 +34,7 @@ export const createHttpServer = (): HttpServer => {
       headersTimeout,
       requestTimeout,
       keepAliveTimeout,
-      // How often the timeouts above are looked at; they are exact to this.
+      // How often the timeouts above are checked; they are exact to this.
       connectionsCheckingInterval: 5000,
       maxHeaderSize: 16_384,
       // The listeners ask for it themselves, to refuse in their own words.

@@ -5,14 +5,14 @@ import type { Configuration } from './configuration.js';
 
 /**
  * One JSON object per line on standard error, or lines for people when that is a terminal. Standard output is left
- * to what the server tells the person who starts it.
+ * to what the server prints for the person who starts it.
  *
  * @param options.isTerminal whether people read it
  */
 export const createLogger = (options: {
   readonly level: Configuration['logLevel'];
   readonly isTerminal: boolean;
-  /** File descriptor to write to; standard error unless given. */
+  /** File descriptor to write to; default: standard error. */
   readonly descriptor?: number;
 }): Logger => {
   const { descriptor = 2 } = options;

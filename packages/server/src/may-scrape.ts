@@ -4,11 +4,11 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 const isThisMachine = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address);
 
-/** What proxies say of themselves; without these a proxy on this machine would look like this machine. */
+/** What proxies say of themselves; without these a proxy on this machine would count as this machine. */
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
 /**
- * Whether a request may read the operator's metrics, which tell of all organizations: with the token, where one is set;
+ * Whether a request may read the operator's metrics, which cover all organizations: with the token, where one is set;
  * else from this machine and through no proxy.
  */
 export const mayScrape = (

@@ -6,7 +6,7 @@ export interface Page {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What all pages look like. */
+/** The style of all pages. */
 const commonStyle = `
 :root { color-scheme: light dark; --ground: #ffffff; --panel: #f5f5f4; --line: #d6d3d1; --text: #1c1917; --quiet: #57534e;
   --accent: #14532d; --on-accent: #ffffff; --bad: #b91c1c; }
@@ -26,7 +26,7 @@ pre { margin: .5rem 0 1rem; padding: .8rem 1rem; overflow-x: auto; border: 1px s
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
-/** A green dot, so that browsers ask for no icon. */
+/** A green dot: with it, browsers request no icon. */
 export const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Ccircle cx='8' cy='8' r='6' fill='%2322c55e'/%3E%3C/svg%3E";
 
@@ -44,10 +44,10 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ch
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Puts a page together. It loads nothing, is framed by nobody, and runs only its own script, if it has one; that talks to
+ * Puts a page together. It loads nothing, cannot be framed, and runs only its own script, if it has one; that talks to
  * this server alone.
  *
- * @param page.style what only this page looks like
+ * @param page.style the style of this page alone
  * @param page.content HTML of what is below the head line
  */
 export const framePage = (page: {

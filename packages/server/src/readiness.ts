@@ -3,7 +3,7 @@ import type { Configuration } from './configuration.js';
 
 /** Longest that a probe waits for the database, in milliseconds; the usual probe gives up after a few seconds. */
 const databaseTimeoutMs = 2000;
-/** The engine looks for work at least every second; after ten it is stuck. */
+/** The engine polls for work at least every second; after ten it is stuck. */
 const heartbeatTimeoutMs = 10_000;
 
 /** What the readiness probe answers. */

@@ -1,8 +1,8 @@
 import type { Answer, Logger, Origin, ServerKit } from '@watchpost/server-kit';
 
 /**
- * The path without the token of a heartbeat, which alone lets anybody report for its monitor, and without what looks like
- * a secret of ours in paths that were mistyped.
+ * The path without the token of a heartbeat, which alone lets anyone report for its monitor, and without what has the
+ * form of a Watchpost secret in paths that were mistyped.
  */
 const withoutToken = (path: string): string =>
   path.replace(/(\/heartbeats\/)[^/]+/, '$1…').replace(/\bwp[a-z]?_\w{16,}/g, '…');

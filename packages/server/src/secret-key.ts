@@ -10,7 +10,7 @@ const keyBytes = 32;
 export const secretKeyRule =
   '32 random bytes in base64, as `openssl rand -base64 32` prints them (several with commas: the first seals, all open)';
 
-/** The id follows from the key, so that what was sealed finds its key whatever the order. */
+/** The id follows from the key: sealed data finds its key in any order. */
 const toSecretKey = (bytes: Uint8Array): SecretKey => ({
   id: createHash('sha256').update('watchpost/key-id').update(bytes).digest('hex').slice(0, 8),
   bytes,
@@ -75,7 +75,7 @@ const readIfThere = (file: string): string | undefined => {
   }
 };
 
-/** Written aside and linked into place, so that of two processes both use the key of the faster one, and whole. */
+/** Written aside and linked into place: of two processes both use the key of the faster one, and whole. */
 const makeKeyFile = (file: string): string => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}`;

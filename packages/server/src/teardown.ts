@@ -28,14 +28,14 @@ export const createTeardown = (): Teardown => {
   };
 };
 
-/** An orderly end takes less than ten seconds; whoever sent the signal usually kills after that. */
+/** An orderly end takes less than ten seconds; process managers usually kill after that. */
 const deadlineMs = 9500;
 /** 128 and the signal's number, as shells count. */
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /**
- * Ends the process in order on SIGTERM or SIGINT, at once on a second one, and on an error that nobody handled: what
- * state such an error leaves is unknown, so that going on would be a guess.
+ * Ends the process in order on SIGTERM or SIGINT, at once on a second one, and on an unhandled error: such an error
+ * leaves an unknown state.
  */
 export const endOnSignals = (teardown: Teardown, logger: Logger): void => {
   const end = async (signal: string): Promise<void> => {
@@ -55,7 +55,7 @@ export const endOnSignals = (teardown: Teardown, logger: Logger): void => {
     });
   }
   process.once('uncaughtException', (error) => {
-    logger.error('The server ends after an error that nobody handled', { error });
+    logger.error('unhandled error; the server ends', { error });
     process.exit(1);
   });
 };

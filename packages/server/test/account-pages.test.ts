@@ -95,7 +95,7 @@ describe('a server with a mail server', () => {
   });
 
   test.each(['/auth/verify-email', '/auth/reset-password', '/auth/accept-invitation'])(
-    '%s keeps its token to itself and says so when there is none',
+    '%s hides its token and says when it is missing',
     async (path) => {
       const page = await visit(`${server.url}${path}?token=wpm_secret`);
       expect(page.status).toBe(200);
@@ -131,7 +131,7 @@ describe('a server with a mail server', () => {
   );
 });
 
-test('without a mail server the link is told to the log, and works', async () => {
+test('without a mail server the link is logged, and works', async () => {
   const server = await startServer({ from: 'sources' });
   const email = 'ada@example.com';
   await fetch(`${server.url}/api/v1/auth/register`, {

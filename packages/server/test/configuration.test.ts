@@ -173,7 +173,7 @@ describe('the configuration', () => {
     }
   });
 
-  test('warns of variables with our name that nobody reads, and not of those of the command line', () => {
+  test('warns of unknown variables with our prefix, and not of those of the command line', () => {
     const { warnings } = readConfiguration({ WATCHPOST_ADMIN_MAIL: 'a@b.example', WATCHPOST_API_KEY: 'k', OTHER: 'x' });
     expect(warnings).toEqual(['WATCHPOST_ADMIN_MAIL is not a variable of this server; it is ignored.']);
   });

@@ -56,14 +56,14 @@ test.each(hostile)('%s make one line of JSON', (_title, message, fields) => {
   expect(line.message).toBe(message.toWellFormed() === message ? message : line.message);
 });
 
-test('a request is told in words where people read', () => {
+test('a request is logged in words on a terminal', () => {
   const request = { method: 'GET', path: '/api/v1/monitors\u009b2J', status: 200, ms: 1.7, requestId: 'req_1' };
   const write = (logger: Logger): void => {
     logger.info('request', request);
     logger.warn('Stopping', { signal: 'SIGINT', status: 3 });
   };
-  const [told, warned] = linesOf(write, 'info', true);
-  expect(told).toMatch(/\] INFO: GET \/api\/v1\/monitors\?2J 200, 1\.7 ms \{"requestId":"req_1"\}$/);
+  const [line, warned] = linesOf(write, 'info', true);
+  expect(line).toMatch(/\] INFO: GET \/api\/v1\/monitors\?2J 200, 1\.7 ms \{"requestId":"req_1"\}$/);
   expect(warned).toMatch(/\] WARN: Stopping \{"signal":"SIGINT","status":3\}$/);
   expect(JSON.parse(linesOf(write)[0] ?? '')).toMatchObject({ message: 'request', ...request });
 });

@@ -14,7 +14,7 @@ interface FakeElement {
   focus(): void;
 }
 
-/** A page as somebody sees it who followed a link. */
+/** A page as a person sees it after following a link. */
 export interface PageVisit {
   readonly status: number;
   readonly headers: Headers;

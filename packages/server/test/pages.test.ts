@@ -43,7 +43,7 @@ describe('a server that does everything', () => {
     });
   });
 
-  test('tells a browser where things are', async () => {
+  test('shows a browser where things are', async () => {
     const page = await fetch(server.url);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const html = await page.text();
@@ -171,7 +171,7 @@ describe('a server that does everything', () => {
     },
   );
 
-  test('a hundred clients that never finish their request hold up nobody', async () => {
+  test('a hundred clients that never finish their request delay no others', async () => {
     const port = Number(new URL(server.url).port);
     const slow = await Promise.all(
       Array.from({ length: 100 }, async () => {

@@ -41,7 +41,7 @@ test('the key beside the database gives way to another while the server runs', a
   await again.stop();
 });
 
-test('a command that there is not is told, and nothing is made', async () => {
+test('an unknown command is refused, and nothing is made', async () => {
   expect(await runToEnd(folder, {}, ['rotate'])).toEqual({
     code: 2,
     stdout: '',

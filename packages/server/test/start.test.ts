@@ -40,7 +40,7 @@ test('the first run makes an owner who can log in, and shows the password once',
   expect(second.output).not.toContain(owner.password);
 });
 
-test('an owner who was named is not told his own password', async () => {
+test('the password of an owner who was named is not printed', async () => {
   const env = { WATCHPOST_ADMIN_EMAIL: 'Ada@Example.com', WATCHPOST_ADMIN_PASSWORD: 'correct horse battery' };
   const server = await startServer({ folder, env, from: 'sources' });
   const reply = await logIn(server.url, { email: 'ada@example.com', password: 'correct horse battery' });
@@ -110,13 +110,13 @@ test.each([
   expect(await runToEnd(folder, { PORT: '0', ...env })).toEqual({ code, stdout: '', stderr });
 });
 
-test('a variable with our name that nobody reads is a warning in the log', async () => {
+test('an unknown variable with our prefix is a warning in the log', async () => {
   const server = await startServer({ folder, env: { WATCHPOST_ADMIN_MAIL: 'a@b.example' }, from: 'sources' });
   await server.stop();
   expect(server.stderr).toContain('"message":"WATCHPOST_ADMIN_MAIL is not a variable of this server; it is ignored."');
 });
 
-test('people who come another way are told both addresses', async () => {
+test('a server with another public URL prints both addresses', async () => {
   const server = await startServer({ folder, env: { PUBLIC_URL: 'https://status.example.com' }, from: 'sources' });
   await server.stop();
   expect(server.stdout).toMatch(

@@ -188,7 +188,7 @@ const goodSecrets = [
     secrets: ['k'.repeat(100)],
   }),
   good('secret-unicode', 'The key is the UTF-8 bytes of the secret.', { secrets: ['schlüssel-🔑-für-alle'] }),
-  good('secret-hex', 'A secret that looks like hex is text too.', { secrets: ['00112233445566778899aabbccddeeff'] }),
+  good('secret-hex', 'A secret in the form of hex is text too.', { secrets: ['00112233445566778899aabbccddeeff'] }),
   good('secret-spaces', 'Spaces belong to a secret.', { secrets: [' a secret with spaces '] }),
   good(
     'next-signature',
@@ -260,7 +260,7 @@ const flipped = (at: number): string => `${right.slice(0, at)}${right[at] === '0
 
 const badSignatures = [
   bad('signature-missing', 'missing_signature', 'There is no signature.', { signatures: [] }),
-  bad('signature-empty', 'missing_signature', 'An empty signature is none.', { signatures: [''] }),
+  bad('signature-empty', 'missing_signature', 'An empty signature counts as missing.', { signatures: [''] }),
   bad('signature-only-next', 'missing_signature', 'X-Service-Signature is always sent.', {
     signatures: [],
     more: [['X-Service-Signature-Next', right]],
@@ -275,7 +275,7 @@ const badSignatures = [
       ['0x', 'with 0x before it', `0x${right.slice(2)}`],
       ['sha256', 'with sha256= before it', `sha256=${right}`],
       ['base64', 'in base64', Buffer.from(right, 'hex').toString('base64')],
-      ['g', 'with a digit that is none', `${right.slice(0, 63)}g`],
+      ['g', 'with a digit that is not hexadecimal', `${right.slice(0, 63)}g`],
       ['inner-space', 'with a space in it', `${right.slice(0, 32)} ${right.slice(33)}`],
       ['leading-space', 'with a space before it', ` ${right}`],
       ['trailing-newline', 'with a newline after it', `${right}\n`],

@@ -1,7 +1,7 @@
 import type * as webhookVerify from '../src/index.js';
 import type { Vector, Vectors } from './generate-vectors.js';
 
-/** What a build exports, as far as the vectors tell about it. */
+/** What a build exports, as far as the vectors cover it. */
 export type Verifier = Omit<typeof webhookVerify, 'WebhookVerificationError'>;
 
 /** One vector in one of the forms that a runtime may hand it over in. */
@@ -60,7 +60,7 @@ const headerForms = (vector: Vector): Record<string, HeaderForm> => {
   return { ...(made === undefined ? {} : { Headers: made }), joined, lists, written };
 };
 
-const told = async (
+const verdictOf = async (
   call: () => Promise<{ event: { id: string; type: string }; secretIndex: number }>,
 ): Promise<string> => {
   try {
@@ -92,7 +92,7 @@ export const runVector = async (verifier: Verifier, vector: Vector): Promise<Out
     // A body that is not raw is no `WebhookBody`; that is the case.
     const given = body as string;
     for (const [headerForm, headers] of Object.entries(headerForms(vector))) {
-      const actual = await told(() => verifier.verifyWebhook(given, headers, secrets, options));
+      const actual = await verdictOf(() => verifier.verifyWebhook(given, headers, secrets, options));
       record(`${bodyForm}, ${headerForm}`, expectedOf(vector), actual);
     }
     const signatures = vector.headers.filter(([name]) => name.toLowerCase() === 'x-service-signature');
@@ -109,7 +109,7 @@ export const runVector = async (verifier: Verifier, vector: Vector): Promise<Out
   const headers = fetchHeaders(vector);
   if (headers !== undefined && vector.parsedBody === undefined) {
     const request = new Request('https://receiver.example/', { method: 'POST', headers, body: bytesOf(vector) });
-    record('Request', expectedOf(vector), await told(() => verifier.verifyRequest(request, secrets, options)));
+    record('Request', expectedOf(vector), await verdictOf(() => verifier.verifyRequest(request, secrets, options)));
   }
   return outcomes;
 };

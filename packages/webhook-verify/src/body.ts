@@ -1,6 +1,6 @@
 import { fail } from './error.js';
 
-/** The body of a delivery exactly as it was received. Text stands for its UTF-8 bytes; `Buffer` is a `Uint8Array`. */
+/** The body of a delivery exactly as it was received. Text means its UTF-8 bytes; `Buffer` is a `Uint8Array`. */
 export type WebhookBody = string | Uint8Array | ArrayBuffer;
 
 /** The bytes of text; bytes as they are. */

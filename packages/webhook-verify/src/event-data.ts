@@ -70,7 +70,7 @@ export interface AuditActivity {
     id: string | null;
     name: string | null;
   };
-  /** What changed; `null` when nothing did. Of each side at most 16384 bytes of JSON: in place of a larger value stands `{ "isCut": true, "bytes": …, "sha256": … }`, with the size and the hash of its JSON. */
+  /** What changed; `null` when nothing did. Of each side at most 16384 bytes of JSON: a larger value is replaced by `{ "isCut": true, "bytes": …, "sha256": … }`, with the size and the hash of its JSON. */
   changes: {
     before: unknown;
     after: unknown;
@@ -88,7 +88,7 @@ export interface AuditActivity {
   previousHash: string;
 }
 
-/** A stretch of trouble: when it began, who took it on, how it ended. */
+/** A stretch of trouble: when it began, who acknowledged it, how it ended. */
 export interface Incident {
   /** Opaque identifier, starts with `inc_`. */
   id: string;
@@ -115,9 +115,9 @@ export interface Incident {
   alertRuleId: string | null;
   /** When the trouble began: the first failure, not the moment it was confirmed. RFC 3339, UTC, with milliseconds. */
   startedAt: string;
-  /** When somebody took it on. RFC 3339, UTC, with milliseconds. */
+  /** When it was acknowledged. RFC 3339, UTC, with milliseconds. */
   acknowledgedAt: string | null;
-  /** Id of the user or API key that took it on. */
+  /** Id of the user or API key that acknowledged it. */
   acknowledgedBy: string | null;
   /** When it ended. RFC 3339, UTC, with milliseconds. */
   resolvedAt: string | null;
@@ -127,7 +127,7 @@ export interface Incident {
   resolution: 'automatic' | 'manual' | null;
   /** From its start to its end, or to now. */
   durationSeconds: number;
-  /** The user who looks after it. */
+  /** The user who is responsible for it. */
   assigneeId: string | null;
   rootCause: string | null;
   postmortem: string | null;
@@ -144,7 +144,7 @@ export interface Alert {
   monitorId: string | null;
   monitorName: string | null;
   state: 'inactive' | 'pending' | 'firing' | 'recovering' | 'noData';
-  /** What the rule looks at, such as `latencyMs`. */
+  /** What the rule measures, such as `latencyMs`. */
   metric: string;
   /** How it compares, such as `>`. */
   operator: string;
@@ -160,7 +160,7 @@ export interface Alert {
   startedAt: string | null;
   /** When the alert fired. RFC 3339, UTC, with milliseconds. */
   firedAt: string | null;
-  /** When somebody took it on. RFC 3339, UTC, with milliseconds. */
+  /** When it was acknowledged. RFC 3339, UTC, with milliseconds. */
   acknowledgedAt: string | null;
   acknowledgedBy: string | null;
   /** When it cleared. RFC 3339, UTC, with milliseconds. */
@@ -169,7 +169,7 @@ export interface Alert {
   incidentId: string | null;
 }
 
-/** A program that runs checks from a place of its own. */
+/** A program that runs checks from another place. */
 export interface Agent {
   /** Opaque identifier, starts with `agt_`. */
   id: string;
@@ -303,7 +303,7 @@ export interface RoleChange {
   member: Member;
 }
 
-/** Every subject, with the kind of resource it tells about and what its events carry. */
+/** Every subject, with the kind of its subject and what its events carry. */
 export interface EventSubjects {
   /** An alert rule started firing. */
   'alert.triggered': { resource: 'alertRule'; data: Alert };

@@ -54,10 +54,10 @@ export interface WebhookTestEvent extends WebhookEnvelope {
 }
 
 /**
- * Text that is none of the subjects above.
+ * Text other than the subjects above.
  *
  * A template of a branded string, because that is the one kind of text that TypeScript holds apart from every literal:
- * with plain `string`, no comparison of `type` could tell a known event from an unknown one.
+ * with plain `string`, no comparison of `type` could separate a known event from an unknown one.
  */
 export type UnknownSubject = `${string & { readonly [unknownSubject]: true }}`;
 

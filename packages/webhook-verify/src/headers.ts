@@ -15,7 +15,7 @@ export type WebhookHeaders = FetchHeaders | { readonly [name: string]: string | 
 const isHeaders = (headers: WebhookHeaders): headers is FetchHeaders => typeof headers?.get === 'function';
 
 /**
- * Reads the one value of a header, empty when there is none.
+ * Reads the one value of a header, empty when the header is missing.
  *
  * @param name in lower case
  * @throws {WebhookVerificationError} `duplicate_header` for several values, equal ones too. `Headers` and Node join them

@@ -3,7 +3,7 @@
 export { verifyRequest, type WebhookRequest } from './verify-request.js';
 export { type VerifiedWebhook, type VerifyOptions, verifyWebhook } from './verify-webhook.js';
 
-// Verifying no more than the signature, and signing for the tests of a receiver
+// Verifying only the signature, and signing for the tests of a receiver
 
 export { signForTest, verifySignature } from '#hmac';
 

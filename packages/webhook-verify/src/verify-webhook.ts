@@ -18,7 +18,7 @@ export interface VerifyOptions {
   readonly now?: Date | number;
   /**
    * Asked last, once a delivery has passed every other check: was it seen before? `true` refuses it as `replayed`, and
-   * so does anything else but `false`, so that a forgotten `return` is noticed.
+   * so does anything else but `false`: a forgotten `return` is noticed.
    *
    * @param key names this very attempt. A retry of the same event has another key and passes; only a copy has the same.
    * Test and set it in one atomic step, and remember it for twice `toleranceSeconds`.
@@ -81,7 +81,7 @@ export const verifyWebhook = async (
     fail('invalid_payload', 'The signed body is no event');
   }
   if (type !== event.type) fail('event_mismatch', 'x-service-event is not the signed type');
-  // Written so that a limit that is not a number refuses.
+  // With this comparison a limit that is not a number refuses.
   if (!(Math.abs(+now - Date.parse(event.sentAt)) <= toleranceSeconds * 1000)) {
     fail('timestamp_out_of_range', `sentAt is more than ${toleranceSeconds} s from now`);
   }

@@ -38,7 +38,7 @@ describe('the types of events', () => {
     expectTypeOf<Omit<WebhookEnvelope & { type: string }, never>>().toExtend<ContractBody>();
   });
 
-  it('tell by the type alone what an event holds, and leave room for new ones', () => {
+  it('say by the type alone what an event holds, and leave room for new ones', () => {
     const describeEvent = (event: WebhookEvent): string => {
       switch (event.type) {
         case 'organization.updated':

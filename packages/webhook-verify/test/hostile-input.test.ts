@@ -75,7 +75,7 @@ describe.each(buildNames)('hostile input to %s', (name) => {
     );
   });
 
-  it('answers false to any signature that is none', async () => {
+  it('answers false to anything that is not a signature', async () => {
     await fc.assert(
       fc.asyncProperty(anything, anything, async (body, signature) => {
         expect(await untyped.verifySignature(body, signature, secret)).toBe(false);

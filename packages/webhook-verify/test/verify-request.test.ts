@@ -25,7 +25,7 @@ describe.each(['node.js', 'web.js'] as const)('verifyRequest of %s', (name) => {
     expect(event).toEqual(JSON.parse(sent.body));
   });
 
-  it('leaves the body to whoever passes a clone', async () => {
+  it('leaves the body unread for a caller that passes a clone', async () => {
     const sent = delivery();
     const request = requestOf(sent);
     await verifier.verifyRequest(request.clone(), secret);
@@ -59,7 +59,7 @@ describe.each(['node.js', 'web.js'] as const)('verifyRequest of %s', (name) => {
         } as RequestInit);
       },
     ],
-    ['of Express, which is none of Fetch', async () => ({ ...delivery(), body: {} })],
+    ['of Express, which is not a Fetch request', async () => ({ ...delivery(), body: {} })],
   ])('refuses a request %s', async (_, make) => {
     const { verifyRequest } = await loadBuild<UntypedPackage>(installed.dist, name);
     await expect(verifyRequest(await make(), secret)).rejects.toMatchObject({

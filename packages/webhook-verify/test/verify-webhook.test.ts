@@ -22,7 +22,7 @@ describe.each(['node.js', 'web.js'] as const)('verifyWebhook of %s', (name) => {
     expect(secretIndex).toBe(1);
   });
 
-  it('goes by the clock of the machine and 300 seconds unless told otherwise', async () => {
+  it('goes by the clock of the machine and 300 seconds by default', async () => {
     const at = (seconds: number) => delivery({ sentAt: new Date(Date.now() - seconds * 1000).toISOString() });
     const recent = at(290);
     const old = at(310);
@@ -111,7 +111,7 @@ describe.each(['node.js', 'web.js'] as const)('verifyWebhook of %s', (name) => {
   ])('parses what it verified, even when the memory of %s is reused meanwhile', async (_, view) => {
     const { body, headers } = delivery();
     const bytes = Uint8Array.from(Buffer.from(body));
-    // Three secrets, so that there is time between the first look at the bytes and the last.
+    // Three secrets: there is time between the first read of the bytes and the last.
     const secrets = ['not-this-secret-either', 'nor-this-one-in-the-end', secret];
     const verdict = verifyWebhook(view(bytes), headers, secrets);
     bytes.set(Buffer.from('{"type":"role.assigned"} '));

@@ -11,9 +11,9 @@ export interface Observation {
   readonly statusCode?: number;
   /** Headers by their name in lower case. */
   readonly headers?: Readonly<Record<string, string | string[] | undefined>>;
-  /** The body as text, or why it cannot be looked at. */
+  /** The body as text, or why it cannot be read. */
   readonly body?: BodyText;
-  /** The document that `json` looks into, where it is not the body. */
+  /** The document that `json` reads, where it is not the body. */
   readonly json?: unknown;
   /** Records of a name, each as a line of text. */
   readonly records?: readonly string[];
@@ -26,7 +26,7 @@ export const needBody = (assertions: readonly Assertion[]): boolean =>
   assertions.some(({ source }) => source === 'body' || source === 'json');
 
 /** Whether any of the assertions reads the status; then it replaces the accepted statuses. */
-export const lookAtStatus = (assertions: readonly Assertion[]): boolean =>
+export const readStatus = (assertions: readonly Assertion[]): boolean =>
   assertions.some(({ source }) => source === 'status');
 
 /** The value that an assertion reads, `undefined` when it is missing, or why there can be none. */

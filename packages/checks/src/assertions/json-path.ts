@@ -35,7 +35,7 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
  * Reads a singular JSONPath query (RFC 9535 §2.3.5.1), such as `$.items[0]['a name'].state`. The leading `$` may be
  * left out. Its length bounds the work: no expression backtracks.
  *
- * @returns the path, or `undefined` when the text is none
+ * @returns the path, or `undefined` when the text is not a path
  */
 export const readJsonPath = (text: string): JsonPath | undefined => {
   const path: (string | number)[] = [];
@@ -62,7 +62,7 @@ export const readJsonPath = (text: string): JsonPath | undefined => {
   return path;
 };
 
-/** The value that a path leads to; `undefined` when there is none. Only members of the document itself are found. */
+/** The value that a path leads to; `undefined` when the path leads to nothing. Only members of the document itself are found. */
 export const selectJson = (document: unknown, path: JsonPath): unknown => {
   let value = document;
   for (const step of path) {

@@ -46,7 +46,7 @@ const readCertificate = (pem: string): X509Certificate => {
 };
 
 /**
- * Tells what is wrong with a client certificate before a TLS context refuses it in OpenSSL's words. The errors that
+ * Says what is wrong with a client certificate before a TLS context refuses it in OpenSSL's words. The errors that
  * led to it are not kept: they may quote the key.
  *
  * @throws CheckFailure

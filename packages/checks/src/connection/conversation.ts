@@ -13,7 +13,7 @@ const maxPieces = checkBounds.conversationPieces.most;
 export interface ConversationOptions {
   /** Name of the protocol, for people. */
   readonly protocol: string;
-  /** What is accepted of the target altogether; 1 MiB unless given. */
+  /** What is accepted of the target altogether. Default: 1 MiB. */
   readonly maxBytes?: number;
 }
 
@@ -78,8 +78,7 @@ export class Conversation {
   }
 
   /**
-   * Says goodbye, so that the target does not count a connection that broke. What becomes of it is no part of the
-   * check.
+   * Closes in order: the target must not count a broken connection. Whether that succeeds is no part of the check.
    */
   async end(...parts: readonly Uint8Array[]): Promise<void> {
     const sent = new Promise<void>((resolve) => {
@@ -134,7 +133,7 @@ export class Conversation {
     return connectionFailure(this.#socket.errored ?? closedEarly, this.#run.phase);
   }
 
-  /** Waits until there is more to read, and fails when there will be no more. */
+  /** Waits until there is more to read, and fails when the target has closed. */
   async #more(): Promise<void> {
     this.#countPiece();
     const socket = this.#socket;

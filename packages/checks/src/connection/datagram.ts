@@ -38,7 +38,7 @@ const silence = (run: CheckRun): Promise<false> =>
 
 const failureOf = (errors: readonly unknown[]): CheckFailure => {
   const error = errors.find((each) => !isLocal(each)) ?? errors[0];
-  // The host told by ICMP that nothing listens there (RFC 1122 §4.1.3.3).
+  // The host reported by ICMP that nothing listens there (RFC 1122 §4.1.3.3).
   return codeOf(error) === 'ECONNREFUSED'
     ? new CheckFailure('down', failureMessages.udpRefused(), { cause: error })
     : connectionFailure(error, 'answer');

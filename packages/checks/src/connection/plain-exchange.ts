@@ -6,7 +6,7 @@ import { failureMessages } from '../failure-message.js';
 import { byteFinder } from '../text-search.js';
 
 const maxHeardBytes = checkBounds.heard.most;
-/** An answer that has no end of its own is over when nothing more has come for this long. */
+/** An answer that does not mark its end is over when nothing more has come for this long. */
 const quietMs = 250;
 
 /** What a target said. */
@@ -80,7 +80,7 @@ export const hearAnswer = async (run: CheckRun, socket: Socket, expected: string
     socket.once('end', resolve);
     socket.once('error', reject);
     socket.once('close', () => reject(closedEarly));
-    // What broke before anybody listened has told so already.
+    // A socket that broke before this listener was added has emitted its error already.
     if (socket.destroyed) reject(socket.errored ?? closedEarly);
   });
   const text = (): string => heard.toString('utf8', 0, size);

@@ -17,9 +17,9 @@ export interface TlsSettings {
   readonly verifyTls: boolean;
   /** Authorities to trust instead of the public ones, in PEM. */
   readonly caCertificates: string | null;
-  /** What is shown to a target that asks for a certificate; nothing unless given. */
+  /** What is shown to a target that asks for a certificate; Default: nothing. */
   readonly client?: ClientCertificate | null;
-  /** Protocols to offer (RFC 7301); none unless given. */
+  /** Protocols to offer (RFC 7301); Default: none. */
   readonly protocols?: readonly string[];
 }
 
@@ -35,7 +35,7 @@ const readCertificates = new WeakMap<TLSSocket, PeerCertificate>();
 type Start = (through: Pick<ConnectionOptions, 'host' | 'port' | 'socket'>) => TLSSocket;
 
 /**
- * Prepares handshakes. A certificate that is not accepted does not end them, so that it can be reported;
+ * Prepares handshakes. A certificate that is not accepted does not end them, because it is to be reported;
  * {@link completeHandshake} refuses it before anything is sent.
  *
  * @throws CheckFailure when a certificate or key in the settings cannot be read
@@ -63,7 +63,7 @@ const prepare = ({ host, caCertificates, client = null, protocols }: TlsSettings
 /** The certificate that a target showed in its handshake; `undefined` when it showed none. */
 const shownCertificate = (socket: TLSSocket): PeerCertificate | undefined => {
   const certificate: Partial<PeerCertificate> = readCertificates.get(socket) ?? socket.getPeerCertificate();
-  // V8 keeps a socket that has ended, with all that hangs on it, until it next looks through the whole heap.
+  // V8 keeps a socket that has ended, with all that hangs on it, until its next full collection.
   readCertificates.delete(socket);
   return certificate.raw === undefined ? undefined : (certificate as PeerCertificate);
 };

@@ -10,7 +10,7 @@ import type { NameServer } from './name-server.js';
 import { guardOf } from './name-servers.js';
 
 /** A server that is silent for as long is asked again, and the next one beside it (RFC 1035 §4.2.1). */
-const patienceMs = 2000;
+const repeatAfterMs = 2000;
 const maxStrayDatagrams = checkBounds.strayDatagrams.most;
 
 /** Asks one server by datagrams. Rejects with what the socket says. */
@@ -26,7 +26,7 @@ const askByUdp = (run: CheckRun, { address, family, port }: NameServer, query: D
     });
     // A connected socket hears from this server alone, and reports when nothing listens there.
     socket.once('connect', () => {
-      timer = setInterval(send, patienceMs);
+      timer = setInterval(send, repeatAfterMs);
       send();
     });
     socket.on('message', (bytes) => {
@@ -101,7 +101,7 @@ const ask = async (run: CheckRun, server: NameServer, query: DnsQuery): Promise<
 
 const retryWait = (run: CheckRun): Promise<undefined> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, patienceMs, undefined);
+    const timer = setTimeout(resolve, repeatAfterMs, undefined);
     run.onEnd(() => clearTimeout(timer));
   });
 

@@ -14,7 +14,7 @@ const bracketed = (address: string): string => (isIP(address) === 6 ? `[${addres
  * The name servers that this system uses. The operator of the server chose them, and no guard judges them: most are at
  * private addresses.
  *
- * @throws CheckFailure when there are none
+ * @throws CheckFailure when this machine has no name server
  */
 export const systemNameServers = (): readonly NameServer[] => {
   // By way of the module: `setServers` puts another function in this place.

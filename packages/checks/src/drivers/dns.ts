@@ -18,8 +18,8 @@ const questionName = (target: string, { recordType }: DnsMonitorConfig): string 
   return recordType === 'PTR' && isIP(name) === 4 ? reverseName(name) : name;
 };
 
-/** Refuses to tell of an address that no other check would connect to. */
-const assertTold = (guard: AddressGuard, name: string, address: string): void => {
+/** Refuses to report an address that no other check would connect to. */
+const assertMayReport = (guard: AddressGuard, name: string, address: string): void => {
   const refusal = guard.refusalOf(address);
   if (refusal !== null) throw new CheckFailure('unknown', failureMessages.addressRefused(name, refusal));
 };
@@ -63,7 +63,7 @@ const askOurs = async (
 ): Promise<DnsAnswer> => {
   const { guard } = environment;
   const owner = reversedAddress(name);
-  if (owner !== undefined) assertTold(guard, name, owner);
+  if (owner !== undefined) assertMayReport(guard, name, owner);
   const from = run.elapsedMs;
   const answer = await askNameServers(run, ourNameServers(environment, type), makeQuery(name, type)).catch(
     (error: unknown) => {
@@ -72,7 +72,7 @@ const askOurs = async (
     },
   );
   run.findings.latencyMs = run.elapsedMs - from;
-  if (addressTypes.has(type)) for (const address of answer.records) assertTold(guard, name, address);
+  if (addressTypes.has(type)) for (const address of answer.records) assertMayReport(guard, name, address);
   return answer;
 };
 

@@ -78,7 +78,7 @@ export const domainCheck = (listUrl: string): Check => {
     if (registration === undefined) throw unknown(failureMessages.notRdap(host));
     const problems = registrationProblems(registration, { minDaysRemaining, now });
     if (registration.endsAt === undefined && problems.length === 0) {
-      throw unknown(failureMessages.endNotTold(host));
+      throw unknown(failureMessages.endNotReported(host));
     }
     return judge(task, { json: document }, problems);
   });

@@ -49,7 +49,7 @@ const connectTo = async (task: CheckTask, config: GrpcMonitorConfig): Promise<So
 const statusMessage = ({ name, message }: GrpcStatus, service: string, isSignedIn: boolean): string => {
   switch (name) {
     case 'NOT_FOUND':
-      return service === '' ? failureMessages.healthNotTold() : failureMessages.serviceUnknown(service);
+      return service === '' ? failureMessages.healthNotReported() : failureMessages.serviceUnknown(service);
     case 'UNIMPLEMENTED':
       return failureMessages.noHealthService();
     case 'UNAUTHENTICATED':

@@ -1,5 +1,5 @@
 import { type HttpMonitorConfig, httpMonitorConfig } from '@watchpost/schemas';
-import { lookAtStatus, needBody } from '../assertions/assertions.js';
+import { needBody, readStatus } from '../assertions/assertions.js';
 import type { Check } from '../check.js';
 import { clientCertificateOf } from '../connection/client-certificate.js';
 import { defineCheck, judge } from '../define-check.js';
@@ -19,7 +19,7 @@ const statusProblems = (statusCode: number, { acceptedStatusCodes }: HttpMonitor
     ? []
     : [failureMessages.statusNotAccepted(statusCode, acceptedStatusCodes)];
 
-/** Checks a web address with one request, of `https` and `http` alike, on connections of its own. */
+/** Checks a web address with one request, of `https` and `http` alike, on separate connections. */
 export const checkHttp: Check = defineCheck(async (task) => {
   const { target, assertions, credentials } = task.request;
   const config = readConfig(httpMonitorConfig, task.request.config);
@@ -32,6 +32,6 @@ export const checkHttp: Check = defineCheck(async (task) => {
   const text = await readText(task, answer, needBody(assertions));
   const { statusCode } = answer;
   // An assertion on the status replaces the accepted ones.
-  const problems = lookAtStatus(assertions) ? [] : statusProblems(statusCode, config);
+  const problems = readStatus(assertions) ? [] : statusProblems(statusCode, config);
   return judge(task, { statusCode, headers: answer.headers, body: text }, problems);
 });

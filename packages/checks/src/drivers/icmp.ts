@@ -72,7 +72,7 @@ const connectInstead = async (task: CheckTask, host: string, port: number, reaso
 /**
  * Makes the check of a host by echo requests (RFC 792, RFC 4443 §4). The latency is the mean of the round trips.
  *
- * @param path where `ping` is looked for, as in `PATH`; any of iputils, BusyBox, inetutils, BSD and macOS will do
+ * @param path where to find `ping`, as in `PATH`; any of iputils, BusyBox, inetutils, BSD and macOS will do
  */
 export const icmpCheck = (path: string): Check =>
   defineCheck(async (task) => {

@@ -40,7 +40,7 @@ const fetchExposition = async (task: CheckTask, config: PrometheusMonitorConfig)
   return { text: body.text, format: expositionFormat(answer.headers['content-type']) };
 };
 
-/** A label that is empty is none (Prometheus data model). */
+/** An empty label is the same as no label (Prometheus data model). */
 const hasLabels = (sample: Sample, wanted: PrometheusMonitorConfig['labels']): boolean =>
   Object.entries(wanted).every(([name, value]) => (sample.labels.get(name) ?? '') === value);
 

@@ -26,7 +26,7 @@ const readIdentification = async (conversation: Conversation): Promise<string> =
   let said: string | undefined;
   for (let count = 0; count < maxLines; count += 1) {
     const line = await conversation.readLine(maxLineBytes).catch((error: unknown) => {
-      // A server that has enough of its guests says so in a line of its own before it hangs up.
+      // A server that has enough of its guests says so in a separate line before it hangs up.
       if (said === undefined || !(error instanceof CheckFailure) || error.status === 'unknown') throw error;
       throw new CheckFailure('down', `${failureMessages.notWelcome(said)}; ${error.message}`, { cause: error });
     });

@@ -43,7 +43,7 @@ const maxHeaderBytes = checkBounds.checkHeaders.most;
 
 /**
  * Says what the error of a session or stream means. What node calls `ERR_HTTP2_ERROR` is its parser's; until the target
- * has sent its settings, with which HTTP/2 begins (RFC 9113 §3.4), the others only tell that the connection is gone.
+ * has sent its settings, with which HTTP/2 begins (RFC 9113 §3.4), the others only say that the connection is gone.
  */
 const callFailure = (
   error: unknown,
@@ -87,7 +87,7 @@ const bodyOf = (stream: ClientHttp2Stream): Promise<Buffer> =>
     stream.once('end', () => {
       hasEnded = true;
     });
-    // Not before the trailers have been told as well.
+    // Not before the trailers have been emitted as well.
     stream.once('close', () => (hasEnded ? resolve(Buffer.concat(chunks, size)) : reject(closedEarly)));
   });
 
@@ -112,7 +112,7 @@ const exchange = async (run: CheckRun, stream: ClientHttp2Stream, message: Buffe
 };
 
 /**
- * Makes one call on a connection of its own (gRPC over HTTP/2).
+ * Makes one call on a separate connection (gRPC over HTTP/2).
  *
  * @throws CheckFailure
  */

@@ -36,7 +36,7 @@ const decoded = (message: string): string => {
   }
 };
 
-/** The status among trailers, or among the headers of an answer that has nothing else; `undefined` when there is none. */
+/** The status among trailers, or among the headers of an answer that has nothing else; `undefined` without one. */
 export const grpcStatusOf = (fields: IncomingHttpHeaders): GrpcStatus | undefined => {
   const { 'grpc-status': code, 'grpc-message': message } = fields;
   const name = typeof code === 'string' && /^\d{1,2}$/.test(code) ? statusNames[Number(code)] : undefined;

@@ -1,7 +1,7 @@
-/** What a service tells of its health, by its number (grpc.health.v1, `ServingStatus`). */
+/** What a service reports of its health, by its number (grpc.health.v1, `ServingStatus`). */
 const servingStatuses = ['UNKNOWN', 'SERVING', 'NOT_SERVING', 'SERVICE_UNKNOWN'] as const;
 
-/** What a service tells of its health. */
+/** What a service reports of its health. */
 export type ServingStatus = (typeof servingStatuses)[number];
 
 /** In front of a message: whether it is compressed, and its length (gRPC over HTTP/2, "Length-Prefixed-Message"). */

@@ -51,7 +51,7 @@ export const readBody = (run: CheckRun, stream: IncomingMessage, isKept: boolean
     });
     stream.once('end', () => resolve({ bytes: bytes.subarray(0, size), problem: null }));
     stream.on('error', reject);
-    // What broke off together with its head has told so already.
+    // A response that broke off together with its head has emitted its error already.
     if (stream.destroyed) reject(stream.errored ?? closedEarly);
     stream.once('close', () => reject(closedEarly));
   });
@@ -60,7 +60,7 @@ export const readBody = (run: CheckRun, stream: IncomingMessage, isKept: boolean
   });
 };
 
-/** A body as text, or why there is none. */
+/** A body as text, or why it cannot be read. */
 export type BodyText = { readonly text: string } | { readonly problem: string };
 
 type Decode = (bytes: Buffer) => Promise<Buffer>;

@@ -46,7 +46,7 @@ export const requestHeaders = (
   const own = Object.entries(headers).filter(
     ([name]) => authorization === undefined || name.toLowerCase() !== 'authorization',
   );
-  // RFC 9110 §8.6: methods that expect content say so even when there is none.
+  // RFC 9110 §8.6: methods that expect content say so even without any.
   const hasLength = body !== null || method === 'POST' || method === 'PUT' || method === 'PATCH';
   return {
     ...Object.fromEntries(Object.entries(defaults).filter(([name]) => !lowered.has(name.toLowerCase()))),
@@ -86,7 +86,7 @@ const headOf = (run: CheckRun, exchange: ClientRequest): Promise<HttpAnswer> =>
       }
     });
     exchange.once('response', (response) => {
-      // An error of the parser is told to the request, even when the body is under way. What comes behind a body that
+      // An error of the parser is emitted on the request, even when the body is under way. What comes behind a body that
       // is complete is no part of it; many servers send a line too much, or a body where none may be.
       exchange.on('error', (error) => {
         if (!response.complete) response.destroy(error);
@@ -115,7 +115,7 @@ export const sendRequest = (
   run.phase = 'answer';
   // A request on a connection that is already closed would hear nothing, not even an error.
   if (socket.destroyed) return Promise.reject(failureOf(socket.errored ?? closedEarly, run));
-  // With a connection of its own and no agent, node sends `Connection: close`.
+  // With a separate connection and no agent, node sends `Connection: close`.
   const exchange = request({
     createConnection: () => socket,
     method,

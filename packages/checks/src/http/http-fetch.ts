@@ -17,8 +17,8 @@ export interface FetchPolicy extends UrlPolicy {
 /**
  * Reads a target as an absolute URL.
  *
- * @param schemes those that it may have; `https:` and `http:` unless given
- * @throws CheckFailure when it is none
+ * @param schemes those that it may have; default: `https:` and `http:`
+ * @throws CheckFailure when it cannot be read
  */
 export const readUrl = (target: string, schemes: readonly string[] = ['https:', 'http:']): URL => {
   const url = URL.parse(target);
@@ -26,7 +26,7 @@ export const readUrl = (target: string, schemes: readonly string[] = ['https:', 
   throw new CheckFailure('unknown', failureMessages.badTarget());
 };
 
-/** Sends one request on a connection of its own; credentials go along only where they are meant for. */
+/** Sends one request on a separate connection; credentials go along only where they are meant for. */
 const exchange = async (
   task: ConnectionTask,
   request: HttpRequest,

@@ -32,7 +32,7 @@ const becomesGet = (status: number, method: string): boolean =>
   status === 303 ? method !== 'GET' && method !== 'HEAD' : (status === 301 || status === 302) && method === 'POST';
 
 /**
- * The request that a redirect asks for, or `undefined` when the answer is none.
+ * The request that a redirect asks for, or `undefined` when the answer is not a redirect.
  *
  * @throws CheckFailure when it leads to something that is not HTTP
  */

@@ -44,6 +44,6 @@ export const assertionMessages = {
   badRecordNumber: (path: string) => `${quoted(path)} is not the number of a record, such as 0 or -1`,
   badPattern: (pattern: string) => `${quoted(pattern)} is not a pattern in the syntax of RE2`,
   patternTooSlow: (pattern: string, maxMs: number) =>
-    `looking for the pattern ${quoted(pattern)} takes longer than ${maxMs} ms; a simpler one is needed`,
-  patternsBusy: () => 'too many checks of this organization look for patterns at the same time',
+    `searching for the pattern ${quoted(pattern)} takes longer than ${maxMs} ms; a simpler one is needed`,
+  patternsBusy: () => 'too many checks of this organization search for patterns at the same time',
 } as const;

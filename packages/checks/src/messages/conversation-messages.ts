@@ -26,7 +26,7 @@ export const conversationMessages = {
     `the target denies access to this user from here, at least without TLS (${plainText(code)})`,
 
   connectionDenied: (said: string, code: string) => `connection denied: ${plainText(said)} (${plainText(code)})`,
-  tooManyConnections: () => 'the target accepts no more connections',
+  tooManyConnections: () => 'the target has reached its limit of connections',
   notReady: () => 'the target is starting up or shutting down',
   unavailable: () => 'the target says that it is not available now',
 

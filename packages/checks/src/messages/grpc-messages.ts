@@ -14,7 +14,7 @@ export const grpcMessages = {
     `the call ended with ${status}${said === '' ? '' : `: ${plainText(said)}`}`,
 
   noHealthService: () => 'the target does not offer the health service grpc.health.v1.Health',
-  healthNotTold: () => 'the target does not tell its health (NOT_FOUND)',
+  healthNotReported: () => 'the target does not report its health (NOT_FOUND)',
   serviceUnknown: (service: string) => `the target knows no service ${quoted(service)}`,
   tokenNeeded: () => 'the target asks for a token, and this monitor has none',
   tokenRefused: () => 'the target does not accept the token',

@@ -39,8 +39,8 @@ export const httpMessages = {
   badRedirect: () => 'redirected to an address that is not an http or https URL',
   afterRedirect: (message: string, origin: string) => `${message} (after a redirect to ${plainText(origin)})`,
 
-  bodyTooLarge: (maxBytes: number) => `body is larger than ${size(maxBytes)}, too large to be looked into`,
-  bodyInPieces: (max: number) => `body comes in more than ${max} pieces, too many to be looked into`,
+  bodyTooLarge: (maxBytes: number) => `body is larger than ${size(maxBytes)}, too large to be read`,
+  bodyInPieces: (max: number) => `body comes in more than ${max} pieces, too many to be read`,
   bodyNotDecoded: (encoding: string) => `body cannot be decoded (content-encoding ${plainText(encoding)})`,
   notJson: (text: string) => (text.trim() === '' ? 'body is empty, not JSON' : `body is not JSON, but ${quoted(text)}`),
 

@@ -36,5 +36,5 @@ export const nameMessages = {
   registryBusy: (host: string, until: number | null) =>
     `${registryAt(host)} was asked too often (429)${until === null ? '' : `; it may be asked again after ${minute(until)}`}`,
   notRdap: (host: string) => `${registryAt(host)} gave a malformed answer: not RDAP`,
-  endNotTold: (host: string) => `${registryAt(host)} does not tell when the registration ends`,
+  endNotReported: (host: string) => `${registryAt(host)} does not say when the registration ends`,
 } as const;

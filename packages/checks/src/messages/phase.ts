@@ -16,7 +16,7 @@ export const phasesOfOurs: ReadonlySet<Phase> = new Set(['members', 'registry', 
 
 /** When something went wrong. */
 export const phaseWords: Readonly<Record<Phase, string>> = {
-  members: 'while looking up the monitors of the group',
+  members: 'while reading the monitors of the group',
   registry: 'while asking for the registry of the domain',
   lookup: 'while looking up the name',
   connect: 'while connecting',
@@ -25,5 +25,5 @@ export const phaseWords: Readonly<Record<Phase, string>> = {
   answer: 'while waiting for the answer',
   body: 'while reading the answer',
   message: 'while waiting for a message',
-  patterns: 'while looking for patterns',
+  patterns: 'while searching for patterns',
 };

@@ -21,7 +21,7 @@ const maxPacketBytes = checkBounds.mqttPacket.most;
 /** Bytes after their length (§1.5.3). */
 const withLength = (bytes: Buffer): Buffer => Buffer.concat([Buffer.of(bytes.length >> 8, bytes.length & 0xff), bytes]);
 
-/** Text in UTF-8; longer than what its length can tell, it is cut. */
+/** Text in UTF-8; longer than what its length can express, it is cut. */
 const text = (value: string): Buffer => withLength(Buffer.from(value).subarray(0, 0xff_ff));
 
 /** The remaining length: seven bits a byte, the lowest first (§2.2.3). */

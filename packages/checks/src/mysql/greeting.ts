@@ -26,7 +26,7 @@ export interface Greeting {
 /**
  * Reads a greeting ("Protocol::HandshakeV10").
  *
- * @throws CheckFailure when it is none, or of a server before MySQL 4.1
+ * @throws CheckFailure when it is not a greeting, or of a server before MySQL 4.1
  */
 export const readGreeting = (fields: MessageFields): Greeting => {
   if (fields.uintLE(1) !== 10) throw fields.malformed();

@@ -62,7 +62,7 @@ export class PacketExchange {
   }
 }
 
-/** A length-encoded number; `null` stands for SQL's NULL. */
+/** A length-encoded number; `null` means SQL's NULL. */
 export const readLength = (fields: MessageFields): number | null => {
   const first = fields.uintLE(1);
   if (first < 0xfb) return first;
@@ -74,7 +74,7 @@ export const readLength = (fields: MessageFields): number | null => {
   throw fields.malformed();
 };
 
-/** Bytes after their length; `null` stands for SQL's NULL. */
+/** Bytes after their length; `null` means SQL's NULL. */
 export const readBytes = (fields: MessageFields): Buffer | null => {
   const length = readLength(fields);
   return length === null ? null : fields.take(length);

@@ -74,7 +74,7 @@ const readOk = (fields: MessageFields): number => {
 /**
  * Asks a question and waits for the end of the answer.
  *
- * @returns its first row, `undefined` when there is none, or what the server says is wrong
+ * @returns its first row, `undefined` without rows, or what the server says is wrong
  * @throws CheckFailure
  */
 export const askMysql = async (packets: PacketExchange, sql: string): Promise<MysqlAnswer> => {

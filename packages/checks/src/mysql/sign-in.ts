@@ -26,7 +26,7 @@ const capabilitiesFor = ({ database, isTls }: MysqlLogin, { capabilities }: Gree
   (database === null ? 0 : capability.connectWithDatabase) |
   (isTls ? capability.tls : 0);
 
-/** Asks for TLS: the beginning of the answer to the greeting, before it tells anything ("Protocol::SSLRequest"). */
+/** Asks for TLS: the beginning of the answer to the greeting, before any credential is sent ("Protocol::SSLRequest"). */
 export const tlsRequest = (login: MysqlLogin, greeting: Greeting): Buffer => {
   const request = Buffer.alloc(32);
   request.writeUInt32LE(capabilitiesFor(login, greeting), 0);

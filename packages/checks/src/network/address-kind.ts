@@ -27,7 +27,7 @@ const ipv4Ranges: readonly Range[] = [
   ['metadata', '169.254.42.42', 32], // Scaleway
   ['metadata', '100.100.100.200', 32], // Alibaba
   ['metadata', '192.0.0.192', 32], // Oracle, older
-  ['metadata', '168.63.129.16', 32], // Azure's wire server, on an address that looks public
+  ['metadata', '168.63.129.16', 32], // Azure's wire server, on an address in a public range
   ['unspecified', '0.0.0.0', 8], // RFC 791 §3.2; Linux connects 0.0.0.0 to itself
   ['private', '10.0.0.0', 8], // RFC 1918
   ['shared', '100.64.0.0', 10], // RFC 6598
@@ -159,7 +159,7 @@ const kindOfIpv6 = (address: Groups): AddressKind => {
 };
 
 /**
- * Tells what an address is for, looking through every form that carries an IPv4 address in an IPv6 one.
+ * Says what an address is for. Every form that carries an IPv4 address in an IPv6 one is unwrapped.
  *
  * @param address IPv4 or IPv6 as `net.isIP` accepts it, a zone such as `%eth0` included; all else is `reserved`
  */

@@ -22,7 +22,7 @@ const isOutOfTime = (error: unknown): boolean =>
 /** Starts a watch for the time that the thread has had from the processor since, at most what has passed by the clock. */
 const startWatch = (): (() => number) => {
   const startedAt = performance.now();
-  // Of this thread alone where node can tell (from 22.19 and 23.9 on).
+  // Of this thread alone where node measures it (from 22.19 and 23.9 on).
   const cpuUsage = (process.threadCpuUsage ?? process.cpuUsage).bind(process);
   const before = cpuUsage();
   return () => {
@@ -32,9 +32,9 @@ const startWatch = (): (() => number) => {
 };
 
 /**
- * Does work whose length nobody knows beforehand, and ends it when it takes too long: V8 stops it wherever it is, so it
- * must leave nothing behind that anybody uses. V8 looks at the clock; work that has had less than half of that time from the
- * processor is begun again, so that a busy machine is not taken for long work. Costs about 0.3 ms.
+ * Does work of unknown length, and ends it when it takes too long: V8 stops it wherever it is, so nothing that it leaves
+ * behind may be used. V8 goes by the clock; work that had less than half of that time from the processor is begun again,
+ * because then the machine was busy and the work not long. Costs about 0.3 ms.
  *
  * @returns how much of the time it took, in milliseconds
  * @throws OutOfTimeError when time runs out, and whatever the work throws

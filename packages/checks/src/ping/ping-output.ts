@@ -1,4 +1,4 @@
-/** What a run of `ping` tells. */
+/** What a run of `ping` prints. */
 export interface PingOutput {
   /** Echo requests that were sent; `null` when it does not say. */
   readonly sent: number | null;

@@ -7,14 +7,14 @@ import type { JudgedAddress } from '../network/address-guard.js';
 import { codeOf } from '../network/error-code.js';
 import { type PingObstacle, type PingOutput, readPingObstacle, readPingOutput } from './ping-output.js';
 
-/** Either what `ping` told of replies, or why it could not send anything. */
+/** Either what `ping` printed of replies, or why it could not send anything. */
 export type PingResult = PingOutput | { readonly obstacle: 'missing' | PingObstacle };
 
 /** What to send and where. */
 export interface PingRequest {
   readonly address: JudgedAddress;
   readonly packets: number;
-  /** Directories where the program is looked for, as in `PATH`. */
+  /** Directories that are searched for the program, as in `PATH`. */
   readonly path: string;
 }
 
@@ -27,7 +27,7 @@ const maxOutput = checkBounds.pingOutput.most;
 /** Left at the end of the check for `ping` to sum up and for its answer to be read. */
 const closingMs = 1000;
 
-/** IPv6 has a program of its own everywhere but with recent iputils, where it may be missing. */
+/** IPv6 has a separate program everywhere but with recent iputils, where it may be missing. */
 const programsOf = ({ family }: JudgedAddress): readonly string[] => (family === 6 ? ['ping6', 'ping'] : ['ping']);
 
 interface Ended {
@@ -74,7 +74,7 @@ const resultOf = ({ output, complaint }: Ended): PingResult => {
 /**
  * Sends echo requests with the `ping` of the system, which may do so where this process may not.
  *
- * @throws CheckFailure when time runs out, or when this server can start no more programs
+ * @throws CheckFailure when time runs out, or when this server cannot start another program
  */
 export const runPing = async (run: CheckRun, request: PingRequest): Promise<PingResult> => {
   for (const program of programsOf(request.address)) {

@@ -10,7 +10,7 @@ const uint32 = (value: number): Buffer => {
   return bytes;
 };
 
-/** A zero byte of its own would let a text go on as something else. PostgreSQL knows no text with one. */
+/** A zero byte inside a text would end it, and the rest would be read as something else. PostgreSQL has no such text. */
 const zeroTerminated = (text: string): Buffer => Buffer.from(`${text.replaceAll('\0', '')}\0`);
 
 /** A message with its type and length. */
@@ -29,7 +29,7 @@ export const startupMessage = (parameters: Readonly<Record<string, string>>): Bu
   return Buffer.concat([uint32(body.length + 4), body]);
 };
 
-/** Answers with a password, or what stands for one. */
+/** Answers with a password, or with what replaces it. */
 export const passwordMessage = (password: string): Buffer => toMessage('p', zeroTerminated(password));
 
 /** Begins a sign-in by SASL (RFC 4422). */

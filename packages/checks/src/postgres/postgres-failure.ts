@@ -13,7 +13,7 @@ const messageOf = ({ code, text }: PostgresError, { isSignedIn, database }: Post
     case '28P01':
       return failureMessages.signInRefused();
     case '28000':
-      // Its text tells the address of this server; of that it is repeated whether TLS might help.
+      // Its text contains the address of this server; only whether TLS might help is repeated of it.
       return /no encryption|SSL off/i.test(text) ? failureMessages.notLetInPlain(code) : failureMessages.notLetIn(code);
     case '3D000':
       return failureMessages.noDatabase(database);

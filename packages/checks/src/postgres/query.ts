@@ -39,14 +39,14 @@ const readValues = (fields: MessageFields): (string | null)[] =>
  * Asks a question and waits for the end of the answer.
  *
  * @param limitMs what the server may spend on a statement
- * @returns the first row of the answer; `undefined` when there is none
+ * @returns the first row of the answer; `undefined` without rows
  * @throws CheckFailure
  */
 export const askPostgres = async (
   conversation: Conversation,
   { sql, limitMs, database }: { readonly sql: string; readonly limitMs: number; readonly database: string },
 ): Promise<Row | undefined> => {
-  // Statements of one message are one transaction, so that the limit ends with it even where a pool keeps the session.
+  // Statements of one message are one transaction: the limit ends with it even where a pool keeps the session.
   conversation.send(queryMessage(`SET LOCAL statement_timeout = ${limitMs}; ${sql}`));
   let columns: Column[] = [];
   let row: Row | undefined;

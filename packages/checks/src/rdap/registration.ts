@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { failureMessages } from '../failure-message.js';
 
-/** What a registry tells of a registration. */
+/** What a registry reports about a registration. */
 export interface Registration {
-  /** When it ends, in milliseconds since the epoch; `undefined` when the registry does not tell. */
+  /** When it ends, in milliseconds since the epoch; `undefined` when the registry does not say. */
   readonly endsAt: number | undefined;
   /** Statuses in the words of RFC 8056, such as `client transfer prohibited`. */
   readonly statuses: readonly string[];
 }
 
-/** The parts of a domain object that are looked at (RFC 9083 §5.3). */
+/** The parts of a domain object that are read (RFC 9083 §5.3). */
 const domainObject = z.object({
   objectClassName: z.literal('domain'),
   events: z.array(z.object({ eventAction: z.string(), eventDate: z.string() })).default([]),
@@ -30,7 +30,7 @@ export const readRegistration = (document: unknown): Registration | undefined =>
   return { endsAt: Number.isNaN(endsAt) ? undefined : endsAt, statuses: status.map(statusWords) };
 };
 
-/** Statuses with which a domain works no more or is about to be lost, and what they mean (RFC 8056 §2, RFC 3915 §3). */
+/** Statuses of a domain that has stopped working or is about to be lost, and what they mean (RFC 8056 §2, RFC 3915 §3). */
 const lostStatuses: ReadonlyMap<string, string> = new Map([
   ['client hold', 'its registrar has taken it out of the DNS'],
   ['server hold', 'its registry has taken it out of the DNS'],

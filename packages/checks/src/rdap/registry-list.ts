@@ -57,7 +57,7 @@ const entryFor = (list: RegistryList, name: string): string | undefined => {
 
 /**
  * Makes a finder that reads the list at most once a day, and an older one for as long as a new one cannot be had. Each
- * guard has a list of its own: what one server may read, another one in this process may not.
+ * guard has a separate list: what one server may read, another one in this process may not.
  *
  * @param listUrl where the bootstrap registry is
  */

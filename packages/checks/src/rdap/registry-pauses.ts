@@ -2,7 +2,7 @@ import { checkBounds } from '../bounds.js';
 
 const maxPauses = checkBounds.registryPauses.most;
 
-/** Remembers which registries asked to be left alone (RFC 7480 §5.5), so that no other domain is asked for there. */
+/** Remembers which registries asked for a pause (RFC 7480 §5.5); until its end they are asked for no domain. */
 export interface RegistryPauses {
   /** Until when a host wants to be left alone, in milliseconds since the epoch; `null` when it may be asked. */
   until(host: string, now: number): number | null;

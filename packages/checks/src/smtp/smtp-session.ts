@@ -51,7 +51,7 @@ const signInMessage = (code: number): string => {
 
 /**
  * Signs in with the first way that both sides know (RFC 4954). What the server says is not repeated: some repeat what
- * they were told.
+ * they were sent.
  *
  * @throws CheckFailure
  */

@@ -7,10 +7,10 @@ export interface Column {
   readonly kind: ColumnKind;
 }
 
-/** The first row of an answer, as a document that assertions look into. */
+/** The first row of an answer, as a document that assertions read. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A number that JavaScript cannot hold stays text, so that no digit is lost. */
+/** A number that JavaScript cannot hold stays text, to lose no digit. */
 const toNumber = (text: string): number | string => {
   const number = Number(text);
   const isExact = Number.isSafeInteger(number) || (Number.isFinite(number) && !Number.isInteger(number));

@@ -117,7 +117,7 @@ const maxLengthBytes = checkBounds.startTlsLength.most;
 
 /** How many bytes of a length in BER follow its first: none up to 127, else as many as it says (X.690 §8.1.3). */
 const lengthBytesAfter = (first: number, malformed: () => CheckFailure): number => {
-  // A length that is left open (0x80) is none for LDAP (RFC 4511 §5.1).
+  // LDAP refuses a length that is left open (0x80) (RFC 4511 §5.1).
   if (first === 0x80 || first > 0x80 + maxLengthBytes) throw malformed();
   return first < 0x80 ? 0 : first - 0x80;
 };
@@ -150,7 +150,7 @@ const askLdap: AskForTls = async (conversation) => {
   berLength(message);
   if (!isOurs || message.uintBE(2) !== 0x0a01) throw conversation.malformed();
   const result = message.uintBE(1);
-  // A matched name, which nobody asked for, and words for people (RFC 4511 §4.1.9).
+  // A matched name, which was not requested, and words for people (RFC 4511 §4.1.9).
   berText(message);
   const said = berText(message);
   assertAgreed(said === '' ? `LDAP result ${result}` : `LDAP result ${result}: ${said}`, result === 0);

@@ -44,7 +44,7 @@ const readLength = async (conversation: Conversation, short: number): Promise<nu
 /**
  * Waits for a frame.
  *
- * @throws CheckFailure when it is none that a server may send: RFC 6455 §5.1 (mask), §5.2 (reserved), §5.5 (control)
+ * @throws CheckFailure when a server may not send it: RFC 6455 §5.1 (mask), §5.2 (reserved), §5.5 (control)
  */
 export const readFrame = async (conversation: Conversation): Promise<Frame> => {
   const [first = 0, second = 0] = await conversation.read(2);

@@ -162,9 +162,9 @@ describe.concurrent('a registry', () => {
   const at = (url: string) => `the registry at ${new URL(url).host}`;
 
   it.each<[unknown, string]>([
-    [domain({ events: [] }), 'does not tell when the registration ends'],
-    [domain({ events: undefined }), 'does not tell when the registration ends'],
-    [expiring('soon'), 'does not tell when the registration ends'],
+    [domain({ events: [] }), 'does not say when the registration ends'],
+    [domain({ events: undefined }), 'does not say when the registration ends'],
+    [expiring('soon'), 'does not say when the registration ends'],
     [{ objectClassName: 'entity' }, 'gave a malformed answer: not RDAP'],
     [domain({ events: 'none' }), 'gave a malformed answer: not RDAP'],
     [[], 'gave a malformed answer: not RDAP'],
@@ -231,7 +231,7 @@ describe.concurrent('a registry', () => {
   });
 
   it.each([
-    ['endlessBody', 'body is larger than 1 MiB, too large to be looked into'],
+    ['endlessBody', 'body is larger than 1 MiB, too large to be read'],
     ['hugeHeader', 'headers of the answer are larger than 16 KiB'],
     ['garbage', 'malformed answer: not HTTP (HPE_INVALID_CONSTANT)'],
     ['breaksOff', 'connection closed while reading the answer'],

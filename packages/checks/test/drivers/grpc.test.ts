@@ -118,7 +118,7 @@ describe.concurrent('a gRPC server', () => {
 
   it.each<[number, string, string]>([
     [status.UNIMPLEMENTED, '', 'the target does not offer the health service grpc.health.v1.Health'],
-    [status.NOT_FOUND, 'unknown service', 'the target does not tell its health (NOT_FOUND)'],
+    [status.NOT_FOUND, 'unknown service', 'the target does not report its health (NOT_FOUND)'],
     [status.UNAUTHENTICATED, 'no token', 'the target asks for a token, and this monitor has none'],
     [status.PERMISSION_DENIED, 'no', 'the target does not permit the call'],
     [status.UNAVAILABLE, 'größe\nof the pool', 'the call ended with UNAVAILABLE: größe of the pool'],

@@ -183,8 +183,8 @@ describe('a server that is no MQTT broker', () => {
     [0x87, refused],
     [0x88, 'the target says that it is not available now'],
     [0x89, 'the target says that it is not available now'],
-    [0x97, 'the target accepts no more connections'],
-    [0x9f, 'the target accepts no more connections'],
+    [0x97, 'the target has reached its limit of connections'],
+    [0x9f, 'the target has reached its limit of connections'],
   ])('but refuses with %i is down: %s', async (code, message) => {
     expect(await verdictOn(script([Buffer.of(0x20, 2, 0, code)]), listening)).toEqual(down(message));
     // In MQTT 5 properties follow.

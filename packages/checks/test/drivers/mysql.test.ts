@@ -314,7 +314,7 @@ describe('a server that is no MySQL', () => {
     ['greets with half a greeting', script([packet(0, [10], '8.4.0')], { speaksFirst: true }), notMysql],
     ['greets in the old way', script([packet(0, [9], '3.23\0')], { speaksFirst: true }), notMysql],
     ['can do too little', script([greeting({ capabilities: 0 })], { speaksFirst: true }), notMysql],
-    ['is full', error(1040, 'Too many connections'), 'the target accepts no more connections'],
+    ['is full', error(1040, 'Too many connections'), 'the target has reached its limit of connections'],
     [
       'does not know this server',
       error(1130, "Host '192.0.2.1' is not allowed to connect"),

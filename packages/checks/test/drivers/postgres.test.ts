@@ -153,7 +153,7 @@ describe('signing in to PostgreSQL', () => {
     [
       'a user with all its connections in use',
       { username: 'excluded', password },
-      'the target accepts no more connections',
+      'the target has reached its limit of connections',
     ],
   ])('with %s', async (_what, credentials, outcome) => {
     expect(await verdict(target, settings({ credentials }))).toEqual(

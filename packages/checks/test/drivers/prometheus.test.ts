@@ -225,7 +225,7 @@ describe.concurrent('an exporter', () => {
   });
 
   it.each([
-    ['endlessBody', 'body is larger than 1 MiB, too large to be looked into'],
+    ['endlessBody', 'body is larger than 1 MiB, too large to be read'],
     ['hugeHeader', 'headers of the answer are larger than 16 KiB'],
     ['garbage', 'malformed answer: not HTTP (HPE_INVALID_CONSTANT)'],
     ['breaksOff', 'connection closed while reading the answer'],

@@ -170,7 +170,7 @@ describe('a server that is no Redis', () => {
       reply('-DENIED Redis is running in protected mode'),
       'the target denies access to this user from here (DENIED)',
     ],
-    ['is full', reply('-ERR max number of clients reached'), 'the target accepts no more connections'],
+    ['is full', reply('-ERR max number of clients reached'), 'the target has reached its limit of connections'],
     [
       'has lost its master',
       reply('-MASTERDOWN Link with MASTER is down'),

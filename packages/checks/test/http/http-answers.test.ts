@@ -114,7 +114,7 @@ describe('an answer', () => {
     const bomb = compress(Buffer.alloc(5_000_000));
     const url = await answering(ok(`Content-Encoding: ${encoding}`, `Content-Length: ${bomb.length}`), bomb);
     expect(await verdict(url, body('contains', 'hello'))).toEqual(
-      down('body is larger than 1 MiB, too large to be looked into'),
+      down('body is larger than 1 MiB, too large to be read'),
     );
     expect(await verdict(url)).toEqual(up);
   });

@@ -233,8 +233,8 @@ describe('a body', () => {
     'that is not JSON': (_request, response) => response.end('<html>'),
   };
   const messages: Record<keyof typeof answers, string> = {
-    'larger than 1 MiB': 'body is larger than 1 MiB, too large to be looked into',
-    'larger than 1 MiB once decoded': 'body is larger than 1 MiB, too large to be looked into',
+    'larger than 1 MiB': 'body is larger than 1 MiB, too large to be read',
+    'larger than 1 MiB once decoded': 'body is larger than 1 MiB, too large to be read',
     'in an unknown encoding': 'body cannot be decoded (content-encoding zip)',
     'that is not what its encoding says': 'body cannot be decoded (content-encoding gzip)',
     'cut short inside its encoding': 'body cannot be decoded (content-encoding gzip)',

@@ -15,7 +15,7 @@ const parsePath = (text: string, pairs: readonly string[]): { path: string; quer
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(text)) {
     throw usageFailure(
       'The path has no server in it.',
-      'It looks like /monitors; --server or a profile names the server.',
+      'A path has the form /monitors; --server or a profile names the server.',
     );
   }
   const [path = '', search = ''] = text.replace(/^\/?(api\/v1(?=\/|$))?\/?/, '/').split('?');

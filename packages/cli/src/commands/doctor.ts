@@ -27,7 +27,7 @@ const wrongBecause = async (check: string, error: unknown, signal: AbortSignal):
   return wrong(check, message, hint);
 };
 
-const lookAtConfig = async ({ context: { config, signal } }: Invocation): Promise<Finding> => {
+const checkConfig = async ({ context: { config, signal } }: Invocation): Promise<Finding> => {
   try {
     const { profiles } = await config.read();
     if (await config.isOpenToOthers()) {
@@ -40,7 +40,7 @@ const lookAtConfig = async ({ context: { config, signal } }: Invocation): Promis
   }
 };
 
-const lookAtServer = async ({ context, flags }: Invocation): Promise<Finding[]> => {
+const checkServer = async ({ context, flags }: Invocation): Promise<Finding[]> => {
   const { probe } = await import('../session/probe.js');
   try {
     const { url, latencyMs, skewMs, serverVersion } = await probe({ ...context, flags });
@@ -69,7 +69,7 @@ const lookAtServer = async ({ context, flags }: Invocation): Promise<Finding[]> 
   }
 };
 
-const lookAtCredentials = async ({ context }: Invocation): Promise<Finding> => {
+const checkCredentials = async ({ context }: Invocation): Promise<Finding> => {
   try {
     const { client } = await context.connect();
     const me = await client.auth.me({ signal: context.signal });
@@ -88,9 +88,9 @@ export const doctorCommand: Command = {
   run: async (invocation) => {
     const { output } = invocation.context;
     const findings = [
-      await lookAtConfig(invocation),
-      ...(await lookAtServer(invocation)),
-      await lookAtCredentials(invocation),
+      await checkConfig(invocation),
+      ...(await checkServer(invocation)),
+      await checkCredentials(invocation),
     ];
     const faults = findings.filter(({ ok }) => !ok);
     if (output.format === 'csv') await output.all(findings, { operationId: 'doctor', fields: findingFields });

@@ -40,7 +40,7 @@ const rangeOf = ({ flags }: Invocation): { from: string | undefined; to: string 
 });
 
 /** Painting changes nothing where colours are off. */
-const lookOf = ({ context: { output } }: Invocation) => ({
+const styleOf = ({ context: { output } }: Invocation) => ({
   painter: output.painter,
   isColored: output.painter.good('x') !== 'x',
 });
@@ -49,7 +49,7 @@ const rangeOfAnswer = (answer: { readonly from: string; readonly to: string }): 
 
 /** How long in which status: a line each, the most common first. */
 const shares = (seconds: MonitorUptime['seconds'], invocation: Invocation): string[] => {
-  const { painter } = lookOf(invocation);
+  const { painter } = styleOf(invocation);
   const total = Object.values(seconds).reduce((sum, value) => sum + value, 0);
   return (
     Object.entries(seconds)
@@ -79,7 +79,7 @@ export const monitorsUptimeCommand: Command = {
       return (await connect()).client.monitors.uptime(id, rangeOf(invocation), { signal });
     },
     (uptime, invocation) => {
-      const { painter } = lookOf(invocation);
+      const { painter } = styleOf(invocation);
       const { uptimePercent, downCount, longestDownSeconds, seconds } = uptime;
       const longest = downCount === 1 ? 'for' : 'at most for';
       const outages =
@@ -99,7 +99,7 @@ export const monitorsUptimeCommand: Command = {
 export const monitorsLatencyCommand: Command = {
   path: ['monitors', 'latency'],
   summary: 'See how quickly a monitor answered',
-  description: 'Percentiles over the whole range, and its course as columns of p95.',
+  description: 'Percentiles over the whole range, and p95 over time as columns.',
   hasNoCsv: true,
   arguments: [argument],
   flags: [...range, binsFlag('60')],
@@ -115,7 +115,7 @@ export const monitorsLatencyCommand: Command = {
       return (await connect()).client.monitors.latency(id, query, { signal });
     },
     (latency, invocation) => {
-      const { painter } = lookOf(invocation);
+      const { painter } = styleOf(invocation);
       const { minMs, p50Ms, p75Ms, p90Ms, p95Ms, p99Ms, maxMs, averageMs, count, series } = latency;
       const named = { min: minMs, p50: p50Ms, p75: p75Ms, p90: p90Ms, p95: p95Ms, p99: p99Ms, max: maxMs };
       const cells = Object.entries({ ...named, average: averageMs }).map(([name, value]) => {
@@ -142,12 +142,12 @@ const folded = (statuses: MonitorStatusHistory['bins'][number]['status'][], invo
   const width = stdout.isTTY === true ? stdout.columns || 80 : statuses.length;
   const rows = Math.max(1, Math.ceil(statuses.length / width));
   return Array.from({ length: rows }, (_, row) =>
-    statusBar(statuses.slice(row * width, (row + 1) * width), lookOf(invocation)),
+    statusBar(statuses.slice(row * width, (row + 1) * width), styleOf(invocation)),
   );
 };
 
 const historyLines = (history: MonitorStatusHistory, invocation: Invocation): string[] => {
-  const look = lookOf(invocation);
+  const style = styleOf(invocation);
   const { output } = invocation.context;
   const statuses = history.bins.map(({ status }) => status);
   const known = history.bins.filter(({ uptimePercent }) => uptimePercent !== null);
@@ -161,8 +161,8 @@ const historyLines = (history: MonitorStatusHistory, invocation: Invocation): st
   }));
   return [
     ...folded(statuses, invocation),
-    `${look.painter.strong(percentText(percent))} up  ${look.painter.quiet(`${rangeOfAnswer(history)}, ${durationText(history.binSeconds)} each`)}`,
-    statusLegend(statuses, look),
+    `${style.painter.strong(percentText(percent))} up  ${style.painter.quiet(`${rangeOfAnswer(history)}, ${durationText(history.binSeconds)} each`)}`,
+    statusLegend(statuses, style),
     '',
     ...output.table(rows, { operationId: 'monitors.statusHistory', fields: [] }),
   ];
@@ -203,7 +203,7 @@ export const monitorsBadgeCommand: Command = {
       description: 'What it shows',
       default: 'status',
     },
-    { name: 'label', kind: 'text', description: 'What stands on its left side' },
+    { name: 'label', kind: 'text', description: 'The text on its left side' },
   ],
   examples: ['monitors badge ID --show d30 > uptime.svg'],
   run: async ({ context, args: { id = '' }, flags }) => {
@@ -218,9 +218,9 @@ export const monitorsBadgeCommand: Command = {
 /** `alert-rules test ID`: when a rule would have fired. */
 export const alertRulesTestCommand: Command = {
   path: ['alert-rules', 'test'],
-  summary: 'Try a rule on what was stored',
+  summary: 'Back-test a rule on stored results',
   description:
-    'Goes through the stored results as if the rule had been in force, and lists when it would have fired and cleared. Nothing is changed.',
+    'Evaluates the stored results as if the rule had been in force, and lists when it would have fired and cleared. Changes nothing.',
   hasNoCsv: true,
   arguments: [argument],
   flags: range,
@@ -234,10 +234,10 @@ export const alertRulesTestCommand: Command = {
     (test, invocation) => {
       const { output } = invocation.context;
       const { alerts, evaluatedMonitors, evaluatedResults } = test;
-      const looked = `${evaluatedResults.toLocaleString('en')} results of ${evaluatedMonitors.toLocaleString('en')} monitors`;
+      const evaluated = `${evaluatedResults.toLocaleString('en')} results of ${evaluatedMonitors.toLocaleString('en')} monitors`;
       return [
         `${output.painter.strong(alerts.length === 0 ? 'It would not have fired.' : `It would have fired ${timesText(alerts.length)}.`)}`,
-        output.painter.quiet(`${rangeOfAnswer(test)}, ${looked}`),
+        output.painter.quiet(`${rangeOfAnswer(test)}, ${evaluated}`),
         ...(alerts.length === 0 ? [] : ['', ...output.table(alerts, { operationId: 'alertRules.test', fields: [] })]),
       ];
     },

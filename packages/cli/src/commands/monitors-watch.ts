@@ -12,7 +12,7 @@ const types: readonly StreamType[] = [
 ];
 const statusChanges = 'monitor.status_changed';
 /** What happened last, below the table. */
-const mostNews = 5;
+const mostMessages = 5;
 /** The table says how long ago things were, so it is drawn again even when nothing happens. */
 const redrawMs = 5_000;
 /** Names, targets and deletions are not in the stream. */
@@ -59,7 +59,7 @@ const runScreen = async (invocation: Invocation, wanted: readonly StreamType[]):
   const ids = new Set(words);
   const monitors = new LiveMonitors(ids);
   const { client } = await context.connect();
-  const news: StreamMessage[] = [];
+  const messages: StreamMessage[] = [];
   let connection = 'Connecting …';
   let isLoaded = false;
   let isOpen = false;
@@ -68,7 +68,7 @@ const runScreen = async (invocation: Invocation, wanted: readonly StreamType[]):
     const { columns = 80, rows: height = 24 } = terminal.stdout;
     const all = monitors.rows();
     // The line above, the titles, what happened with its blank line, and one that says what is left out.
-    const room = Math.max(3, height - news.length - (news.length > 0 ? 5 : 4));
+    const room = Math.max(3, height - messages.length - (messages.length > 0 ? 5 : 4));
     const table = output.table(all.slice(0, room), { operationId: 'monitors.watch', fields: [] });
     const left = all.length - room;
     await write(
@@ -77,8 +77,10 @@ const runScreen = async (invocation: Invocation, wanted: readonly StreamType[]):
         `${output.painter.quiet(clockTime(new Date().toISOString()))}  ${connection}`,
         ...(all.length === 0 && isLoaded ? [output.painter.quiet('There are no monitors.')] : table),
         ...(left > 0 ? [output.painter.quiet(`and ${left} more`)] : []),
-        ...(news.length > 0 ? [''] : []),
-        ...news.map((message) => fitCells(`${clockTime(message.occurredAt)}  ${plainText(lineOf(message))}`, columns)),
+        ...(messages.length > 0 ? [''] : []),
+        ...messages.map((message) =>
+          fitCells(`${clockTime(message.occurredAt)}  ${plainText(lineOf(message))}`, columns),
+        ),
       ].join('\n')}\n`,
     );
   };
@@ -110,8 +112,8 @@ const runScreen = async (invocation: Invocation, wanted: readonly StreamType[]):
     const ends = AbortSignal.any([signal, failed.signal]);
     for await (const message of client.stream({ types: wanted, signal: ends, lastEventId, onConnection })) {
       if (!isAbout(message, ids)) continue;
-      news.push(message);
-      if (news.length > mostNews) news.shift();
+      messages.push(message);
+      if (messages.length > mostMessages) messages.shift();
       redraw(async () => {
         if (!monitors.apply(message)) await reload();
       });

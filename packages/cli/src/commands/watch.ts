@@ -8,7 +8,7 @@ import type { Command } from './command.js';
 
 const watchFlags: readonly Flag[] = [
   { name: 'watch', kind: 'switch', description: 'Show it again and again until Ctrl-C' },
-  { name: 'every-seconds', kind: 'number', description: 'Seconds between two looks', default: '5' },
+  { name: 'every-seconds', kind: 'number', description: 'Seconds between two polls', default: '5' },
 ];
 
 /** The words of a command and its arguments. */

@@ -44,7 +44,7 @@ export const webhooksRecoverCommand: Command = {
   path: ['webhooks', 'recover'],
   summary: 'Deliver what did not arrive',
   description:
-    'Delivers every event since a time that the webhook subscribes to and that has not arrived: those that failed, and those that happened while it was disabled. The work is the server’s and goes on by itself.',
+    'Delivers every event since a time that the webhook subscribes to and that has not arrived: those that failed, and those that happened while it was disabled. The server does the work; the command need not wait.',
   arguments: [{ name: 'id', description: aboutArguments.id }],
   flags: [
     { name: 'since', kind: 'time', description: 'Events from this time on; 30 days ago at most' },

@@ -2,7 +2,7 @@ import type { CompletionTree } from './words.js';
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/** A condition that holds while exactly this command stands on the line. */
+/** A condition that holds while exactly this command is on the line. */
 const whileCalled = (path: string): string => quoted(`__watchpost_called ${path}`);
 
 /** The completion script for fish. */

@@ -32,7 +32,7 @@ export const zshScript = ({ top, groups, commands }: CompletionTree): string =>
     `    case "$called" in ${groups.map(({ name }) => name).join('|')}) continue ;; *) break ;; esac`,
     '  done',
     '  local -a found parts',
-    '  # The last word of the command stands in for its name, so that arguments are counted from there.',
+    '  # The last word of the command replaces its name: arguments are counted from there.',
     `  parts=(\${=called}); shift $#parts words; (( CURRENT -= $#parts ))`,
     '  case "$called" in',
     `    '') found=(${described(top)}); _describe command found ;;`,

@@ -64,7 +64,7 @@ export class ConfigFile {
     return withFileLock(join(this.folder, `${name}.lock`), work);
   }
 
-  /** Whether others may read the file; `undefined` when there is none, or where files have no such mode. */
+  /** Whether others may read the file; `undefined` without a file, or where files have no such mode. */
   async isOpenToOthers(): Promise<boolean | undefined> {
     if (process.platform === 'win32') return undefined;
     const file = await stat(this.path).catch(() => undefined);

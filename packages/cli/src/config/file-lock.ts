@@ -82,7 +82,7 @@ const removeAbandoned = async (path: string): Promise<void> => {
 /**
  * Runs something while no other process that takes the same lock does.
  *
- * @param path the file that stands for the lock; its folder must exist
+ * @param path the lock file; its folder must exist
  * @throws CommandFailure `config_locked` when another process holds it for more than a minute
  */
 export const withFileLock = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
@@ -97,7 +97,7 @@ export const withFileLock = async <T>(path: string, work: () => Promise<T>): Pro
       throw new CommandFailure(
         'config_locked',
         `Another watchpost process holds ${path} for over a minute.`,
-        'End that process, or delete the file if there is none.',
+        'End that process, or delete the file if no such process runs.',
       );
     }
     await removeAbandoned(path);

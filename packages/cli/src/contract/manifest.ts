@@ -55,7 +55,7 @@ export interface Operation {
 export interface MonitorTypeGuide {
   readonly type: string;
   readonly title: string;
-  /** A target that it accepts; `null` where there is none. */
+  /** A target that it accepts; `null` for a type without a target. */
   readonly target: string | null;
   readonly minIntervalSeconds: number;
   /** What assertions can check. */

@@ -17,7 +17,7 @@ export const monitorTypes: readonly MonitorTypeGuide[] = [
       {
         name: 'acceptedStatusCodes',
         kind: 'list',
-        description: 'Statuses that count as success. Ignored once an assertion looks at status',
+        description: 'Statuses that count as success. Ignored when an assertion is about status',
         default: '200-299',
       },
       { name: 'maxRedirects', kind: 'integer', description: 'Redirects that are followed; 0 judges the first answer', default: '5' },
@@ -39,7 +39,7 @@ export const monitorTypes: readonly MonitorTypeGuide[] = [
       {
         name: 'acceptedStatusCodes',
         kind: 'list',
-        description: 'Statuses that count as success. Ignored once an assertion looks at status',
+        description: 'Statuses that count as success. Ignored when an assertion is about status',
         default: '200-299',
       },
       { name: 'maxRedirects', kind: 'integer', description: 'Redirects that are followed; 0 judges the first answer', default: '5' },
@@ -108,7 +108,7 @@ export const monitorTypes: readonly MonitorTypeGuide[] = [
     credentials: [],
     settings: [
       { name: 'recordType', kind: 'text', description: '', choices: ['A', 'AAAA', 'CAA', 'CNAME', 'MX', 'NS', 'PTR', 'SOA', 'SRV', 'TXT'], default: 'A' },
-      { name: 'resolver', kind: 'text', description: 'Name server that is asked; those of this server unless given, which may be asked for A and AAAA alone' },
+      { name: 'resolver', kind: 'text', description: 'Name server to ask. Default: those of this server, which may be asked for A and AAAA alone' },
       { name: 'expectedRcode', kind: 'text', description: '', choices: ['NOERROR', 'NXDOMAIN', 'SERVFAIL', 'REFUSED'], default: 'NOERROR' },
       {
         name: 'isRecordRequired',
@@ -126,7 +126,7 @@ export const monitorTypes: readonly MonitorTypeGuide[] = [
     assertions: ['certificateDays', 'latency'],
     credentials: ['clientCertificate', 'clientKey'],
     settings: [
-      { name: 'serverName', kind: 'text', description: 'Name to ask for (SNI) and to find in the certificate; the host of the target unless given' },
+      { name: 'serverName', kind: 'text', description: 'Name to ask for (SNI) and to find in the certificate. Default: the host of the target' },
       {
         name: 'minDaysRemaining',
         kind: 'integer',
@@ -152,11 +152,7 @@ export const monitorTypes: readonly MonitorTypeGuide[] = [
     credentials: [],
     settings: [
       { name: 'minDaysRemaining', kind: 'integer', description: 'Days that the registration must still run; with fewer the monitor is down', default: '14' },
-      {
-        name: 'rdapServer',
-        kind: 'text',
-        description: 'RDAP base URL to ask (RFC 9082); found through the bootstrap registry of IANA (RFC 9224) unless given',
-      },
+      { name: 'rdapServer', kind: 'text', description: 'RDAP base URL to ask (RFC 9082). Default: the one in the bootstrap registry of IANA (RFC 9224)' },
     ],
   },
   {
@@ -176,7 +172,7 @@ export const monitorTypes: readonly MonitorTypeGuide[] = [
   },
   {
     type: 'grpc',
-    title: 'A gRPC service that tells its health',
+    title: 'A gRPC service that reports its health',
     target: 'example.com:50051',
     minIntervalSeconds: 5,
     assertions: ['latency', 'certificateDays'],
@@ -331,7 +327,7 @@ export const monitorTypes: readonly MonitorTypeGuide[] = [
   },
   {
     type: 'manual',
-    title: 'Something that people look after',
+    title: 'Something whose status people report',
     target: null,
     minIntervalSeconds: 5,
     assertions: [],

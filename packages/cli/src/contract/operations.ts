@@ -107,7 +107,7 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/auth/register',
     summary: 'Open an account',
-    description: 'Always answers the same; an e-mail tells the owner of the address whether the account was opened or was there already.',
+    description: 'Always answers the same; only an e-mail to the address says whether the account is new or existed already.',
     access: 'public',
     query: [],
     body: {
@@ -409,8 +409,8 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/auth/oauth/exchange',
     summary: 'Redeem the one-time code of a sign-in',
-    description: 'The code keeps tokens out of addresses. It is good for one minute, once, and for whoever began the sign-in: a browser by its cookie, a ' +
-      'program by the verifier of its codeChallenge. Shown by anybody else it is spent.',
+    description: 'The code keeps tokens out of addresses. It is good for one minute, once, and only for the client that began the sign-in: a browser proves ' +
+      'that with its cookie, a program with the verifier of its codeChallenge. Shown by any other client, it is spent.',
     access: 'public',
     query: [],
     body: {
@@ -490,7 +490,7 @@ export const operations: readonly Operation[] = [
     access: 'sso:write',
     query: [],
     isVersioned: true,
-    answer: { kind: 'nothing', fields: [], description: 'Gone.' },
+    answer: { kind: 'nothing', fields: [], description: 'Deleted.' },
   },
   {
     id: 'organizations.list',
@@ -509,7 +509,7 @@ export const operations: readonly Operation[] = [
         choices: ['name', '-name', 'slug', '-slug', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt'],
         default: 'name',
       },
-      { name: 'search', flag: 'search', kind: 'text', description: 'Free text, looked for in: name, slug. % and _ are literal' },
+      { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, slug. % and _ are literal' },
       { name: 'status', flag: 'status', kind: 'text', description: 'Only this status', choices: ['active', 'suspended'] },
     ],
     isVersioned: false,
@@ -558,7 +558,7 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/organizations',
     summary: 'Create an organization',
-    description: 'Whoever creates it is its owner.',
+    description: 'The user who creates it is its owner.',
     access: 'user',
     query: [],
     body: {
@@ -676,7 +676,7 @@ export const operations: readonly Operation[] = [
     access: 'members:write',
     query: [],
     isVersioned: false,
-    answer: { kind: 'nothing', fields: [], description: 'Gone.' },
+    answer: { kind: 'nothing', fields: [], description: 'Deleted.' },
   },
   {
     id: 'invitations.list',
@@ -695,7 +695,7 @@ export const operations: readonly Operation[] = [
         choices: ['email', '-email', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt', 'expiresAt', '-expiresAt'],
         default: '-createdAt',
       },
-      { name: 'search', flag: 'search', kind: 'text', description: 'Free text, looked for in: email. % and _ are literal' },
+      { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: email. % and _ are literal' },
     ],
     isVersioned: false,
     answer: { kind: 'page', fields: ['id', 'createdAt', 'updatedAt', 'email', 'role', 'status', 'invitedBy', 'expiresAt'] },
@@ -732,7 +732,7 @@ export const operations: readonly Operation[] = [
     access: 'members:write',
     query: [],
     isVersioned: false,
-    answer: { kind: 'nothing', fields: [], description: 'Gone.' },
+    answer: { kind: 'nothing', fields: [], description: 'Deleted.' },
   },
   {
     id: 'invitations.resend',
@@ -780,7 +780,7 @@ export const operations: readonly Operation[] = [
         choices: ['name', '-name', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt'],
         default: 'name',
       },
-      { name: 'search', flag: 'search', kind: 'text', description: 'Free text, looked for in: name, description. % and _ are literal' },
+      { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, description. % and _ are literal' },
     ],
     isVersioned: false,
     answer: { kind: 'page', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'isSystem', 'scopes', 'memberCount'] },
@@ -867,7 +867,7 @@ export const operations: readonly Operation[] = [
     access: 'roles:write',
     query: [],
     isVersioned: true,
-    answer: { kind: 'nothing', fields: [], description: 'Gone.' },
+    answer: { kind: 'nothing', fields: [], description: 'Deleted.' },
   },
   {
     id: 'roles.scopes',
@@ -907,7 +907,7 @@ export const operations: readonly Operation[] = [
         choices: ['name', '-name', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt', 'expiresAt', '-expiresAt', 'lastUsedAt', '-lastUsedAt'],
         default: '-createdAt',
       },
-      { name: 'search', flag: 'search', kind: 'text', description: 'Free text, looked for in: name, prefix, last4. % and _ are literal' },
+      { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, prefix, last4. % and _ are literal' },
     ],
     isVersioned: false,
     answer: {
@@ -987,7 +987,7 @@ export const operations: readonly Operation[] = [
     access: 'api-keys:write',
     query: [],
     isVersioned: true,
-    answer: { kind: 'nothing', fields: [], description: 'Gone.' },
+    answer: { kind: 'nothing', fields: [], description: 'Deleted.' },
   },
   {
     id: 'apiKeys.create',
@@ -1117,10 +1117,10 @@ export const operations: readonly Operation[] = [
     path: '/audit-activities/verify',
     summary: 'Verify the audit trail',
     description: 'Walks the hash chain of the organization and names the first entry that is not what was written. One request checks at most 5000 entries; ' +
-      'cursor goes on from there, so that a trail can also be verified day by day. An organization has one walk at a time.',
+      'cursor continues from there; a trail can also be verified day by day. An organization has one walk at a time.',
     access: 'audit:read',
     query: [
-      { name: 'after', flag: 'after', kind: 'text', description: 'cursor of an earlier request; from the first entry unless given' },
+      { name: 'after', flag: 'after', kind: 'text', description: 'cursor of an earlier request. Default: from the first entry' },
     ],
     isVersioned: false,
     answer: { kind: 'item', fields: ['isIntact', 'checked', 'lastSequence', 'brokenAt', 'cursor'] },
@@ -1145,7 +1145,7 @@ export const operations: readonly Operation[] = [
         ],
         default: '-createdAt',
       },
-      { name: 'search', flag: 'search', kind: 'text', description: 'Free text, looked for in: name, target, description, tags. % and _ are literal' },
+      { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, target, description, tags. % and _ are literal' },
       {
         name: 'type',
         flag: 'type',
@@ -1236,7 +1236,7 @@ export const operations: readonly Operation[] = [
           name: 'parentId',
           flag: 'parent-id',
           kind: 'text',
-          description: 'A monitor that this one depends on: while that is down, nobody is told that this one is',
+          description: 'A monitor that this one depends on: while that is down, this one sends no notifications',
           isNullable: true,
         },
         { name: 'credentials.username', flag: 'credentials-username', kind: 'text', description: 'Who signs in' },
@@ -1354,7 +1354,7 @@ export const operations: readonly Operation[] = [
           name: 'parentId',
           flag: 'parent-id',
           kind: 'text',
-          description: 'A monitor that this one depends on: while that is down, nobody is told that this one is',
+          description: 'A monitor that this one depends on: while that is down, this one sends no notifications',
           isNullable: true,
         },
         { name: 'credentials.username', flag: 'credentials-username', kind: 'text', description: 'Who signs in' },
@@ -1407,7 +1407,7 @@ export const operations: readonly Operation[] = [
     access: 'monitors:write',
     query: [],
     isVersioned: true,
-    answer: { kind: 'nothing', fields: [], description: 'Gone.' },
+    answer: { kind: 'nothing', fields: [], description: 'Deleted.' },
   },
   {
     id: 'monitors.pause',
@@ -1519,7 +1519,7 @@ export const operations: readonly Operation[] = [
           name: 'parentId',
           flag: 'parent-id',
           kind: 'text',
-          description: 'A monitor that this one depends on: while that is down, nobody is told that this one is',
+          description: 'A monitor that this one depends on: while that is down, this one sends no notifications',
           isNullable: true,
         },
         { name: 'credentials.username', flag: 'credentials-username', kind: 'text', description: 'Who signs in' },
@@ -1633,8 +1633,8 @@ export const operations: readonly Operation[] = [
     summary: 'See how long a monitor was up',
     access: 'monitors:read',
     query: [
-      { name: 'from', flag: 'from', kind: 'time', description: 'Where the range begins; 24 hours before to unless given, and at most 400 days before it' },
-      { name: 'to', flag: 'to', kind: 'time', description: 'Where it ends; now unless given' },
+      { name: 'from', flag: 'from', kind: 'time', description: 'Where the range begins, at most 400 days before to. Default: 24 hours before it' },
+      { name: 'to', flag: 'to', kind: 'time', description: 'Where it ends. Default: now' },
     ],
     isVersioned: false,
     answer: { kind: 'item', fields: ['monitorId', 'from', 'to', 'uptimePercent', 'seconds', 'downCount', 'longestDownSeconds'] },
@@ -1646,9 +1646,9 @@ export const operations: readonly Operation[] = [
     summary: 'See how quickly a monitor answered',
     access: 'monitors:read',
     query: [
-      { name: 'from', flag: 'from', kind: 'time', description: 'Where the range begins; 24 hours before to unless given, and at most 400 days before it' },
-      { name: 'to', flag: 'to', kind: 'time', description: 'Where it ends; now unless given' },
-      { name: 'bins', flag: 'bins', kind: 'integer', description: 'Bins of the series, 60 unless given', default: '60' },
+      { name: 'from', flag: 'from', kind: 'time', description: 'Where the range begins, at most 400 days before to. Default: 24 hours before it' },
+      { name: 'to', flag: 'to', kind: 'time', description: 'Where it ends. Default: now' },
+      { name: 'bins', flag: 'bins', kind: 'integer', description: 'Bins of the series. Default: 60', default: '60' },
     ],
     isVersioned: false,
     answer: {
@@ -1663,9 +1663,9 @@ export const operations: readonly Operation[] = [
     summary: 'See the statuses of a monitor',
     access: 'monitors:read',
     query: [
-      { name: 'from', flag: 'from', kind: 'time', description: 'Where the range begins; 24 hours before to unless given, and at most 400 days before it' },
-      { name: 'to', flag: 'to', kind: 'time', description: 'Where it ends; now unless given' },
-      { name: 'bins', flag: 'bins', kind: 'integer', description: 'Bins of equal length, 90 unless given', default: '90' },
+      { name: 'from', flag: 'from', kind: 'time', description: 'Where the range begins, at most 400 days before to. Default: 24 hours before it' },
+      { name: 'to', flag: 'to', kind: 'time', description: 'Where it ends. Default: now' },
+      { name: 'bins', flag: 'bins', kind: 'integer', description: 'Bins of equal length. Default: 90', default: '90' },
     ],
     isVersioned: false,
     answer: { kind: 'item', fields: ['monitorId', 'from', 'to', 'binSeconds', 'bins', 'intervals'] },
@@ -1703,7 +1703,7 @@ export const operations: readonly Operation[] = [
         ],
         default: '-startedAt',
       },
-      { name: 'search', flag: 'search', kind: 'text', description: 'Free text, looked for in: title, cause. % and _ are literal' },
+      { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: title, cause. % and _ are literal' },
       { name: 'status', flag: 'status', kind: 'text', description: 'Only with this status', choices: ['open', 'acknowledged', 'resolved'] },
       { name: 'severity', flag: 'severity', kind: 'text', description: 'Only this bad', choices: ['minor', 'major', 'critical'] },
       { name: 'number', flag: 'number', kind: 'integer', description: 'Only the one with this number' },
@@ -1731,8 +1731,14 @@ export const operations: readonly Operation[] = [
         { name: 'cause', flag: 'cause', kind: 'text', description: 'What is known about why', isNullable: true },
         { name: 'severity', flag: 'severity', kind: 'text', description: 'How bad it is', choices: ['minor', 'major', 'critical'], default: 'major' },
         { name: 'monitorIds', flag: 'monitor-ids', kind: 'list', description: 'The monitors it is about' },
-        { name: 'startedAt', flag: 'started-at', kind: 'time', description: 'When it began; now unless given' },
-        { name: 'assigneeId', flag: 'assignee-id', kind: 'text', description: 'The user who looks after it; a member of the organization', isNullable: true },
+        { name: 'startedAt', flag: 'started-at', kind: 'time', description: 'When it began. Default: now' },
+        {
+          name: 'assigneeId',
+          flag: 'assignee-id',
+          kind: 'text',
+          description: 'The user who is responsible for it; a member of the organization',
+          isNullable: true,
+        },
       ],
       isOptional: false,
     },
@@ -1775,7 +1781,13 @@ export const operations: readonly Operation[] = [
         { name: 'title', flag: 'title', kind: 'text', description: 'What happened, in one line' },
         { name: 'severity', flag: 'severity', kind: 'text', description: 'How bad it is', choices: ['minor', 'major', 'critical'] },
         { name: 'monitorIds', flag: 'monitor-ids', kind: 'list', description: 'The monitors it is about' },
-        { name: 'assigneeId', flag: 'assignee-id', kind: 'text', description: 'The user who looks after it; a member of the organization', isNullable: true },
+        {
+          name: 'assigneeId',
+          flag: 'assignee-id',
+          kind: 'text',
+          description: 'The user who is responsible for it; a member of the organization',
+          isNullable: true,
+        },
         { name: 'rootCause', flag: 'root-cause', kind: 'text', description: 'Why it came to this, as found afterwards', isNullable: true },
         { name: 'postmortem', flag: 'postmortem', kind: 'text', description: 'What was learned, in Markdown', isNullable: true },
       ],
@@ -1799,14 +1811,14 @@ export const operations: readonly Operation[] = [
     access: 'incidents:write',
     query: [],
     isVersioned: true,
-    answer: { kind: 'nothing', fields: [], description: 'Gone.' },
+    answer: { kind: 'nothing', fields: [], description: 'Deleted.' },
   },
   {
     id: 'incidents.acknowledge',
     method: 'POST',
     path: '/incidents/:id/acknowledge',
-    summary: 'Take an incident on',
-    description: 'Tells the others that somebody looks after it. Acknowledging it again changes nothing.',
+    summary: 'Acknowledge an incident',
+    description: 'Shows the others that a person works on it. Acknowledging it again changes nothing.',
     access: 'incidents:respond',
     query: [],
     body: {
@@ -1915,7 +1927,7 @@ export const operations: readonly Operation[] = [
     id: 'incidents.timeline',
     method: 'GET',
     path: '/incidents/:id/timeline',
-    summary: 'See the course of an incident',
+    summary: 'List the timeline of an incident',
     access: 'incidents:read',
     query: [
       { name: 'page', flag: 'page', kind: 'integer', description: 'Page number, from 1', default: '1' },
@@ -1949,8 +1961,8 @@ export const operations: readonly Operation[] = [
         choices: ['name', '-name', 'severity', '-severity', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt'],
         default: '-createdAt',
       },
-      { name: 'search', flag: 'search', kind: 'text', description: 'Free text, looked for in: name. % and _ are literal' },
-      { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Only those that are looked at, or are not' },
+      { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name. % and _ are literal' },
+      { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Only enabled rules, or only disabled ones' },
       { name: 'severity', flag: 'severity', kind: 'text', description: 'Only this bad', choices: ['minor', 'major', 'critical'] },
     ],
     isVersioned: false,
@@ -1972,7 +1984,7 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name', isRequired: true },
-        { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Whether it is looked at', default: 'true' },
+        { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Whether it is evaluated', default: 'true' },
         { name: 'severity', flag: 'severity', kind: 'text', description: 'How bad it is', choices: ['minor', 'major', 'critical'], default: 'major' },
         {
           name: 'target.scope',
@@ -2000,7 +2012,7 @@ export const operations: readonly Operation[] = [
           name: 'condition.metric',
           flag: 'condition-metric',
           kind: 'text',
-          description: 'What is looked at',
+          description: 'What is measured',
           choices: [
             'status', 'consecutiveFailures', 'latencyMs', 'latencyP95', 'uptimePercent', 'certificateDays', 'heartbeatMissed', 'agentOffline', 'exporterSample',
           ],
@@ -2025,7 +2037,7 @@ export const operations: readonly Operation[] = [
           name: 'condition.clearThreshold',
           flag: 'condition-clear-threshold',
           kind: 'number',
-          description: 'What the metric must be back at before the alert clears, so that it does not flap; the same as threshold when null',
+          description: 'What the metric must be back at before the alert clears, which prevents flapping; the same as threshold when null',
           isNullable: true,
         },
         {
@@ -2061,8 +2073,8 @@ export const operations: readonly Operation[] = [
           name: 'noDataState',
           flag: 'no-data-state',
           kind: 'text',
-          description: 'What it means when there is nothing to look at, because a value is missing or results stay away: all is well, the condition holds, ' +
-            'or all stays as it is',
+          description: 'What missing data means, be it a missing value or missing results: all is well (ok), the condition holds (alerting), or the state ' +
+            'stays (keep)',
           choices: ['ok', 'alerting', 'keep'],
           default: 'keep',
         },
@@ -2070,15 +2082,15 @@ export const operations: readonly Operation[] = [
           name: 'repeatIntervalSeconds',
           flag: 'repeat-interval-seconds',
           kind: 'integer',
-          description: 'Seconds after which people are told again while it fires; null for never',
+          description: 'Seconds after which the notification is repeated while it fires; null for never',
           isNullable: true,
         },
-        { name: 'notifyOnResolve', flag: 'notify-on-resolve', kind: 'boolean', description: 'Whether people are told when it clears', default: 'true' },
+        { name: 'notifyOnResolve', flag: 'notify-on-resolve', kind: 'boolean', description: 'Whether people are notified when it clears', default: 'true' },
         {
           name: 'channels',
           flag: 'channels',
           kind: 'json',
-          description: 'How people are told; nobody is when there are none',
+          description: 'How people are notified; no one is notified when empty',
           default: '[{"type":"webhook"}]',
         },
         {
@@ -2129,7 +2141,7 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name' },
-        { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Whether it is looked at', isNullable: true },
+        { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Whether it is evaluated', isNullable: true },
         { name: 'severity', flag: 'severity', kind: 'text', description: 'How bad it is', choices: ['minor', 'major', 'critical'], isNullable: true },
         {
           name: 'target.scope',
@@ -2171,8 +2183,8 @@ export const operations: readonly Operation[] = [
           name: 'noDataState',
           flag: 'no-data-state',
           kind: 'text',
-          description: 'What it means when there is nothing to look at, because a value is missing or results stay away: all is well, the condition holds, ' +
-            'or all stays as it is',
+          description: 'What missing data means, be it a missing value or missing results: all is well (ok), the condition holds (alerting), or the state ' +
+            'stays (keep)',
           choices: ['ok', 'alerting', 'keep'],
           isNullable: true,
         },
@@ -2180,11 +2192,11 @@ export const operations: readonly Operation[] = [
           name: 'repeatIntervalSeconds',
           flag: 'repeat-interval-seconds',
           kind: 'integer',
-          description: 'Seconds after which people are told again while it fires; null for never',
+          description: 'Seconds after which the notification is repeated while it fires; null for never',
           isNullable: true,
         },
-        { name: 'notifyOnResolve', flag: 'notify-on-resolve', kind: 'boolean', description: 'Whether people are told when it clears', isNullable: true },
-        { name: 'channels', flag: 'channels', kind: 'json', description: 'How people are told; nobody is when there are none', isNullable: true },
+        { name: 'notifyOnResolve', flag: 'notify-on-resolve', kind: 'boolean', description: 'Whether people are notified when it clears', isNullable: true },
+        { name: 'channels', flag: 'channels', kind: 'json', description: 'How people are notified; no one is notified when empty', isNullable: true },
         {
           name: 'createIncident',
           flag: 'create-incident',
@@ -2214,21 +2226,21 @@ export const operations: readonly Operation[] = [
     access: 'alert-rules:write',
     query: [],
     isVersioned: true,
-    answer: { kind: 'nothing', fields: [], description: 'Gone.' },
+    answer: { kind: 'nothing', fields: [], description: 'Deleted.' },
   },
   {
     id: 'alertRules.test',
     method: 'POST',
     path: '/alert-rules/:id/test',
-    summary: 'Try a rule on what was stored',
-    description: 'Goes through the stored results as if the rule had been in force, and lists when it would have fired and cleared: at most 50,000 results ' +
-      'of 200 monitors. Nothing is changed.',
+    summary: 'Back-test a rule on stored results',
+    description: 'Evaluates the stored results as if the rule had been in force, and lists when it would have fired and cleared: at most 50,000 results of ' +
+      '200 monitors. Changes nothing.',
     access: 'alert-rules:read',
     query: [],
     body: {
       fields: [
-        { name: 'from', flag: 'from', kind: 'time', description: 'Where to begin; 24 hours before to unless given' },
-        { name: 'to', flag: 'to', kind: 'time', description: 'Where to end; now unless given' },
+        { name: 'from', flag: 'from', kind: 'time', description: 'Where to begin. Default: 24 hours before to' },
+        { name: 'to', flag: 'to', kind: 'time', description: 'Where to end. Default: now' },
       ],
       isOptional: true,
     },
@@ -2240,7 +2252,7 @@ export const operations: readonly Operation[] = [
     id: 'alertRules.states',
     method: 'GET',
     path: '/alert-rules/:id/states',
-    summary: 'See how a rule stands, monitor by monitor',
+    summary: 'List a rule’s state per monitor',
     access: 'alert-rules:read',
     query: [
       { name: 'page', flag: 'page', kind: 'integer', description: 'Page number, from 1', default: '1' },
@@ -2268,7 +2280,7 @@ export const operations: readonly Operation[] = [
     id: 'alertRules.acknowledge',
     method: 'POST',
     path: '/alert-rules/:id/acknowledge',
-    summary: 'Take a firing alert on',
+    summary: 'Acknowledge a firing alert',
     description: 'Ends the repetitions until it clears, for one monitor or for all that it fires for.',
     access: 'incidents:respond',
     query: [],
@@ -2299,7 +2311,7 @@ export const operations: readonly Operation[] = [
         choices: ['name', '-name', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt', 'startsAt', '-startsAt'],
         default: '-createdAt',
       },
-      { name: 'search', flag: 'search', kind: 'text', description: 'Free text, looked for in: name, description. % and _ are literal' },
+      { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, description. % and _ are literal' },
     ],
     isVersioned: false,
     answer: {
@@ -2505,7 +2517,7 @@ export const operations: readonly Operation[] = [
     access: 'monitors:write',
     query: [],
     isVersioned: true,
-    answer: { kind: 'nothing', fields: [], description: 'Gone.' },
+    answer: { kind: 'nothing', fields: [], description: 'Deleted.' },
   },
   {
     id: 'webhooks.list',
@@ -2524,7 +2536,7 @@ export const operations: readonly Operation[] = [
         choices: ['name', '-name', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt'],
         default: '-createdAt',
       },
-      { name: 'search', flag: 'search', kind: 'text', description: 'Free text, looked for in: name, url, description. % and _ are literal' },
+      { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, url, description. % and _ are literal' },
       { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Only those that are switched on, or off' },
       {
         name: 'event',
@@ -2580,7 +2592,7 @@ export const operations: readonly Operation[] = [
           name: 'events',
           flag: 'events',
           kind: 'list',
-          description: 'Subjects that are delivered. * stands for all but audit.recorded, which must be named',
+          description: 'Subjects that are delivered. * means all but audit.recorded, which must be named',
           choices: [
             'alert.triggered', 'alert.acknowledged', 'alert.resolved', 'incident.opened', 'incident.acknowledged', 'incident.updated', 'incident.resolved',
             'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'organization.created', 'organization.updated',
@@ -2618,7 +2630,7 @@ export const operations: readonly Operation[] = [
     access: 'webhooks:write',
     query: [],
     isVersioned: true,
-    answer: { kind: 'nothing', fields: [], description: 'Gone.' },
+    answer: { kind: 'nothing', fields: [], description: 'Deleted.' },
   },
   {
     id: 'webhooks.create',
@@ -2630,13 +2642,13 @@ export const operations: readonly Operation[] = [
     query: [],
     body: {
       fields: [
-        { name: 'name', flag: 'name', kind: 'text', description: 'Display name; the host of url unless given' },
+        { name: 'name', flag: 'name', kind: 'text', description: 'Display name. Default: the host of url' },
         { name: 'url', flag: 'url', kind: 'text', description: 'Where deliveries are sent with POST. Redirects are not followed', isRequired: true },
         {
           name: 'events',
           flag: 'events',
           kind: 'list',
-          description: 'Subjects that are delivered. * stands for all but audit.recorded, which must be named',
+          description: 'Subjects that are delivered. * means all but audit.recorded, which must be named',
           choices: [
             'alert.triggered', 'alert.acknowledged', 'alert.resolved', 'incident.opened', 'incident.acknowledged', 'incident.updated', 'incident.resolved',
             'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'organization.created', 'organization.updated',
@@ -2714,7 +2726,7 @@ export const operations: readonly Operation[] = [
           name: 'graceSeconds',
           flag: 'grace-seconds',
           kind: 'integer',
-          description: 'Seconds for which the old secret still signs, up to 7 days; a day unless given',
+          description: 'Seconds for which the old secret still signs, up to 7 days. Default: a day',
           default: '86400',
         },
       ],
@@ -2811,7 +2823,7 @@ export const operations: readonly Operation[] = [
     path: '/webhooks/:id/recover',
     summary: 'Deliver what did not arrive',
     description: 'Delivers every event since a time that the webhook subscribes to and that has not arrived: those that failed, and those that happened ' +
-      'while it was disabled. The work goes on after the answer; recoveries tells how far it is.',
+      'while it was disabled. The work continues after the answer; recoveries shows its progress.',
     access: 'webhooks:write',
     query: [],
     body: {
@@ -2881,7 +2893,7 @@ export const operations: readonly Operation[] = [
         choices: ['subject', '-subject'],
         default: 'subject',
       },
-      { name: 'search', flag: 'search', kind: 'text', description: 'Free text, looked for in: subject, title. % and _ are literal' },
+      { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: subject, title. % and _ are literal' },
     ],
     isVersioned: false,
     answer: { kind: 'page', fields: ['subject', 'title', 'resource', 'emittedBy', 'isInAll', 'dataSchema', 'example'] },
@@ -2891,7 +2903,7 @@ export const operations: readonly Operation[] = [
     method: 'GET',
     path: '/events',
     summary: 'List what happened',
-    description: 'The events of the last 30 days. Those of audit.recorded are shown to whoever may read the audit trail.',
+    description: 'The events of the last 30 days. Those of audit.recorded are shown only to callers that may read the audit trail.',
     access: 'webhooks:read',
     query: [
       { name: 'page', flag: 'page', kind: 'integer', description: 'Page number, from 1', default: '1' },

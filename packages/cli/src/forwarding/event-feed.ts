@@ -29,16 +29,16 @@ interface EventPage {
 /** Which events, and how. */
 export interface FeedOptions {
   readonly client: Pick<Client, 'request'>;
-  /** Only of this type; every one unless given. */
+  /** Only of this type. Default: every type. */
   readonly type: string | undefined;
-  /** RFC 3339; only what happens from now on unless given. */
+  /** RFC 3339. Default: only what happens from now on. */
   readonly since: string | undefined;
   readonly signal: AbortSignal;
 }
 
 /** How to follow a feed. */
 export interface FollowOptions {
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two polls. */
   readonly everyMs: number;
   /** Called once when the server went away, and once when it is back: then without an error. */
   readonly onTrouble: (error: unknown) => Promise<void>;
@@ -68,12 +68,12 @@ export class EventFeed {
     const startMs = serverNow ?? Date.parse(page.data[0]?.occurredAt ?? new Date(overlapMs).toISOString());
     const feed = new EventFeed(options, startMs - overlapMs);
     // What is there at the start is old.
-    for await (const _ of feed.#look());
+    for await (const _ of feed.#poll());
     return feed;
   }
 
   /**
-   * Yields events as they happen, until the signal aborts. A server that is away is waited for.
+   * Yields events as they happen, until the signal aborts. It waits for a server that is unavailable.
    *
    * @throws WatchpostError when the server refuses, such as for lack of a permission; the signal's reason when it aborts
    */
@@ -81,7 +81,7 @@ export class EventFeed {
     const { signal } = this.#options;
     for (let failures = 0; ; ) {
       try {
-        yield* this.#look();
+        yield* this.#poll();
         if (failures > 0) await onTrouble(undefined);
         failures = 0;
       } catch (error) {
@@ -93,8 +93,8 @@ export class EventFeed {
     }
   }
 
-  /** What happened since the last look. One that fails half-way leaves the rest for the next. */
-  async *#look(): AsyncGenerator<Event, void, undefined> {
+  /** What happened since the last poll. One that fails half-way leaves the rest for the next. */
+  async *#poll(): AsyncGenerator<Event, void, undefined> {
     const since = new Date(this.#fromMs).toISOString();
     let beganAt: number | undefined;
     for (let number = 1; ; number += 1) {

@@ -87,7 +87,7 @@ const exchange = (
 ): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-    // A connection of its own: one that was kept may be dead since the app was started anew.
+    // A separate connection: one that was kept may be dead since the app was restarted.
     const request = send(url, { method: 'POST', headers, agent: false, signal }, resolve);
     // Not only once: an answer that breaks off is reported here, too.
     request.on('error', reject);

@@ -18,7 +18,7 @@ export interface SigningSecret {
 /** Where to keep it. */
 export interface SecretPlace {
   readonly config: ConfigFile;
-  /** Each profile has its own, so that the `.env` file of an app stays valid. */
+  /** Each profile has its own: the `.env` file of an app stays valid. */
   readonly profileName: string;
   /** A file of the user's choice. */
   readonly file: string | undefined;

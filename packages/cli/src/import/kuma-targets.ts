@@ -8,8 +8,8 @@ export type Typed = Pick<MonitorCreate, 'type'> & Partial<MonitorCreate>;
 /** A reader of one type: what it becomes, and a remark for each thing that means something else then. */
 export type ReadType = (kuma: KumaMonitor, remark: (change: string) => void) => Typed;
 
-/** Does not repeat it: what is no host name may be an address with a password. */
-const noHost = (): NotImportable => cannotBe('its host name is none');
+/** Does not repeat it: what is not a host name may be an address with a password. */
+const noHost = (): NotImportable => cannotBe('its host name is not valid');
 
 const hostOf = (kuma: KumaMonitor): string => {
   const host = kuma.text('hostname')?.trim();
@@ -43,7 +43,7 @@ const recordTypes = ['A', 'AAAA', 'CAA', 'CNAME', 'MX', 'NS', 'PTR', 'SOA', 'SRV
 const dns: ReadType = (kuma, remark) => {
   const named = kuma.text('dns_resolve_type') ?? 'A';
   const recordType = recordTypes.find((known) => known === named);
-  if (recordType === undefined) throw noSuchThing(`records of type ${named} are not looked up`);
+  if (recordType === undefined) throw noSuchThing(`records of type ${named} are not supported`);
   const [first, ...others] = (kuma.text('dns_resolve_server') ?? '').split(',').map((server) => server.trim());
   if (others.length > 0) remark(`only the first name server is asked, ${first}`);
   const resolver = first === undefined || first === '' ? null : joined(first, kuma.number('port') ?? 53);
@@ -72,7 +72,7 @@ const grpc: ReadType = (kuma, remark) => {
   const called = [kuma.text('grpcServiceName'), kuma.text('grpcMethod')].filter((part) => part !== undefined).join('/');
   if (!/(^|\.)Health\/check$/i.test(called))
     remark(`the server is asked for its health instead of ${called || 'a call'}`);
-  if (kuma.text('keyword') !== undefined) remark('SERVING is looked for instead of its keyword');
+  if (kuma.text('keyword') !== undefined) remark('SERVING is searched for instead of its keyword');
   const isTls = kuma.isOn('grpcEnableTls') || scheme === 'grpcs';
   return { type: 'grpc', target: joined(host, Number(port)), config: { isTls, verifyTls: !kuma.isOn('ignoreTls') } };
 };
@@ -122,7 +122,7 @@ const sql =
     const url = connectionOf(kuma, schemes);
     const database = decoded(url.pathname.slice(1));
     const query = kuma.text('databaseQuery');
-    // Version 1.23 keeps a password of MySQL that stands beside the string in the column of RADIUS.
+    // Version 1.23 keeps a password of MySQL that is beside the string in the column of RADIUS.
     const password = decoded(url.password) ?? (type === 'mysql' ? kuma.text('radiusPassword') : undefined);
     const isTls = asksForTls(url);
     return {

@@ -13,7 +13,7 @@ export type Hints = Readonly<Record<string, string>>;
 
 /** A way to write a value that is shorter than its JSON. */
 export interface Shorthand {
-  /** What stands for the value in help. */
+  /** The placeholder of the value in help. */
   readonly placeholder: string;
   /** What the words mean; `undefined` when they mean nothing. */
   readonly read: (text: string) => unknown;
@@ -28,7 +28,7 @@ export interface OperationFacts {
   /** The command written by hand that covers it. */
   readonly command?: string;
   readonly table?: TableLayout;
-  /** The fields of the one thing that it answers with; all of them unless given. */
+  /** The fields of the one thing that it answers with; default: all of them. */
   readonly itemFields?: readonly string[];
   /** What is said of a list that has nothing yet, with what would add the first item. */
   readonly whenEmpty?: string;
@@ -44,9 +44,9 @@ export interface OperationFacts {
 
 /** What the command line knows of one noun beyond the contract. A plain noun needs none of it. */
 export interface Noun {
-  /** Its word on the command line; from the contract's namespace unless given. */
+  /** Its word on the command line; default: from the contract's namespace. */
   readonly group?: string;
-  /** Its line in help; `Work with …` unless given. */
+  /** Its line in help; default: `Work with …`. */
   readonly summary?: string;
   /** The table of each list that has none for itself. */
   readonly table?: TableLayout;

@@ -5,7 +5,7 @@ import type { Cell } from './table.js';
 import { plainText } from './terminal-text.js';
 import { durationText, exactTime, isTimestamp, relativeTime } from './times.js';
 
-/** How a status looks: symbol and colour. */
+/** The symbol and colour of a status. */
 export interface StatusMark {
   readonly symbol: string;
   readonly paint: keyof Painter;
@@ -128,7 +128,7 @@ export const toCell = (field: string, item: unknown, { painter, nowMs, times }: 
   return { text: isTimestamp(text) ? timeText(text, { nowMs, style: times }) : text };
 };
 
-/** The paths of all plain values in an item, so that nested ones can be shown in lines of their own. */
+/** The paths of all plain values in an item, for showing nested ones in separate lines. */
 export const leavesOf = (item: unknown, prefix = ''): string[] =>
   isRecord(item)
     ? Object.entries(item).flatMap(([name, value]) =>

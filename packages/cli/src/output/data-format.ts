@@ -58,7 +58,7 @@ const fieldsOf = (items: readonly unknown[]): string[] => [
   ...new Set(items.flatMap((item) => (isRecord(item) ? Object.keys(item) : []))),
 ];
 
-/** A title line and a record for each item: the same columns whatever the items hold, so that programs can rely on them. */
+/** A title line and a record for each item: the same columns whatever the items hold: programs can rely on them. */
 const csvFormat = (wanted: Fields): DataFormat => {
   let columns: readonly string[] = [];
   const head = (fields: readonly string[]): string => {

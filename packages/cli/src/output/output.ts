@@ -13,7 +13,7 @@ export type OutputFormat = 'table' | DataFormatName;
 /** All there are, the one for people first. */
 export const outputFormats: readonly OutputFormat[] = ['table', 'json', 'yaml', 'csv'];
 
-/** What is shown, so that the fitting columns can be found. */
+/** What is shown; it decides the columns. */
 export interface Shown {
   /** Such as `monitors.list`. */
   readonly operationId: string;
@@ -86,7 +86,7 @@ export class Output {
   /**
    * One thing: a line per field that is not empty, or one document.
    *
-   * @param layout the lines for people who did not say which they want; all of them unless given
+   * @param layout the lines for people who did not say which they want; default: all of them
    */
   async item(value: unknown, layout?: readonly string[]): Promise<void> {
     if (this.#data !== undefined) return this.#write(this.#data.item(value));

@@ -1,6 +1,6 @@
 import { toJson } from './json.js';
 
-/** Begins with a letter, so that it is no number and no date; nothing that controls a terminal or turns text around. */
+/** Begins with a letter, which makes it no number and no date; nothing that controls a terminal or turns text around. */
 const plain = /^[\p{L}_/][\p{L}\p{M}\p{N}\p{P}\p{S} ]*$/u;
 /** What would end a plain text: a key, a remark, a blank that is not visible. */
 const ended = /: |:$| #| $/;

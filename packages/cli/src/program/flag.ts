@@ -21,7 +21,7 @@ export interface Flag {
   readonly short?: string;
   readonly kind: FlagKind;
   readonly description: string;
-  /** The placeholder of the value in help; from the kind unless given. */
+  /** The placeholder of the value in help; default: from the kind. */
   readonly placeholder?: string;
   readonly choices?: readonly string[];
   /** What holds when the flag is left out, for help only. */
@@ -38,7 +38,7 @@ export const globalFlags: readonly Flag[] = [
     kind: 'text',
     choices: outputFormats,
     description:
-      'How results are written: table in a terminal, json in a pipe unless given. A line of csv has a column for each field, and JSON where a field holds several',
+      'How results are written: by default table in a terminal and json in a pipe. A line of csv has a column for each field, and JSON where a field holds several',
   },
   { name: 'json', kind: 'switch', description: 'The same as -o json' },
   {

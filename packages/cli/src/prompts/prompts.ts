@@ -25,7 +25,7 @@ export interface Prompts {
 const cancelled = (): CommandFailure => new CommandFailure('cancelled', 'Cancelled.');
 
 /**
- * Prompts on a terminal. Questions go to standard error, so that results can be piped meanwhile.
+ * Prompts on a terminal. Questions go to standard error: results can be piped meanwhile.
  *
  * @param isRefused whether `--no-input` or the environment says that no person can answer
  */
@@ -35,7 +35,8 @@ export const createPrompts = (terminal: Terminal, isRefused: boolean, signal: Ab
   const ask = async <T extends string | boolean>(
     question: (clack: typeof import('@clack/prompts')) => Promise<T | typeof CANCEL_SYMBOL>,
   ): Promise<T> => {
-    if (!isPossible) throw new CommandFailure('confirmation_needed', 'An answer is needed, and nobody can be asked.');
+    if (!isPossible)
+      throw new CommandFailure('confirmation_needed', 'An answer is needed, but there is no terminal to ask on.');
     // Only those who are asked something wait for this to load.
     const clack = await import('@clack/prompts');
     const answer = await question(clack);

@@ -26,7 +26,7 @@ export interface ChosenServer extends ChosenAddress {
 export const parseServerUrl = (text: string): string => {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw usageFailure(`“${text}” is not the address of a server.`, 'It looks like https://watchpost.example.com');
+    throw usageFailure(`“${text}” is not the address of a server.`, 'It has the form https://watchpost.example.com');
   }
   if (url.username !== '' || url.password !== '')
     throw usageFailure('The address of a server takes no user name or password.');

@@ -16,7 +16,7 @@ const withNumbers = ({ page, pageSize, ...filters }: Readonly<Record<string, str
 });
 
 /**
- * Calls the client's method for a list, so that its paging is the client's: no item twice, none lost to a change
+ * Calls the client's method for a list, to use the client's paging: no item twice, none lost to a change
  * on the way.
  */
 export const clientList = (

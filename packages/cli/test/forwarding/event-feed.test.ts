@@ -21,7 +21,7 @@ class SimulatedApi implements Pick<Client, 'request'> {
   readonly asked: RawRequest[] = [];
   /** Requests, counted from 1, that fail, and with what. */
   readonly failures = new Map<number, Error>();
-  isClockTold = true;
+  sendsDate = true;
 
   async request<T>(request: RawRequest) {
     this.asked.push(request);
@@ -36,7 +36,7 @@ class SimulatedApi implements Pick<Client, 'request'> {
     if (sort === '-occurredAt') found.reverse();
     const first = (Number(page) - 1) * Number(pageSize);
     const data = found.slice(first, first + Number(pageSize)).map(eventOf);
-    const headers = new Headers(this.isClockTold ? { date: new Date(this.now).toUTCString() } : {});
+    const headers = new Headers(this.sendsDate ? { date: new Date(this.now).toUTCString() } : {});
     const answer = { data, meta: { page, pageSize, totalItems: found.length } };
     // What is answered has the form that the feed asks for; the client's own types say so of any server.
     return { status: 200, headers, requestId: undefined, data: answer as T };
@@ -95,7 +95,7 @@ describe('a feed of events', () => {
     expect(await followUntil(api, feed, api.now + 60 * second)).toEqual(['evt_new']);
   });
 
-  test('begins at the time that it is given', async () => {
+  test('begins at a given time', async () => {
     const api = new SimulatedApi();
     for (const [id, ago] of [
       ['evt_older', 7200],
@@ -174,7 +174,7 @@ describe('a feed of events', () => {
 
   test('needs no clock of the server', async () => {
     const api = new SimulatedApi();
-    api.isClockTold = false;
+    api.sendsDate = false;
     api.happenings.push({ id: 'evt_old', occurredAt: start - second, committedAt: start - second });
     const feed = await EventFeed.open(options(api));
     api.happenings.push({ id: 'evt_new', occurredAt: api.now + second, committedAt: api.now });
@@ -197,7 +197,7 @@ function away(): ServerError {
 }
 
 describe('a server that fails', () => {
-  test('is reported once when it begins and once when it ends', async () => {
+  test('for a moment is reported once when it fails and once when it is back', async () => {
     const api = new SimulatedApi();
     const feed = await EventFeed.open(options(api));
     for (const number of [4, 5, 6]) api.failures.set(number, away());

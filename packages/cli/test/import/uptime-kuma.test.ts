@@ -94,7 +94,7 @@ test('says what means something else, and what there is not', () => {
     Backup: ['it reports to a new address, the heartbeatUrl of the monitor'],
     Prices: [
       'the server is asked for its health instead of Prices/Get',
-      'SERVING is looked for instead of its keyword',
+      'SERVING is searched for instead of its keyword',
     ],
     Mail: [],
   });
@@ -120,8 +120,8 @@ test.each([
   ['a status', { type: 'http', url: 'http://a.example/', accepted_statuscodes: ['2xx'] }, '“2xx” is no status'],
   ['a keyword', { type: 'keyword', url: 'http://a.example/' }, 'it has no keyword'],
   ['a host', { type: 'ping' }, 'it has no host name'],
-  ['a host with a password', { type: 'ping', hostname: 'me:pw@a.example' }, 'its host name is none'],
-  ['a broker with a password', { type: 'mqtt', hostname: 'mqtt://me:pw@a.example' }, 'its host name is none'],
+  ['a host with a password', { type: 'ping', hostname: 'me:pw@a.example' }, 'its host name is not valid'],
+  ['a broker with a password', { type: 'mqtt', hostname: 'mqtt://me:pw@a.example' }, 'its host name is not valid'],
   ['a port', { type: 'port', hostname: 'a.example', port: 70_000 }, '70000 is no port'],
   [
     'a connection string',

@@ -27,7 +27,7 @@ describe('a cell', () => {
     ['that could hide what is before it', 'a\rb', '"a\nb"'],
     ['with escape sequences', '\x1b[31mred\x1b[0m\x07', 'red'],
     ['with a mark that turns text around', 'x\u202ey', 'xy'],
-    ['that begins like a formula', '=1+1', '=1+1'],
+    ['in the form of a formula', '=1+1', '=1+1'],
     ['that is a telephone number', '+49 30 1234', '+49 30 1234'],
     ['of a number', -5.5, '-5.5'],
     ['of a yes', true, 'true'],

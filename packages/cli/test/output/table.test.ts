@@ -127,7 +127,7 @@ describe('a time to the second', () => {
   test.each([
     ['today, where this machine is', '2026-01-09T23:30:05.700Z', '00:30:05'],
     ['on another day', '2026-01-09T22:30:05.000Z', '2026-01-09 23:30:05'],
-    ['that is malformed', 'no time', 'no time'],
+    ['that is not a time', 'no time', 'no time'],
   ])('%s', (_, timestamp, text) => {
     expect(exactTime(timestamp, Date.parse('2026-01-10T12:00:00.000Z'))).toBe(text);
   });
@@ -188,7 +188,7 @@ describe('fields', () => {
     ['actor.name', 'ACTOR'],
     ['name', 'NAME'],
     ['mfaEnabled', 'MFA ENABLED'],
-  ])('%s is under %s', (field, title) => {
+  ])('%s has the title %s', (field, title) => {
     expect(titleOf(field)).toBe(title);
   });
 

@@ -4,7 +4,7 @@ import { parse, parseDocument } from 'yaml';
 import { toJson } from '../../src/output/json.js';
 import { toYaml } from '../../src/output/yaml.js';
 
-/** Reads with an independent parser; YAML 1.1 is what many programs still take it for. */
+/** Reads with a third-party parser; YAML 1.1 is what many programs still take it for. */
 const read = (text: string, version: '1.1' | '1.2'): unknown => {
   const document = parseDocument(text, { version, merge: version === '1.1' });
   expect([...document.errors, ...document.warnings]).toEqual([]);

@@ -61,7 +61,7 @@ export interface AlertRules {
    * Evaluates the rule over stored results, and answers with when it would have fired and cleared.
    * Changes nothing. Needs `alert-rules:read`.
    *
-   * @param range the last 24 hours unless given
+   * @param range default: the last 24 hours
    * @throws NotFoundError, ValidationError
    */
   test(id: string, range?: AlertRuleTest, options?: PostOptions): Promise<AlertBackTest>;
@@ -80,7 +80,7 @@ export interface AlertRules {
   /**
    * Acknowledges a firing alert: it is not repeated until it clears. Needs `incidents:respond`.
    *
-   * @param which its `monitorId`; all monitors that the rule fires for unless given
+   * @param which its `monitorId`; default: all monitors that the rule fires for
    * @throws NotFoundError, ConflictError when it does not fire
    */
   acknowledge(id: string, which?: AlertAcknowledge, options?: PostOptions): Promise<void>;
@@ -93,7 +93,7 @@ export const alertRulesOf = (caller: Caller): AlertRules => ({
   update: async (id, changes, options) => caller.call('PATCH', path`/alert-rules/${id}`, changes, options),
   delete: async (id, options) => caller.call('DELETE', path`/alert-rules/${id}`, undefined, options),
   test: async (id, range, options) => caller.call('POST', path`/alert-rules/${id}/test`, range, options),
-  // A state has no id of its own: there is one for each monitor.
+  // A state has no id: there is one for each monitor.
   states: (id, query, options) =>
     catalogOf(caller, path`/alert-rules/${id}/states`, query, options, ({ monitorId }) => monitorId ?? ''),
   acknowledge: async (id, which, options) => caller.call('POST', path`/alert-rules/${id}/acknowledge`, which, options),

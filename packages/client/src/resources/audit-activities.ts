@@ -31,7 +31,7 @@ export interface AuditActivities {
 
   /**
    * Has the server walk the organization's chain of hashes, from its first entry or behind an earlier walk, to its end.
-   * The server checks up to 5,000 entries in one request, so that a long trail takes several. Needs `audit:read`.
+   * The server checks up to 5,000 entries in one request; a long trail takes several. Needs `audit:read`.
    *
    * @param query.after the `cursor` of an earlier walk: only what was written since is checked
    * @returns what was found; `checked` counts the entries of all requests

@@ -3,7 +3,7 @@ import type { HeartbeatAnswer, HeartbeatSignal } from '../contract-types.js';
 import type { RequestOptions } from '../options.js';
 
 /**
- * Signals of jobs that report by themselves. The token is the permission, so that no credential is needed and none is
+ * Signals of jobs that report by themselves. The token is the permission: no credential is needed and none is
  * sent; it is the last part of the monitor's `heartbeatUrl`.
  */
 export interface Heartbeats {

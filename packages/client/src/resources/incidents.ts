@@ -14,7 +14,7 @@ import type {
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 
-/** What methods take that take a step in the course of an incident. */
+/** Options of the methods that acknowledge, resolve or reopen an incident. */
 export interface StepOptions extends PostOptions, ChangeOptions {}
 
 /** Everything about incidents: stretches of trouble, from their first failure to their end. */
@@ -102,7 +102,7 @@ export interface Incidents {
   addNote(id: string, note: IncidentNoteCreate, options?: PostOptions): Promise<IncidentNote>;
 
   /**
-   * Lists what happened in the course of an incident, the first step first. Needs `incidents:read`.
+   * Lists the timeline of an incident, the first entry first. Needs `incidents:read`.
    *
    * @example
    * ```ts

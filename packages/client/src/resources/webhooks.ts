@@ -22,7 +22,7 @@ import type { Runtime } from '../runtime.js';
 
 /** How to wait for a recovery. */
 export interface WaitOptions extends RequestOptions {
-  /** Milliseconds between two looks. Default 1,000. */
+  /** Milliseconds between two polls. Default 1,000. */
   readonly pollMs?: number | undefined;
   /** Milliseconds for the whole wait. Default: no limit. */
   readonly totalTimeoutMs?: number | undefined;
@@ -46,7 +46,7 @@ export interface Webhooks {
   /**
    * Creates a webhook. Only this answer and that of `rotateSecret` hold its `secret`. Needs `webhooks:write`.
    *
-   * `events` is `['*']` unless given: every subject but `audit.recorded`, which needs `audit:read` and its name.
+   * `events` is `['*']` by default: every subject but `audit.recorded`, which needs `audit:read` and its name.
    *
    * @example
    * ```ts

@@ -13,7 +13,7 @@ const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;
 /** A connection that held this long was a good one: what comes next is a new trouble, not the old one. */
 const goodConnectionMs = 60_000;
-/** Ids that are remembered, so that what is sent again around a broken connection comes once. */
+/** Ids that are remembered: what is sent again around a broken connection comes once. */
 const mostRemembered = 10_000;
 
 /** What happened to the connection of a stream. */
@@ -166,7 +166,7 @@ const isPassing = (error: unknown): error is WatchpostError =>
   error instanceof TimeoutError ||
   (error instanceof ApiError && (error.status >= 500 || error.status === 429 || error.status === 408));
 
-/** Half of the wait is left to the dice, so that clients that lost one server do not return together. */
+/** Half of the wait is random: clients that lost one server do not return together. */
 const waitMsFor = (
   lost: { readonly error: unknown; readonly failures: number; readonly firstMs: number },
   random: number,

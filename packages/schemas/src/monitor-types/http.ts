@@ -27,7 +27,7 @@ export const httpMonitorConfig = z
       .min(1, { error: 'must name at least one status' })
       .max(...atMost(bounds.statusCodes))
       .default(['200-299'])
-      .describe('Statuses that count as success. Ignored once an assertion looks at `status`.'),
+      .describe('Statuses that count as success. Ignored when an assertion is about `status`.'),
     maxRedirects: z
       .int()
       .min(0, { error: 'must be at least 0' })

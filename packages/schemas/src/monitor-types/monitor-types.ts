@@ -23,7 +23,7 @@ import {
 } from './sockets.js';
 import { hostPortTarget, hostTarget, nameTarget, noTarget, urlTarget } from './targets.js';
 
-/** The parts of a result that an assertion can look at. */
+/** The parts of a result that an assertion can be about. */
 export const assertionSources = ['status', 'header', 'body', 'json', 'latency', 'certificateDays', 'record'] as const;
 /** What an assertion compares: `latency` is in milliseconds, `certificateDays` in days. */
 export type AssertionSource = (typeof assertionSources)[number];
@@ -37,11 +37,11 @@ export type CredentialField = (typeof credentialFields)[number];
 export interface MonitorTypeRules {
   readonly target: z.ZodType<string>;
   readonly config: z.ZodType;
-  /** What assertions can look at. */
+  /** What assertions can be about. */
   readonly assertions: readonly AssertionSource[];
   /** Which credentials it takes. */
   readonly credentials: readonly CredentialField[];
-  /** Seconds from one check to the next at least; 5 unless given. */
+  /** Least seconds from one check to the next. Default: 5. */
   readonly minIntervalSeconds?: number;
   /** Whether a job or a person reports the status, instead of a check that finds it out. Default: false. */
   readonly isReported?: boolean;
@@ -125,7 +125,7 @@ export const monitorRules = {
     config: grpcMonitorConfig,
     assertions: ['latency', 'certificateDays'],
     credentials: ['token', ...client],
-    title: 'A gRPC service that tells its health',
+    title: 'A gRPC service that reports its health',
   },
   websocket: {
     target: urlTarget('wss:', 'ws:'),
@@ -196,7 +196,7 @@ export const monitorRules = {
     assertions: [],
     credentials: [],
     isReported: true,
-    title: 'Something that people look after',
+    title: 'Something whose status people report',
   },
 } as const satisfies Record<string, MonitorTypeRules>;
 

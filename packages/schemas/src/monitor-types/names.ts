@@ -17,9 +17,7 @@ export const dnsMonitorConfig = z
       })
       .nullable()
       .default(null)
-      .describe(
-        'Name server that is asked; those of this server unless given, which may be asked for A and AAAA alone.',
-      ),
+      .describe('Name server to ask. Default: those of this server, which may be asked for A and AAAA alone.'),
     expectedRcode: z
       .enum(['NOERROR', 'NXDOMAIN', 'SERVFAIL', 'REFUSED'], {
         error: 'must be one of: NOERROR, NXDOMAIN, SERVFAIL, REFUSED',
@@ -33,7 +31,7 @@ export const dnsMonitorConfig = z
   .meta({
     id: 'DnsMonitorConfig',
     description:
-      'Settings of `dns` monitors. UDP is tried first, then TCP (RFC 7766). Assertions on `record` look at the answers.',
+      'Settings of `dns` monitors. UDP is tried first, then TCP (RFC 7766). Assertions on `record` compare the answers.',
   });
 
 /** Validates `config` of a `domain` monitor and fills its defaults in. */
@@ -51,14 +49,12 @@ export const domainMonitorConfig = z
       .regex(/^https?:\/\/\S+$/, { error: 'must be an http or https URL' })
       .nullable()
       .default(null)
-      .describe(
-        'RDAP base URL to ask (RFC 9082); found through the bootstrap registry of IANA (RFC 9224) unless given.',
-      ),
+      .describe('RDAP base URL to ask (RFC 9082). Default: the one in the bootstrap registry of IANA (RFC 9224).'),
   })
   .meta({
     id: 'DomainMonitorConfig',
     description:
-      'Settings of `domain` monitors: when a registration ends. They are checked every 6 hours at most, so that a failure is believed at once, whatever `retries` says.',
+      'Settings of `domain` monitors: when a registration ends. They are checked every 6 hours at most. A failure is therefore confirmed at once, whatever `retries` says.',
   });
 
 /** `config` of a `dns` monitor with its defaults filled in. */

@@ -84,7 +84,7 @@ export const tlsMonitorConfig = z
       .regex(/^[^\s/@]*$/, { error: 'must be a host name' })
       .nullable()
       .default(null)
-      .describe('Name to ask for (SNI) and to find in the certificate; the host of the target unless given.'),
+      .describe('Name to ask for (SNI) and to find in the certificate. Default: the host of the target.'),
     minDaysRemaining: z
       .int({ error: 'must be a whole number of days' })
       .min(0, { error: 'must be at least 0' })

@@ -4,10 +4,10 @@ import { defineRoute } from '../route.js';
 import { emailField, mailTokenField, newPasswordField, passwordField } from './credentials.js';
 import { meSchema } from './session.js';
 
-/** The same empty answer whatever the case was, so that nobody learns who has an account. */
+/** The same empty answer in every case: no one learns who has an account. */
 const acceptedSchema = z
   .strictObject({})
-  .meta({ id: 'Accepted', description: 'Always the same; an e-mail tells the owner more.' });
+  .meta({ id: 'Accepted', description: 'Always the same; an e-mail gives the owner the details.' });
 
 /** Routes of accounts: registering, verifying the address, the profile, and changing the password. */
 export const accountRoutes = {
@@ -17,7 +17,7 @@ export const accountRoutes = {
     path: '/auth/register',
     summary: 'Open an account',
     description:
-      'Always answers the same; an e-mail tells the owner of the address whether the account was opened or was there already.',
+      'Always answers the same; only an e-mail to the address says whether the account is new or existed already.',
     access: 'public',
     body: z
       .strictObject({

@@ -14,7 +14,7 @@ export const agentSchema = z
     capabilities: z.array(z.string()).describe('The types of monitors that it can check.'),
     tokenPrefix: z.string().describe('The first characters of its token.'),
   })
-  .meta({ id: 'Agent', description: 'A program that runs checks from a place of its own.' });
+  .meta({ id: 'Agent', description: 'A program that runs checks from another place.' });
 
 /** An agent as its events show it. */
 export interface Agent extends z.infer<typeof agentSchema> {}

@@ -10,7 +10,7 @@ import { severityField } from './incident.js';
 import { monitorStatuses } from './monitor.js';
 import { monitorTargetSchema } from './monitor-target.js';
 
-/** What a rule can look at. The last two need agents and exporters. */
+/** What a rule can measure. The last two need agents and exporters. */
 export const alertMetrics = [
   'status',
   'consecutiveFailures',
@@ -34,9 +34,7 @@ const whole = (min: number, bound: Bound) =>
 
 export const alertConditionSchema = z
   .strictObject({
-    metric: z
-      .enum(alertMetrics, { error: `must be one of: ${alertMetrics.join(', ')}` })
-      .describe('What is looked at.'),
+    metric: z.enum(alertMetrics, { error: `must be one of: ${alertMetrics.join(', ')}` }).describe('What is measured.'),
     operator: z
       .enum(['>', '>=', '<', '<=', '==', '!='], { error: 'must be one of: >, >=, <, <=, ==, !=' })
       .describe('How the metric is compared with `threshold`; `==` and `!=` alone for `status`.'),
@@ -47,7 +45,7 @@ export const alertConditionSchema = z
       .nullable()
       .default(null)
       .describe(
-        'What the metric must be back at before the alert clears, so that it does not flap; the same as `threshold` when `null`.',
+        'What the metric must be back at before the alert clears, which prevents flapping; the same as `threshold` when `null`.',
       ),
     aggregation: z
       .enum(['last', 'avg', 'min', 'max', 'p50', 'p95', 'p99'])
@@ -84,12 +82,12 @@ export const alertChannelSchema = z
           .array(z.email({ error: 'must be an e-mail address' }).max(...atMost(bounds.email)))
           .max(...atMost(bounds.recipients))
           .default([])
-          .describe('Addresses; everybody in the organization who may respond to incidents when empty.'),
+          .describe('Addresses; when empty, everyone in the organization who may respond to incidents.'),
       }),
     ],
     { error: oneOfForms('webhook, email') },
   )
-  .describe('How people are told.');
+  .describe('How people are notified.');
 
 const stateField = z.enum(alertStates);
 
@@ -110,7 +108,7 @@ const storedChannelSchema = z
     z.object({ type: z.literal('webhook') }),
     z.object({ type: z.literal('email'), to: z.array(z.string()) }),
   ])
-  .meta({ id: 'AlertChannel', description: 'How people are told.' });
+  .meta({ id: 'AlertChannel', description: 'How people are notified.' });
 
 const alertRule = defineDocument({
   id: 'AlertRule',
@@ -118,11 +116,11 @@ const alertRule = defineDocument({
   descriptions: {
     create: 'An alert rule to create.',
     update: 'A merge patch for an alert rule.',
-    shown: 'When people are told, about which monitors, and how.',
+    shown: 'When people are notified, about which monitors, and how.',
   },
   fields: {
     name: required(nameField.describe('Display name.')),
-    enabled: optional(z.boolean({ error: 'must be true or false' }).describe('Whether it is looked at.'), true),
+    enabled: optional(z.boolean({ error: 'must be true or false' }).describe('Whether it is evaluated.'), true),
     severity: optional(severityField, 'major'),
     target: optional(monitorTargetSchema, { scope: 'all' }),
     condition: {
@@ -144,18 +142,18 @@ const alertRule = defineDocument({
       z
         .enum(['ok', 'alerting', 'keep'], { error: 'must be one of: ok, alerting, keep' })
         .describe(
-          'What it means when there is nothing to look at, because a value is missing or results stay away: all is well, the condition holds, or all stays as it is.',
+          'What missing data means, be it a missing value or missing results: all is well (`ok`), the condition holds (`alerting`), or the state stays (`keep`).',
         ),
       'keep',
     ),
     repeatIntervalSeconds: optional(
       whole(60, bounds.ruleRepeat)
         .nullable()
-        .describe('Seconds after which people are told again while it fires; `null` for never.'),
+        .describe('Seconds after which the notification is repeated while it fires; `null` for never.'),
       null,
     ),
     notifyOnResolve: optional(
-      z.boolean({ error: 'must be true or false' }).describe('Whether people are told when it clears.'),
+      z.boolean({ error: 'must be true or false' }).describe('Whether people are notified when it clears.'),
       true,
     ),
     channels: {
@@ -163,7 +161,7 @@ const alertRule = defineDocument({
         z
           .array(alertChannelSchema)
           .max(...atMost(bounds.channels))
-          .describe('How people are told; nobody is when there are none.'),
+          .describe('How people are notified; no one is notified when empty.'),
         [{ type: 'webhook' }],
       ),
       shown: z.array(storedChannelSchema),
@@ -197,8 +195,8 @@ const alertRule = defineDocument({
 });
 
 export const alertStateSchema = alertSchema
-  .extend({ updatedAt: timestampField('When it was last looked at.') })
-  .meta({ id: 'AlertState', description: 'How a rule stands for one monitor.' });
+  .extend({ updatedAt: timestampField('When it was last evaluated.') })
+  .meta({ id: 'AlertState', description: 'The state of a rule for one monitor.' });
 
 /** How the states of an alert rule are listed: the last evaluated first by default. */
 export const alertStateList = {
@@ -210,10 +208,10 @@ export const alertStateList = {
 
 export const backTestSchema = z
   .object({
-    from: timestampField('Where the results begin that were looked at.'),
+    from: timestampField('Where the evaluated results begin.'),
     to: timestampField('Where they end: before what was asked for when there are too many.'),
-    evaluatedMonitors: z.int().min(0).describe('Monitors that the rule is about and that were gone through.'),
-    evaluatedResults: z.int().min(0).describe('Results that were looked at.'),
+    evaluatedMonitors: z.int().min(0).describe('Monitors of the rule that were evaluated.'),
+    evaluatedResults: z.int().min(0).describe('Results that were evaluated.'),
     alerts: z
       .array(
         z.object({
@@ -236,15 +234,15 @@ export const alertRuleRoutes = {
     operationId: 'alertRules.test',
     method: 'POST',
     path: '/alert-rules/:id/test',
-    summary: 'Try a rule on what was stored',
+    summary: 'Back-test a rule on stored results',
     description:
-      'Goes through the stored results as if the rule had been in force, and lists when it would have fired and cleared: at most 50,000 results of 200 monitors. Nothing is changed.',
+      'Evaluates the stored results as if the rule had been in force, and lists when it would have fired and cleared: at most 50,000 results of 200 monitors. Changes nothing.',
     access: 'alert-rules:read',
     params,
     body: z
       .strictObject({
-        from: timestampField('Where to begin; 24 hours before `to` unless given.').optional(),
-        to: timestampField('Where to end; now unless given.').optional(),
+        from: timestampField('Where to begin. Default: 24 hours before `to`.').optional(),
+        to: timestampField('Where to end. Default: now.').optional(),
       })
       .meta({ id: 'AlertRuleTest' }),
     isBodyOptional: true,
@@ -255,7 +253,7 @@ export const alertRuleRoutes = {
     operationId: 'alertRules.states',
     method: 'GET',
     path: '/alert-rules/:id/states',
-    summary: 'See how a rule stands, monitor by monitor',
+    summary: 'List a rule’s state per monitor',
     access: 'alert-rules:read',
     params,
     query: listQuerySchema(alertStateList),
@@ -265,7 +263,7 @@ export const alertRuleRoutes = {
     operationId: 'alertRules.acknowledge',
     method: 'POST',
     path: '/alert-rules/:id/acknowledge',
-    summary: 'Take a firing alert on',
+    summary: 'Acknowledge a firing alert',
     description: 'Ends the repetitions until it clears, for one monitor or for all that it fires for.',
     access: 'incidents:respond',
     params,
@@ -293,7 +291,7 @@ export const alertRules = defineResource({
     filters: {
       enabled: {
         schema: z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true'),
-        description: 'Only those that are looked at, or are not.',
+        description: 'Only enabled rules, or only disabled ones.',
       },
       severity: { schema: severityField, description: 'Only this bad.' },
     },

@@ -6,7 +6,7 @@ import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
 import { scopeSchema } from '../scopes.js';
 
-/** What an API key looks like: `wp_`, 30 random base62 digits, and a CRC-32 of what precedes it in 6 more. */
+/** The form of an API key: `wp_`, 30 random base62 digits, and a CRC-32 of what precedes it in 6 more. */
 export const apiKeyPattern = /^wp_[0-9A-Za-z]{36}$/;
 
 const scopesField = z

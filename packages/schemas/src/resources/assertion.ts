@@ -30,14 +30,14 @@ export const assertionSchema = z
   .strictObject({
     source: z
       .enum(assertionSources, { error: `must be one of: ${assertionSources.join(', ')}` })
-      .describe('What is looked at. `latency` is in milliseconds, `certificateDays` in days.'),
+      .describe('What is compared. `latency` is in milliseconds, `certificateDays` in days.'),
     path: z
       .string()
       .min(1)
       .max(...atMost(bounds.line))
       .optional()
       .describe(
-        'Header name, a singular JSONPath such as `$.items[0].state` (RFC 9535 §2.3.5.1), or the number of a record, from 0 or, below 0, from the last; all records as lines unless given.',
+        'Header name, a singular JSONPath such as `$.items[0].state` (RFC 9535 §2.3.5.1), or the number of a record, from 0 or, below 0, from the last. Default: all records as lines.',
       ),
     operator: z.enum(assertionOperators, { error: `must be one of: ${assertionOperators.join(', ')}` }),
     expected: z

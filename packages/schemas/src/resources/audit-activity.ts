@@ -20,7 +20,7 @@ export const auditActivitySchema = z
       .object({ before: z.unknown(), after: z.unknown() })
       .nullable()
       .describe(
-        `What changed; \`null\` when nothing did. Of each side at most ${bounds.auditChanges.most} bytes of JSON: in place of a larger value stands \`{ "isCut": true, "bytes": …, "sha256": … }\`, with the size and the hash of its JSON.`,
+        `What changed; \`null\` when nothing did. Of each side at most ${bounds.auditChanges.most} bytes of JSON: a larger value is replaced by \`{ "isCut": true, "bytes": …, "sha256": … }\`, with the size and the hash of its JSON.`,
       ),
     requestId: z.string().describe('The request it was part of.'),
     ip: z.string().nullable().describe('Where the request came from.'),
@@ -40,7 +40,7 @@ export const auditVerificationSchema = z
         'Whether every entry up to the end is what was written; `null` when nothing is wrong so far and there is more to check: ask again with `cursor`.',
       ),
     checked: z.int().min(0).describe('How many entries this request checked.'),
-    lastSequence: z.int().min(0).describe('The end of the chain; 0 when there is none.'),
+    lastSequence: z.int().min(0).describe('The end of the chain; 0 when it is empty.'),
     brokenAt: z
       .object({ sequence: z.int(), id: z.string().nullable(), reason: z.enum(['missing', 'changed', 'not_linked']) })
       .nullable()
@@ -60,14 +60,14 @@ export const auditVerifyRoute = defineRoute({
   method: 'GET',
   path: '/audit-activities/verify',
   summary: 'Verify the audit trail',
-  description: `Walks the hash chain of the organization and names the first entry that is not what was written. One request checks at most ${bounds.auditVerification.most} entries; \`cursor\` goes on from there, so that a trail can also be verified day by day. An organization has one walk at a time.`,
+  description: `Walks the hash chain of the organization and names the first entry that is not what was written. One request checks at most ${bounds.auditVerification.most} entries; \`cursor\` continues from there; a trail can also be verified day by day. An organization has one walk at a time.`,
   access: 'audit:read',
   query: z.strictObject({
     after: z
       .string()
       .regex(/^[1-9]\d{0,14}\.[0-9a-f]{64}$/, { error: 'must be a cursor of an earlier verification' })
       .optional()
-      .describe('`cursor` of an earlier request; from the first entry unless given.'),
+      .describe('`cursor` of an earlier request. Default: from the first entry.'),
   }),
   answer: { status: 200, description: 'What the walk found.', schema: auditVerificationSchema },
 });

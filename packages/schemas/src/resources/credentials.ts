@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
 
-/** One e-mail address, trimmed and lower-cased before it is looked at, so that what is checked is what is used. */
+/** One e-mail address, trimmed and lower-cased before it is validated: the validated value is the stored one. */
 export const emailField = z
   .string({ error: 'must be text' })
   .max(...atMost(bounds.email))

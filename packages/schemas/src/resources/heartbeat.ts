@@ -31,7 +31,7 @@ const accepted = {
   status: 202 as const,
   description: 'Noted.',
   schema: z
-    .object({ currentStatus: z.string().describe('How the monitor stands with it.') })
+    .object({ currentStatus: z.string().describe('The status of the monitor after it.') })
     .meta({ id: 'HeartbeatAnswer' }),
 };
 

@@ -23,9 +23,9 @@ const incident = defineDocument({
   id: 'Incident',
   idPrefix: 'inc',
   descriptions: {
-    create: 'An incident that somebody opens.',
+    create: 'An incident to open by hand.',
     update: 'A merge patch for an incident.',
-    shown: 'A stretch of trouble: when it began, who took it on, how it ended.',
+    shown: 'A stretch of trouble: when it began, who acknowledged it, how it ended.',
   },
   fields: {
     number: readOnly(z.int().min(1).describe('Counts the incidents of the organization, from 1.')),
@@ -50,11 +50,11 @@ const incident = defineDocument({
     },
     alertRuleId: readOnly(idField('alr').nullable().describe('The rule that opened it, if one did.')),
     startedAt: {
-      create: timestampField('When it began; now unless given.').optional(),
+      create: timestampField('When it began. Default: now.').optional(),
       shown: timestampField('When the trouble began: the first failure, not the moment it was confirmed.'),
     },
-    acknowledgedAt: readOnly(timestampField('When somebody took it on.').nullable()),
-    acknowledgedBy: readOnly(shownText.describe('Id of the user or API key that took it on.')),
+    acknowledgedAt: readOnly(timestampField('When it was acknowledged.').nullable()),
+    acknowledgedBy: readOnly(shownText.describe('Id of the user or API key that acknowledged it.')),
     resolvedAt: readOnly(timestampField('When it ended.').nullable()),
     resolvedBy: readOnly(
       shownText.describe('Id of the user or API key that ended it; `null` when it ended by itself.'),
@@ -63,10 +63,10 @@ const incident = defineDocument({
     durationSeconds: readOnly(z.int().min(0).describe('From its start to its end, or to now.')),
     assigneeId: {
       ...optional(
-        idField('usr').nullable().describe('The user who looks after it; a member of the organization.'),
+        idField('usr').nullable().describe('The user who is responsible for it; a member of the organization.'),
         null,
       ),
-      shown: idField('usr').nullable().describe('The user who looks after it.'),
+      shown: idField('usr').nullable().describe('The user who is responsible for it.'),
     },
     rootCause: {
       ...optional(longText(bounds.note).nullable().describe('Why it came to this, as found afterwards.'), null),
@@ -91,7 +91,7 @@ export const incidentNoteSchema = z
     text: z.string(),
     author: z.object({ type: z.string(), id: z.string().nullable(), name: z.string() }).describe('Who wrote it.'),
   })
-  .meta({ id: 'IncidentNote', description: 'What somebody wrote down about an incident.' });
+  .meta({ id: 'IncidentNote', description: 'A note on an incident.' });
 
 export const incidentEntrySchema = z
   .object({
@@ -116,7 +116,7 @@ export const incidentEntrySchema = z
     actor: z.object({ type: z.string(), id: z.string().nullable(), name: z.string() }).describe('Who or what did it.'),
     message: z.string().describe('What happened, in words.'),
   })
-  .meta({ id: 'IncidentEntry', description: 'One step in the course of an incident.' });
+  .meta({ id: 'IncidentEntry', description: 'One entry of the timeline of an incident.' });
 
 /** How notes of an incident are listed: the oldest first. */
 export const incidentNoteList = {
@@ -151,8 +151,8 @@ export const incidentRoutes = {
     operationId: 'incidents.acknowledge',
     method: 'POST',
     path: '/incidents/:id/acknowledge',
-    summary: 'Take an incident on',
-    description: 'Tells the others that somebody looks after it. Acknowledging it again changes nothing.',
+    summary: 'Acknowledge an incident',
+    description: 'Shows the others that a person works on it. Acknowledging it again changes nothing.',
     access: 'incidents:respond',
     isVersioned: true,
     params,
@@ -228,13 +228,13 @@ export const incidentRoutes = {
     operationId: 'incidents.timeline',
     method: 'GET',
     path: '/incidents/:id/timeline',
-    summary: 'See the course of an incident',
+    summary: 'List the timeline of an incident',
     access: 'incidents:read',
     params,
     query: listQuerySchema(incidentTimeline),
     answer: {
       status: 200,
-      description: 'A page of steps.',
+      description: 'A page of entries.',
       schema: pageSchema(incidentEntrySchema, 'IncidentTimelinePage'),
     },
   }),

@@ -51,7 +51,7 @@ const maintenanceWindow = defineDocument({
   descriptions: {
     create: 'A maintenance window to create.',
     update: 'A patch for a maintenance window.',
-    shown: 'A time in which monitors are checked but nobody is told.',
+    shown: 'A time in which monitors are checked and no notification is sent.',
   },
   fields: {
     name: required(nameField.describe('Display name.')),

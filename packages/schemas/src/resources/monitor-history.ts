@@ -6,10 +6,8 @@ import { defineRoute } from '../route.js';
 const statuses = ['pending', 'up', 'degraded', 'down', 'paused', 'maintenance', 'unknown'] as const;
 
 const range = {
-  from: timestampField(
-    'Where the range begins; 24 hours before `to` unless given, and at most 400 days before it.',
-  ).optional(),
-  to: timestampField('Where it ends; now unless given.').optional(),
+  from: timestampField('Where the range begins, at most 400 days before `to`. Default: 24 hours before it.').optional(),
+  to: timestampField('Where it ends. Default: now.').optional(),
 };
 const params = z.object({ id: idField('mon') });
 
@@ -33,7 +31,7 @@ export const monitorUptimeSchema = z
       .max(...atMost(bounds.percent))
       .nullable()
       .describe(
-        'Seconds `up` or `degraded` among those that are also `down`; `null` when there are none. `maintenance`, `unknown`, `paused` and `pending` do not count.',
+        'Seconds `up` or `degraded` among those that are also `down`; `null` without any. `maintenance`, `unknown`, `paused` and `pending` do not count.',
       ),
     seconds: secondsByStatus,
     downCount: z.int().min(0).describe('How often it was down, what had begun before the range included.'),
@@ -152,7 +150,7 @@ export const monitorHistoryRoutes = {
     summary: 'See how quickly a monitor answered',
     access: 'monitors:read',
     params,
-    query: z.strictObject({ ...range, bins: binsField(60).describe('Bins of the series, 60 unless given.') }),
+    query: z.strictObject({ ...range, bins: binsField(60).describe('Bins of the series. Default: 60.') }),
     answer: { status: 200, description: 'Percentiles over the range, and in bins.', schema: monitorLatencySchema },
   }),
   statusHistory: defineRoute({
@@ -162,7 +160,7 @@ export const monitorHistoryRoutes = {
     summary: 'See the statuses of a monitor',
     access: 'monitors:read',
     params,
-    query: z.strictObject({ ...range, bins: binsField(90).describe('Bins of equal length, 90 unless given.') }),
+    query: z.strictObject({ ...range, bins: binsField(90).describe('Bins of equal length. Default: 90.') }),
     answer: { status: 200, description: 'Statuses in bins.', schema: monitorStatusHistorySchema },
   }),
   badge: defineRoute({

@@ -7,7 +7,7 @@ const milliseconds = (description: string) => z.number().min(0).nullable().descr
 
 export const timingsSchema = z
   .object({
-    dnsMs: milliseconds('Looking up the name; `null` when the target is an address.'),
+    dnsMs: milliseconds('Name lookup; `null` when the target is an address.'),
     connectMs: milliseconds('Opening the connection.'),
     tlsMs: milliseconds('TLS handshake; `null` without TLS.'),
     firstByteMs: milliseconds('From the request sent to the first byte of the answer.'),
@@ -24,7 +24,7 @@ const measured = {
   message: z
     .string()
     .nullable()
-    .describe('Why it failed or is degraded, for a person, or what a job or somebody said; else `null`.'),
+    .describe('Why it failed or is degraded, for a person, or what a job or a person reported; else `null`.'),
   timings: timingsSchema,
 };
 

@@ -167,7 +167,7 @@ const monitor = defineDocument({
     parentId: optional(
       idField('mon')
         .nullable()
-        .describe('A monitor that this one depends on: while that is down, nobody is told that this one is.'),
+        .describe('A monitor that this one depends on: while that is down, this one sends no notifications.'),
       null,
     ),
     credentials: { ...optional(credentialsField, null), shown: undefined },
@@ -178,7 +178,9 @@ const monitor = defineDocument({
       z
         .string()
         .nullable()
-        .describe('Where a `heartbeat` sends its signals; shown to whoever may change monitors, `null` to others.'),
+        .describe(
+          'Where a `heartbeat` sends its signals; shown to callers that may change monitors, `null` to others.',
+        ),
     ),
     statusSince: readOnly(timestampField('Since when `currentStatus` holds; for `down`, the first failure.')),
     lastCheckedAt: readOnly(timestampField('When the last check began.').nullable()),
@@ -252,7 +254,7 @@ const assertFits = (context: z.core.ParsePayload<z.output<typeof monitor.documen
     for (const issue of parsed.error?.issues ?? []) {
       context.issues.push({ ...issue, path: [field, ...issue.path] } as never);
     }
-    // The type's own defaults become part of the document, so that what is stored says what is done.
+    // The type's own defaults become part of the document: what is stored says what is done.
     if (parsed.success && field === 'config') context.value.config = parsed.data as Record<string, unknown>;
   }
 };

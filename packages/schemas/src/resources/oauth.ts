@@ -112,7 +112,7 @@ export const oauthRoutes = {
     path: '/auth/oauth/exchange',
     summary: 'Redeem the one-time code of a sign-in',
     description:
-      'The code keeps tokens out of addresses. It is good for one minute, once, and for whoever began the sign-in: a browser by its cookie, a program by the verifier of its `codeChallenge`. Shown by anybody else it is spent.',
+      'The code keeps tokens out of addresses. It is good for one minute, once, and only for the client that began the sign-in: a browser proves that with its cookie, a program with the verifier of its `codeChallenge`. Shown by any other client, it is spent.',
     access: 'public',
     body: z
       .strictObject({
@@ -226,7 +226,7 @@ export const ssoRoutes = {
     access: 'sso:write',
     isVersioned: true,
     params: ssoParams,
-    answer: { status: 204, description: 'Gone.' },
+    answer: { status: 204, description: 'Deleted.' },
   }),
 };
 

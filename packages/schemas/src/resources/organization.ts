@@ -74,7 +74,7 @@ export const organizationRoutes = {
     method: 'POST',
     path: '/organizations',
     summary: 'Create an organization',
-    description: 'Whoever creates it is its owner.',
+    description: 'The user who creates it is its owner.',
     access: 'user',
     isVersioned: true,
     body: organization.create,

@@ -3,7 +3,7 @@ import { atMost, bounds } from '../bounds.js';
 import { idField, timestampField } from '../fields.js';
 import { defineRoute } from '../route.js';
 
-/** What the live stream tells. */
+/** What the live stream reports. */
 export const streamTypes = [
   'monitor.status_changed',
   'incident.opened',

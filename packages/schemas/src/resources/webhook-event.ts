@@ -11,13 +11,13 @@ export const webhookSubjectSchema = z
   .object({
     subject: subjectField,
     title: z.string().describe('What has happened when it is sent.'),
-    resource: z.string().describe('The kind of resource it tells about: `subject.type` of its events.'),
+    resource: z.string().describe('The kind of its subject: `subject.type` of its events.'),
     emittedBy: z
       .array(z.string())
       .describe(
         'Operations that cause it; `watch` for the server itself, as results come in and time goes by, and `*` for every operation that leaves an audit activity. Empty while they are to come.',
       ),
-    isInAll: z.boolean().describe('Whether `*` of a webhook stands for it too.'),
+    isInAll: z.boolean().describe('Whether `*` of a webhook includes it.'),
     dataSchema: z.record(z.string(), z.unknown()).describe('JSON Schema (draft 2020-12) of `data`.'),
     example: z.unknown().describe('One `data` of it.'),
   })
@@ -42,7 +42,7 @@ export const eventSchema = z
     actor: eventActorSchema,
     data: z.unknown().describe('The resource as it was right after; its form is in GET /webhook-events.'),
   })
-  .meta({ id: 'Event', description: 'Something that happened, as webhooks are told.' });
+  .meta({ id: 'Event', description: 'Something that happened, as webhooks deliver it.' });
 
 /** How events are listed: the latest first by default. */
 export const eventList = {
@@ -97,7 +97,7 @@ export const webhookEventRoutes = {
     path: '/events',
     summary: 'List what happened',
     description:
-      'The events of the last 30 days. Those of `audit.recorded` are shown to whoever may read the audit trail.',
+      'The events of the last 30 days. Those of `audit.recorded` are shown only to callers that may read the audit trail.',
     access: 'webhooks:read',
     query: listQuerySchema(eventList),
     answer: { status: 200, description: 'A page of events.', schema: pageSchema(eventSchema, 'EventPage') },

@@ -12,8 +12,8 @@ export const recoverySchema = z
     status: z
       .enum(['queued', 'running', 'done', 'canceled'])
       .describe('`canceled` when the webhook was disabled meanwhile.'),
-    totalEvents: z.int().min(0).describe('Events between the two times that are looked at.'),
-    checkedEvents: z.int().min(0).describe('How many of them have been looked at.'),
+    totalEvents: z.int().min(0).describe('Events between the two times.'),
+    checkedEvents: z.int().min(0).describe('How many of them have been processed.'),
     recoveredCount: z.int().min(0).describe('How many of them are delivered once more.'),
     finishedAt: timestampField('When it was done.').nullable(),
   })

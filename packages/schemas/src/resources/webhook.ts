@@ -9,7 +9,7 @@ import { deliveryAttemptSchema, deliveryListRoutes, deliverySchema } from './web
 import { webhookEventRoutes } from './webhook-event.js';
 import { recoveryListRoutes, recoverySchema } from './webhook-recovery.js';
 
-/** What a secret looks like: `wph_`, 30 random base62 digits, and a CRC-32 of what precedes it in 6 more. */
+/** The form of a secret: `wph_`, 30 random base62 digits, and a CRC-32 of what precedes it in 6 more. */
 export const webhookSecretPattern = /^wph_[0-9A-Za-z]{36}$/;
 
 const isWebAddress = (text: string): boolean => {
@@ -36,7 +36,7 @@ const eventsField = z
   .min(1, { error: 'must name at least one subject' })
   .max(...atMost(bounds.subscriptions))
   .refine((events) => new Set(events).size === events.length, { error: 'must not name a subject twice' })
-  .describe('Subjects that are delivered. `*` stands for all but `audit.recorded`, which must be named.');
+  .describe('Subjects that are delivered. `*` means all but `audit.recorded`, which must be named.');
 
 const descriptionField = z
   .string({ error: 'must be text' })
@@ -57,7 +57,7 @@ const webhook = defineDocument({
   fields: {
     name: {
       ...required(nameField),
-      create: nameField.optional().describe('Display name; the host of `url` unless given.'),
+      create: nameField.optional().describe('Display name. Default: the host of `url`.'),
       update: nameField.describe('Display name.'),
     },
     url: { ...required(urlField), shown: z.string().describe('Where deliveries are sent.') },
@@ -181,7 +181,7 @@ export const webhookRoutes = {
           .min(0, { error: 'must be at least 0' })
           .max(...atMost(bounds.rotationGrace))
           .default(86_400)
-          .describe('Seconds for which the old secret still signs, up to 7 days; a day unless given.'),
+          .describe('Seconds for which the old secret still signs, up to 7 days. Default: a day.'),
       })
       .meta({ id: 'WebhookRotate' }),
     isBodyOptional: true,
@@ -216,7 +216,7 @@ export const webhookRoutes = {
     path: '/webhooks/:id/recover',
     summary: 'Deliver what did not arrive',
     description:
-      'Delivers every event since a time that the webhook subscribes to and that has not arrived: those that failed, and those that happened while it was disabled. The work goes on after the answer; `recoveries` tells how far it is.',
+      'Delivers every event since a time that the webhook subscribes to and that has not arrived: those that failed, and those that happened while it was disabled. The work continues after the answer; `recoveries` shows its progress.',
     access: 'webhooks:write',
     params,
     body: z

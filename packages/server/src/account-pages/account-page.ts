@@ -19,7 +19,7 @@ summary { cursor: pointer; }
 `;
 
 /**
- * Puts a page together that sends its address to nobody, because there is a token in it.
+ * Puts a page together that sends its address to no other site, because there is a token in it.
  *
  * @param content HTML of what is between the heading and the foot
  */

@@ -1,5 +1,5 @@
 /**
- * What every page does first: it takes the token out of the address, so that it stays in no history and on no screen,
+ * What every page does first: it takes the token out of the address, which keeps it out of history and off the screen,
  * and brings `submits`, which runs a form. Written for browsers; nothing of it runs here.
  *
  * `submits(form, work)` calls `work(fields)` when the form is sent. `work` returns what is to be said in place of the

@@ -10,7 +10,7 @@ const hash = (body: WebhookBody, secret: string): Buffer =>
     .digest();
 
 /**
- * Tells whether `X-Service-Signature` signs a body: HMAC-SHA256 of its bytes with one of the secrets, in lowercase hex.
+ * Returns whether `X-Service-Signature` signs a body: HMAC-SHA256 of its bytes with one of the secrets, in lowercase hex.
  *
  * Says only yes or no, and never rejects: a body that is not raw is `false`, and so is everything while one of the
  * secrets has fewer than 16 characters. It knows nothing of event, time and replay; use {@link verifyWebhook} to receive

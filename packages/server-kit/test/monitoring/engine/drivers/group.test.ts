@@ -142,7 +142,7 @@ describe('the check of a group', () => {
     const config = { monitorIds: ['mon_0'] };
     expect(await check(() => new Promise(() => {}), { config, timeoutSeconds: 0.1 })).toMatchObject({
       status: 'unknown',
-      measurement: { message: 'timed out after 0.1 s while looking up the monitors of the group' },
+      measurement: { message: 'timed out after 0.1 s while reading the monitors of the group' },
     });
   });
 });
