@@ -30,9 +30,9 @@ const wordsOf = (text: string): string[] =>
       .split(' '),
   );
 
-/** What is read by people and not written by hand here, or may not be changed: lists of data, and applied migrations. */
+/** Lists of data, and applied migrations, which may not be changed. */
 const isLeftOut = (file: string): boolean =>
-  /\/(?:migrations|node_modules|dist)\/|common-passwords|CHANGELOG/.test(file) || file === 'docs/decisions/README.md';
+  /\/(?:migrations|node_modules|dist)\/|common-passwords|CHANGELOG/.test(file);
 
 const files = [
   ...globSync('packages/*/src/**/*.ts', { cwd: root }),
@@ -42,8 +42,11 @@ const files = [
   ...globSync(['*.md', 'packages/*/README.md'], { cwd: root }),
 ].filter((file) => !isLeftOut(`/${file}`));
 
+/** Columns keep the names with which they were migrated. */
+const columns = /\bcertificateDaysTold\b/g;
+
 const bannedIn = (text: string): string[] => {
-  const words = new Set(wordsOf(text));
+  const words = new Set(wordsOf(text.replace(columns, '')));
   return [...bannedWords.filter((word) => words.has(word)), ...(text.match(bannedPhrases) ?? [])];
 };
 

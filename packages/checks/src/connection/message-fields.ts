@@ -22,7 +22,7 @@ export class MessageFields {
     return this.#bytes.length - this.#offset;
   }
 
-  /** The next byte, which stays where it is; -1 when there is none. */
+  /** The next byte, which stays where it is; -1 at the end. */
   get next(): number {
     return this.#bytes[this.#offset] ?? -1;
   }

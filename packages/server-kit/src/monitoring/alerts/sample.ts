@@ -25,7 +25,7 @@ export interface Sample {
 export const isSilent = (status: Status): boolean =>
   status === 'maintenance' || status === 'paused' || status === 'pending';
 
-/** The value of a condition about a single result; `null` when there is none. */
+/** The value of a condition about a single result; `null` without one. */
 export const measuredValue = ({ metric }: Pick<Condition, 'metric'>, sample: Sample): number | string | null => {
   if (sample.isOverdue) return null;
   switch (metric) {

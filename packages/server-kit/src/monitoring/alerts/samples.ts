@@ -8,7 +8,7 @@ type Result = Row<'monitorResults'>;
 
 /** Results of a monitor, ready for rules. */
 export interface Samples {
-  /** The last sample before the range; `null` when there is none. */
+  /** The last sample before the range; `null` without one. */
   readonly before: Sample | null;
   /** In the order of time. */
   readonly samples: readonly Sample[];
@@ -23,7 +23,7 @@ const isUnmade = ({ status }: Pick<Result, 'status'>): boolean => status === unm
 /**
  * Turns results into samples, each with the status of the monitor after it.
  *
- * @param before the sample before the first result; `null` when there is none
+ * @param before the sample before the first result; `null` without one
  */
 export const samplesOf = (results: readonly Result[], monitor: Monitor, before: Sample | null): Sample[] => {
   let previous = before;

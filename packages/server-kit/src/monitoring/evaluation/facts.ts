@@ -13,7 +13,7 @@ export interface Facts {
   readonly monitor: Row<'monitors'>;
   /** Statuses that began since the last evaluation. */
   readonly newStatuses: NewStatuses;
-  /** The last evaluated result; `null` when there is none. */
+  /** The last evaluated result; `null` without one. */
   readonly before: Sample | null;
   /** Results since the last evaluation, the oldest first. */
   readonly samples: readonly Sample[];

@@ -80,7 +80,7 @@ export const readLatencyBins = async (
 };
 
 /**
- * Reads latencies of any range from rollups, and from results where there are none; every result counts once. A range
+ * Reads latencies of any range from rollups, and from results where rollups are missing; every result counts once. A range
  * that begins or ends before results are kept is taken in whole hours.
  *
  * @param clock milliseconds since the epoch; Default: `Date.now`.
