@@ -50,7 +50,7 @@ describe('a server with a mail server', () => {
     const link = await linkTo(email);
     const reset = await visit(link);
     await reset.submit('reset', { password: 'password12345678' });
-    expect(reset.problem).toBe('The password is a password that many people use, and the first to be tried.');
+    expect(reset.problem).toBe('The password is a commonly used password, which attackers try first.');
     await reset.submit('reset', { password: newPassword });
     expect([reset.problem, reset.done.slice(0, 24)]).toEqual(['', 'Your new password is set']);
     expect((await login(email, newPassword)).status).toBe(200);
