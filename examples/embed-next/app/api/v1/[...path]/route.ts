@@ -1,4 +1,4 @@
-import { watchpost } from '../../../../watchpost.ts';
+import { watchpost } from '../../../../watchpost';
 
 const answer = async (request: Request): Promise<Response> => {
   // Next puts the address of the connection at the end, or the proxy in front of it does.
