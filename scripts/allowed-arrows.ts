@@ -8,19 +8,10 @@ export interface Floors {
 /** The floors of folders below the `src` of server-kit, which is `.` itself. */
 export const serverKitFloors: Readonly<Record<string, Floors>> = {
   '.': {
-    doors: [
-      'index',
-      'sqlite',
-      'postgres',
-      'store-conformance',
-      'node',
-      'kit',
-      'handler',
-      'operations',
-      'background-work',
-    ],
+    doors: ['index', 'sqlite', 'postgres', 'store-conformance', 'node', 'kit'],
     floors: [
       ['operator'],
+      ['reporting'],
       ['monitoring', 'people'],
       ['outbound'],
       ['request'],

@@ -4,7 +4,7 @@ import { createAddressGuard } from '@watchpost/checks/address-guard';
 import { defineRoute, type MonitorType, type Route, routes } from '@watchpost/schemas';
 import { systemClock } from '../../packages/server-kit/src/base/clock.ts';
 import { silentLogger } from '../../packages/server-kit/src/base/logger.ts';
-import { createHandler } from '../../packages/server-kit/src/handler.ts';
+import { createHandler } from '../../packages/server-kit/src/kit/handler.ts';
 import { createAskedChecks } from '../../packages/server-kit/src/monitoring/engine/asked-checks.ts';
 import { freeLeases } from '../../packages/server-kit/src/monitoring/engine/free-leases.ts';
 import { monitorOperations } from '../../packages/server-kit/src/monitoring/monitors/monitor.ts';

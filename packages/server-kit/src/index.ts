@@ -9,7 +9,7 @@ export {
   type RequestInfo,
   type ServerKit,
   type ServerKitOptions,
-} from './kit.js';
+} from './kit/create-kit.js';
 export { type ConnectionGuard, type ConnectionLimits, createConnectionGuard } from './node/connection-guard.js';
 export { hostHeaderFault } from './node/host-header.js';
 export { answerMalformedRequests } from './node/malformed-requests.js';

@@ -3,8 +3,8 @@ import { problemSchema, type Route, routes, type Scope, type SystemRoleKey } fro
 import { maxStretchMs, stretchOf } from '@watchpost/testbed/event-loop';
 import { expect } from 'vitest';
 import { newId } from '../src/base/ids.js';
-import { kitServing, type ServerKit, type ServerKitOptions } from '../src/kit.js';
-import { allOperations } from '../src/operations.js';
+import { kitServing, type ServerKit, type ServerKitOptions } from '../src/kit/create-kit.js';
+import { allOperations } from '../src/kit/operations.js';
 import type { PasswordHasher } from '../src/request/ports/credentials.js';
 import type { Store } from '../src/store/store.js';
 import { type Dialect, openStore } from './store/open-store.js';

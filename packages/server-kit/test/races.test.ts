@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createServerKit, type ServerKit } from '../src/kit.js';
+import { createServerKit, type ServerKit } from '../src/kit/create-kit.js';
 import { dialects, type KitFixture, openKit, quickHasher, type Reply } from './kit-fixture.js';
 import { parallel, type RaceWorld, races } from './races.js';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@watchpost/schemas';
-import type { ServerKit } from '../kit.js';
+import type { ServerKit } from '../kit/create-kit.js';
 import type { Answer } from '../request/http/call.js';
 import type { ConnectionGuard } from './connection-guard.js';
 import { callFromNode, writeToNode } from './to-node-handler.js';

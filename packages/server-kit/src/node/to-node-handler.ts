@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ServerKit } from '../kit.js';
+import type { ServerKit } from '../kit/create-kit.js';
 import type { Answer, Call } from '../request/http/call.js';
 import { assertDeclaredLength, collectBody } from '../request/http/fetch-call.js';
 import { ProblemError } from '../request/http/problem.js';

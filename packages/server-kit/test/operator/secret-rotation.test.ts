@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createServerKit, type ServerKit } from '../../src/kit.js';
+import { createServerKit, type ServerKit } from '../../src/kit/create-kit.js';
 import { openCredentials } from '../../src/monitoring/monitors/credentials.js';
 import { resealSecrets } from '../../src/operator/rotate-secret-key.js';
 import { sealedColumns } from '../../src/operator/sealed-columns.js';

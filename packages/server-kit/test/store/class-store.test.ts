@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createServerKit } from '../../src/kit.js';
+import { createServerKit } from '../../src/kit/create-kit.js';
 import { statusChanges } from '../../src/monitoring/status/status-changes.js';
 import { storeConformance } from '../../src/store/conformance.js';
 import { quickHasher } from '../kit-fixture.js';

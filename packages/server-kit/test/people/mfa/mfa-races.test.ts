@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createServerKit, type ServerKit } from '../../../src/kit.js';
+import { createServerKit, type ServerKit } from '../../../src/kit/create-kit.js';
 import { withCountedTries } from '../../../src/people/mfa/second-factor.js';
 import type { Context } from '../../../src/request/context.js';
 import { dialects, type KitFixture, openKit } from '../../kit-fixture.js';

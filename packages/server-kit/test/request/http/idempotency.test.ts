@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createServerKit } from '../../../src/kit.js';
+import { createServerKit } from '../../../src/kit/create-kit.js';
 import { insert } from '../../../src/store/conformance/sample-rows.js';
 import { type Store, StoreUnavailableError } from '../../../src/store/store.js';
 import {

@@ -12,7 +12,7 @@ import {
 } from '@watchpost/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { allOperations, operationsOf, plainOperations } from '../../../src/operations.js';
+import { allOperations, operationsOf, plainOperations } from '../../../src/kit/operations.js';
 import { servedResource } from '../../../src/request/verbs/served-resource.js';
 import { dialects, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
 

@@ -1,21 +1,21 @@
-import { newId } from './base/ids.js';
-import { authenticate, type SignInByHost } from './people/auth/authenticate.js';
-import { authorize } from './request/access/authorize.js';
-import { auditChange } from './request/audit/record.js';
-import { withFewRefusals } from './request/audit/refusal-limit.js';
-import { anonymous, type Context } from './request/context.js';
-import { createBodyBudget, type HeldBody } from './request/http/body-budget.js';
-import type { Answer, Call } from './request/http/call.js';
-import { addressBucket, type ClientAddressReader } from './request/http/client-address.js';
-import { beginIdempotentRun } from './request/http/idempotency.js';
-import type { RouteMatch, RouteMatcher } from './request/http/match-route.js';
-import { createPerformer } from './request/http/perform.js';
-import { ProblemError, problemAnswer } from './request/http/problem.js';
-import { readRequest } from './request/http/read-request.js';
-import { assertWithinLimit, countRequest, rateLimitHeaders } from './request/rate-limit/window.js';
-import type { Services } from './request/services.js';
-import { createMemoryRequestCounter } from './store/request-counter.js';
-import { type Change, type RequestCounter, StoreUnavailableError } from './store/store.js';
+import { newId } from '../base/ids.js';
+import { authenticate, type SignInByHost } from '../people/auth/authenticate.js';
+import { authorize } from '../request/access/authorize.js';
+import { auditChange } from '../request/audit/record.js';
+import { withFewRefusals } from '../request/audit/refusal-limit.js';
+import { anonymous, type Context } from '../request/context.js';
+import { createBodyBudget, type HeldBody } from '../request/http/body-budget.js';
+import type { Answer, Call } from '../request/http/call.js';
+import { addressBucket, type ClientAddressReader } from '../request/http/client-address.js';
+import { beginIdempotentRun } from '../request/http/idempotency.js';
+import type { RouteMatch, RouteMatcher } from '../request/http/match-route.js';
+import { createPerformer } from '../request/http/perform.js';
+import { ProblemError, problemAnswer } from '../request/http/problem.js';
+import { readRequest } from '../request/http/read-request.js';
+import { assertWithinLimit, countRequest, rateLimitHeaders } from '../request/rate-limit/window.js';
+import type { Services } from '../request/services.js';
+import { createMemoryRequestCounter } from '../store/request-counter.js';
+import { type Change, type RequestCounter, StoreUnavailableError } from '../store/store.js';
 
 /** What the pipeline is built from. */
 export interface HandlerOptions {

@@ -1,24 +1,24 @@
 import { type CheckEnvironment, withConnectivityGuard } from '@watchpost/checks';
 import type { AddressGuard } from '@watchpost/checks/address-guard';
-import { type Clock, systemClock } from './base/clock.js';
-import { newId } from './base/ids.js';
-import type { MonitorCheck } from './monitoring/engine/check-monitor.js';
-import { createEngine, type EngineStats } from './monitoring/engine/engine.js';
-import { createEvaluator } from './monitoring/evaluation/evaluator.js';
-import { followWatchedOrganizations } from './monitoring/evaluation/watched-organizations.js';
-import { createReadLatencies } from './monitoring/history/read-latencies.js';
-import { createRollupWorker } from './monitoring/history/rollup-worker.js';
-import { createMaintenanceWorker } from './monitoring/maintenance/maintenance-worker.js';
-import { openCredentials } from './monitoring/monitors/credentials.js';
-import { startHousekeeping } from './operator/housekeeping.js';
-import { createMailSender } from './outbound/mail/mail-sender.js';
-import type { MailTransport } from './outbound/mail/mail-transport.js';
-import type { ReadableOutbox } from './outbound/mail/outbox.js';
-import { createNotificationWorker } from './outbound/notifications/notification-worker.js';
-import { createDeliverySender, type DeliverySenderStats } from './outbound/webhooks/delivery-sender.js';
-import { createRecoveryWorker } from './outbound/webhooks/recovery-worker.js';
-import type { Services } from './request/services.js';
-import { createTroubleLog } from './workers/trouble-log.js';
+import { type Clock, systemClock } from '../base/clock.js';
+import { newId } from '../base/ids.js';
+import type { MonitorCheck } from '../monitoring/engine/check-monitor.js';
+import { createEngine, type EngineStats } from '../monitoring/engine/engine.js';
+import { createEvaluator } from '../monitoring/evaluation/evaluator.js';
+import { followWatchedOrganizations } from '../monitoring/evaluation/watched-organizations.js';
+import { createReadLatencies } from '../monitoring/history/read-latencies.js';
+import { createRollupWorker } from '../monitoring/history/rollup-worker.js';
+import { createMaintenanceWorker } from '../monitoring/maintenance/maintenance-worker.js';
+import { openCredentials } from '../monitoring/monitors/credentials.js';
+import { startHousekeeping } from '../operator/housekeeping.js';
+import { createMailSender } from '../outbound/mail/mail-sender.js';
+import type { MailTransport } from '../outbound/mail/mail-transport.js';
+import type { ReadableOutbox } from '../outbound/mail/outbox.js';
+import { createNotificationWorker } from '../outbound/notifications/notification-worker.js';
+import { createDeliverySender, type DeliverySenderStats } from '../outbound/webhooks/delivery-sender.js';
+import { createRecoveryWorker } from '../outbound/webhooks/recovery-worker.js';
+import type { Services } from '../request/services.js';
+import { createTroubleLog } from '../workers/trouble-log.js';
 
 /** What runs without a request: checks and what follows from them, deliveries, mails and housekeeping. */
 export interface BackgroundWork {
@@ -50,7 +50,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
   const { store, logger, secretBox, apiUrl } = services;
   const clock: Clock = { ...systemClock, now: services.clock };
   // Loaded only here: who serves requests alone does without the HTTP client, which takes a tenth of a second.
-  const { createWebhookTransport } = await import('./outbound/webhooks/transport.js');
+  const { createWebhookTransport } = await import('../outbound/webhooks/transport.js');
 
   const guardedCheck = withConnectivityGuard(runCheck, { now: clock.now });
   const watched = followWatchedOrganizations({ store, clock, trouble: createTroubleLog(logger) });
