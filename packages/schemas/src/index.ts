@@ -240,6 +240,7 @@ export { recoveryList, type WebhookRecovery } from './resources/webhook-recovery
 export { type SystemRole, type SystemRoleKey, systemRoles } from './roles.js';
 export {
   type Access,
+  type ContentType,
   defineRoute,
   type Route,
   type RouteAnswer,

@@ -21,6 +21,10 @@ A \`PATCH\` is merged into what is there (RFC 7396). What has a \`version\` also
 refused with \`version_mismatch\` when the resource has changed since. A \`POST\` with an \`Idempotency-Key\` may be repeated: for 24 hours the same key
 and body get the stored answer. A key belongs to the user or API key that sent it, under \`/auth/\` to the session.
 
+A \`GET\` that lists 304 has an \`ETag\` of what it shows: sent back as \`If-None-Match\`, the answer is 304 without a body while nothing of it
+has changed. Answers to \`GET\` above 2 kB are compressed as \`Accept-Encoding\` asks, with \`br\` or \`gzip\`, except below \`/auth/\`. Pages of any site
+may read \`/public/\` without credentials, and nothing else.
+
 # Authentication
 
 \`X-Api-Key: wp_…\` for programs, or \`Authorization: Bearer …\` with the access token that signing in gives; both at once are refused.

@@ -6,7 +6,7 @@ import { allEventSubjects, eventSubjects, webhookBodySchema } from './events.js'
 import { monitorRules } from './monitor-types/monitor-types.js';
 import { introduction } from './openapi-introduction.js';
 import { openApiTags, tagGroups } from './openapi-tags.js';
-import type { Access, Route, RouteAnswer, TextBody } from './route.js';
+import type { Access, ContentType, Route, RouteAnswer, TextBody } from './route.js';
 import { scopes } from './scopes.js';
 
 type Json = Record<string, unknown>;
@@ -19,6 +19,9 @@ const everywhere: readonly ErrorCode[] = [
   'internal',
   'unavailable',
 ];
+
+/** Whether a route answers 304 to a client that has its answer already. */
+const mayBeUnchanged = ({ method, answer }: Route): boolean => method === 'GET' && answer.etag === true;
 
 /** Whether a route changes a document that has a version, and so honours `If-Match`. */
 const honoursVersion = ({ isVersioned, method, answer }: Route): boolean =>
@@ -53,7 +56,11 @@ const headerRefs = (more: readonly string[] = []): Json =>
   );
 
 const moreHeaders: Json = {
-  ETag: { description: 'Version of the document, to be given back as `If-Match`.', schema: { type: 'string' } },
+  ETag: {
+    description:
+      'Of a document: its version, to be given back as `If-Match`. Of any other answer: what it holds, to be given back as `If-None-Match`.',
+    schema: { type: 'string' },
+  },
   Location: { description: 'Path of what was created.', schema: { type: 'string' } },
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
   'X-RateLimit-Reset': { description: 'Seconds until the window ends.', schema: { type: 'integer' } },
@@ -175,6 +182,7 @@ const parametersOf = (route: Route, components: Components): Json[] => {
   const headers: Json[] = [];
   const header = (name: string): void => void headers.push({ $ref: `#/components/parameters/${name}` });
   if (honoursVersion(route)) header('IfMatch');
+  if (mayBeUnchanged(route)) header('IfNoneMatch');
   if (route.method === 'POST' && route.access !== 'public') header('IdempotencyKey');
   if (route.access !== 'public') header('OrganizationId');
   return [...inPlace('path', route.params), ...inPlace('query', route.query), ...headers];
@@ -189,11 +197,20 @@ const numericQuery = (name: string, json: Json): Json => {
   return json;
 };
 
-const contentOf = ({ schema, contentType }: RouteAnswer, components: Components): Json => {
-  if (schema === undefined && contentType === undefined) return {};
-  const body = schema === undefined ? { type: 'string' } : components.convert(schema, 'output');
-  // OpenAPI 3.1 has no word for a stream of messages: what is described is one message's data (3.2 calls it itemSchema).
-  return { content: { [contentType ?? 'application/json']: { schema: body } } };
+/** Types whose bytes are no text; a schema could not describe them. */
+const binaryTypes: ReadonlySet<ContentType> = new Set(['application/pdf', 'application/octet-stream']);
+
+const contentOf = (answer: RouteAnswer, components: Components): Json => {
+  const { schema, contentType, formats } = answer;
+  if (schema === undefined && contentType === undefined && formats === undefined) return {};
+  const bodyOf = (type: ContentType): Json => {
+    if (binaryTypes.has(type)) return {};
+    // OpenAPI 3.1 has no word for a stream of messages: what is described is one message's data (3.2 calls it itemSchema).
+    const isDescribed = schema !== undefined && (formats === undefined || type === 'application/json');
+    return { schema: isDescribed ? components.convert(schema, 'output') : { type: 'string' } };
+  };
+  const types = formats === undefined ? [contentType ?? 'application/json'] : Object.values(formats);
+  return { content: Object.fromEntries(types.map((type) => [type, bodyOf(type)])) };
 };
 
 /** What a request sends: JSON, and text where the route takes any. */
@@ -219,7 +236,7 @@ const textSchema = ({ field, maxLength }: TextBody): Json => ({
 const operationOf = (route: Route, components: Components): Json => {
   const { answer } = route;
   const extra = [
-    ...(route.isVersioned && answer.schema !== undefined ? ['ETag'] : []),
+    ...((route.isVersioned && answer.schema !== undefined) || mayBeUnchanged(route) ? ['ETag'] : []),
     ...(answer.status === 201 || answer.status === 302 ? ['Location'] : []),
   ];
   return {
@@ -236,6 +253,9 @@ const operationOf = (route: Route, components: Components): Json => {
         headers: headerRefs(extra),
         ...contentOf(answer, components),
       },
+      ...(mayBeUnchanged(route)
+        ? { 304: { description: 'Unchanged since `If-None-Match`; without a body.', headers: headerRefs(['ETag']) } }
+        : {}),
       ...(route.redirect === undefined
         ? {}
         : { 302: { description: route.redirect, headers: headerRefs(['Location']) } }),
@@ -354,6 +374,13 @@ export const openApiDocument = (): Json => {
           in: 'header',
           description:
             '`ETag` that was read; the change is refused with `version_mismatch` when it is no longer the current one.',
+          schema: { type: 'string' },
+        },
+        IfNoneMatch: {
+          name: 'If-None-Match',
+          in: 'header',
+          description:
+            '`ETag` of the answer that the client has; the answer is 304 without a body while it is the same.',
           schema: { type: 'string' },
         },
         IdempotencyKey: {

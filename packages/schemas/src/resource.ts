@@ -33,6 +33,11 @@ export interface Resource {
   readonly update?: z.ZodType;
   /** The whole editable document, with its defaults; a change is merged into it and checked as a whole (RFC 7396). */
   readonly document?: z.ZodType;
+  /**
+   * `true` when nothing of the document changes without its version, such as a status, a count or a time: a GET may then
+   * be answered with 304. Default: `false`.
+   */
+  readonly versionCoversAll?: boolean;
   /** The verbs it has. */
   readonly verbs: readonly PlainVerb[];
   readonly list: ListRules;
@@ -97,7 +102,7 @@ export const routesOf = (resource: Resource): Route[] => {
       access: scopes.read,
       isVersioned,
       ...onItem,
-      answer: { status: 200, description: 'The resource.', schema },
+      answer: { status: 200, description: 'The resource.', schema, etag: resource.versionCoversAll === true },
     }),
     update: () => ({
       operationId: `${collection}.update`,

@@ -129,6 +129,7 @@ export const organizations = defineResource({
   idPrefix: 'org',
   scopes: { read: 'organization:read', write: 'organization:write' },
   ...organization,
+  versionCoversAll: true,
   verbs: ['list', 'get', 'update'],
   list: {
     sort: ['name', 'slug', 'createdAt', 'updatedAt'],

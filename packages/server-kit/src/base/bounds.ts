@@ -28,6 +28,29 @@ export const serverBounds = {
     reason:
       'Parsed as soon as it has arrived. Larger bodies are parsed one at a time, addresses in turn, in at most half of the time.',
   },
+  plainAnswer: {
+    most: 2048,
+    unit: 'bytes',
+    reason: 'Shorter answers are not compressed: they fit into two packets, and compressing costs more than it saves.',
+  },
+  compressedAtOnce: {
+    most: 65_536,
+    unit: 'bytes',
+    reason:
+      'Compressed on the event loop, in 0.3 ms at most; a thread costs the loop as much. Larger answers are compressed in a thread.',
+  },
+  compressions: {
+    most: 2,
+    unit: 'number',
+    reason:
+      'Answers compressed in threads at once, half of the pool; hashes of passwords need it too. Beyond, answers stay plain.',
+  },
+  fileName: {
+    most: 120,
+    unit: 'characters',
+    reason:
+      'Of a file that an answer names, with its extension; every file system takes it, also in four-byte characters.',
+  },
   jsonDepth: { most: 32, unit: 'number', reason: 'Deeper than any document; nesting must not exhaust the stack.' },
   jsonValues: {
     most: 20_000,

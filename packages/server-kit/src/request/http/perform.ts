@@ -42,7 +42,7 @@ export const createPerformer = ({
     }
     let answer: Answer | undefined;
     const entriesOf = (final: Decision): readonly Change[] => {
-      answer = writeAnswer(operation.route, final);
+      answer = writeAnswer(operation.route, final, input.query);
       return [...(final.changes ?? []), ...(run === undefined ? [] : [run.complete(answer)])];
     };
     const { derive, changes: besides = [] } = decision;
