@@ -3,6 +3,7 @@ import {
   type AlertState,
   alertRuleRoutes,
   alertRules,
+  bounds,
   monitorStatuses,
   reportedTypes,
 } from '@watchpost/schemas';
@@ -46,8 +47,7 @@ export const alertRuleResource = servedResource(alertRules, 'alertRules', (row) 
 }));
 
 const maxStates = serverBounds.ruleStates.most;
-const maxMonitors = serverBounds.organizationMonitors.most;
-const maxRules = serverBounds.alertRules.most;
+const maxMonitors = bounds.organizationMonitors.most;
 
 /** Rules with the worst of their states. */
 const withStates = async (
@@ -126,9 +126,6 @@ const nothingBegan = ({ id, beginnings }: RuleRow): Change => ({
 
 const createRule = servePlain(async (input, context) => {
   const document = input.body as AlertRule;
-  if ((await context.services.store.countOf(context.caller.organizationId, 'alertRules')) >= maxRules) {
-    throw new ProblemError('plan_limit_reached', `An organization has at most ${maxRules} alert rules.`);
-  }
   assertEvaluable(document.condition);
   const naming = await nameMonitors('target.monitorIds', namedBy(document.target), context);
   const row = newDocumentRow(alertRuleResource, { ...document }, context);

@@ -115,7 +115,7 @@ const decideOpening = (row: IncidentRow, context: OrganizationContext): Decision
     body: document,
     headers: { ...versionHeaders(row), location: `${context.path}/${row.id}` },
     changes: [
-      { kind: 'insert', table: 'incidents', row },
+      { kind: 'insert', table: 'incidents', row, atMost: incidents.limit.most },
       auditChange(context, { resource: { type: incidents.name, id: row.id, name: row.title }, after: document }),
       incidentEntry(row, { kind: 'opened', at: context.now, message: `${actor.name} opened the incident`, actor }),
       incidentEvent('incident.opened', row, { actor, now: context.now }),
