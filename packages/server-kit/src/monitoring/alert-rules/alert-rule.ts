@@ -16,7 +16,7 @@ import { type Decision, serve, serveList, servePlain, type Verb } from '../../re
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
 import { idOf } from '../../request/verbs/get.js';
 import { pageBody, pageOptions, readPage } from '../../request/verbs/list.js';
-import { remove } from '../../request/verbs/remove.js';
+import { decideRemove } from '../../request/verbs/remove.js';
 import {
   assertVersion,
   presentByContract,
@@ -156,12 +156,11 @@ const updateRule = servePlain(async (input, context) => {
   };
 });
 
-const removeRow = remove(alertRuleResource);
-
 /** Deletes a rule; its alerts end with it. */
 const removeRule = servePlain(async (input, context) => {
   const row = await readOwnRow('alertRules', idOf(input), context);
-  const decision = await removeRow(input, context);
+  assertVersion(row, context);
+  const decision = decideRemove(alertRuleResource, row, context);
   const message = `The alert rule ${row.name} was deleted`;
   const ends = await closeAlertsAndIncidents(
     { states: { ruleId: row.id }, incidents: { alertRuleId: row.id }, message },

@@ -8,7 +8,7 @@ import {
   StoreUnavailableError,
   type TableName,
 } from '../../store/store.js';
-import type { Context } from '../context.js';
+import type { CallContext } from '../context.js';
 import type { Decision, Operation } from '../operation.js';
 import type { Answer } from './call.js';
 import { addressBucket } from './client-address.js';
@@ -21,7 +21,7 @@ import { writeAnswer } from './write-answer.js';
 interface Performance {
   readonly operation: Operation;
   readonly input: Parameters<Operation['verb']>[0];
-  readonly context: Context;
+  readonly context: CallContext;
   readonly run: IdempotentRun | undefined;
 }
 
@@ -102,7 +102,7 @@ const maxRetries = serverBounds.commitAttempts.most;
 const decide = async (
   operation: Operation,
   input: Performance['input'],
-  context: Context,
+  context: CallContext,
 ): Promise<Decision | ProblemError> => {
   try {
     return await operation.verb(input, context);
