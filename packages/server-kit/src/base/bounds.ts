@@ -377,6 +377,11 @@ export const serverBounds = {
     reason:
       'Batches of a queue at once: what is claimed beyond would wait under a lease, out of reach of other processes.',
   },
+  loggedFailures: {
+    most: 1000,
+    unit: 'entries',
+    reason: 'Failures of a worker that go on and are not logged again; beyond, the oldest is forgotten.',
+  },
   knownWorkers: { most: 1000, unit: 'entries', reason: 'More processes than ever share a store.' },
   leasesOfWorkers: { most: 100_000, unit: 'entries', reason: 'More attempts than are ever under way.' },
   // Databases
