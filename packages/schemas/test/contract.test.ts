@@ -6,6 +6,7 @@ import {
   eventExamples,
   eventSubjects,
   openApiDocument,
+  type Resource,
   resources,
   routes,
   scopes,
@@ -57,6 +58,16 @@ describe('the contract', () => {
       expect(fields).toEqual(expect.arrayContaining(['id', 'createdAt', 'updatedAt']));
     },
   );
+
+  test('a resource that requests create has a limit, and its operations declare the error', () => {
+    const creating = routes.filter(({ operationId }) => operationId.endsWith('.create'));
+    const limited = resources.filter((resource: Resource) => resource.limit !== undefined);
+    expect(creating.map(({ operationId }) => operationId).toSorted()).toEqual(
+      // A user has organizations, and what refuses one more is not the limit of an organization.
+      [...limited.map(({ collection }) => `${collection}.create`), 'organizations.create'].toSorted(),
+    );
+    for (const { errors } of creating) expect(errors).toContain('plan_limit_reached');
+  });
 
   const codes: [ErrorCode, number][] = [
     ['bad_request', 400],

@@ -131,7 +131,7 @@ export const webhookRoutes = {
     method: 'POST',
     path: '/webhooks',
     summary: 'Create a webhook',
-    description: 'The answer holds the secret that signs its deliveries; it is never shown again.',
+    description: `The answer holds the secret that signs its deliveries; it is never shown again. An organization has at most ${bounds.organizationWebhooks.most} webhooks.`,
     access: 'webhooks:write',
     isVersioned: true,
     body: webhook.create,
@@ -257,6 +257,7 @@ export const webhooks = defineResource({
   },
   routes: [...Object.values(webhookRoutes), ...Object.values(webhookEventRoutes)],
   example,
+  limit: bounds.organizationWebhooks,
   words: { one: 'a webhook', many: 'webhooks' },
   chapter: 'Webhooks',
 });

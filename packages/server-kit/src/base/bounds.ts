@@ -236,11 +236,6 @@ export const serverBounds = {
   },
   testedSeconds: { most: 30, unit: 'seconds', reason: 'A test of a monitor: a person waits for its answer.' },
   // Alerts
-  alertRules: {
-    most: 500,
-    unit: 'entries',
-    reason: 'Alert rules of one organization: each evaluation of each of its monitors reads them all.',
-  },
   endedAlerts: {
     most: 1000,
     unit: 'entries',
@@ -312,7 +307,6 @@ export const serverBounds = {
     reason:
       'Tries to make a user or membership of the host: many of one organization may come for the first time together.',
   },
-  memberships: { most: 1000, unit: 'entries', reason: 'Organizations of a user: more than anyone belongs to.' },
   roleMembers: { most: 10_000, unit: 'entries', reason: 'Members of a role whose keys are kept in step with it.' },
   keysInStep: {
     most: 1000,
@@ -350,11 +344,6 @@ export const serverBounds = {
     unit: 'entries',
     reason:
       'Groups of an organization that are read; as many are checked again when one of their monitors changes its status.',
-  },
-  organizationMonitors: {
-    most: 100_000,
-    unit: 'entries',
-    reason: 'Monitors that a rule or a maintenance window is about; an organization has fewer.',
   },
   maintenanceWindows: { most: 1000, unit: 'entries', reason: 'Windows of an organization that are read at once.' },
   maintenanceTries: {
@@ -410,6 +399,11 @@ export const serverBounds = {
     unit: 'entries',
     reason:
       'Batches of a queue at once: what is claimed beyond would wait under a lease, out of reach of other processes.',
+  },
+  loggedFailures: {
+    most: 1000,
+    unit: 'entries',
+    reason: 'Failures of a worker that go on and are not logged again; beyond, the oldest is forgotten.',
   },
   knownWorkers: { most: 1000, unit: 'entries', reason: 'More processes than ever share a store.' },
   leasesOfWorkers: { most: 100_000, unit: 'entries', reason: 'More attempts than are ever under way.' },

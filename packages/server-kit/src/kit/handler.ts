@@ -4,7 +4,7 @@ import { authenticate, type SignInByHost } from '../people/auth/authenticate.js'
 import { authorize } from '../request/access/authorize.js';
 import { auditChange } from '../request/audit/record.js';
 import { withFewRefusals } from '../request/audit/refusal-limit.js';
-import { anonymous, type Context } from '../request/context.js';
+import { anonymous, type CallContext, type Context } from '../request/context.js';
 import { createBodyBudget, type HeldBody } from '../request/http/body-budget.js';
 import type { Answer, Call } from '../request/http/call.js';
 import { addressBucket, type ClientAddressReader } from '../request/http/client-address.js';
@@ -81,7 +81,7 @@ export const createHandler = (options: HandlerOptions) => {
         Object.assign(headers, rateLimitHeaders(byKey));
         assertWithinLimit(byKey, 'The API key');
       }
-      const context: Context = {
+      const context: CallContext = {
         ...about,
         userAgent: call.header('user-agent'),
         ifMatch: call.header('if-match'),
