@@ -23,17 +23,15 @@ export {
   type Problem,
   problemSchema,
 } from './errors.js';
-export { eventExamples } from './event-examples.js';
 export {
   allEventSubjects,
-  type EventDeclaration,
   type EventSubject,
-  eventSubjects,
   subjectsOutsideOfAll,
   subjectsToCome,
-  webhookBodySchema,
   webhookTestType,
-} from './events.js';
+} from './event-subjects.js';
+export { eventExamples } from './events/event-examples.js';
+export { type EventDeclaration, eventSubjects, webhookBodySchema } from './events/events.js';
 export { commonFields, idField, nameField, timestampField, versionField } from './fields.js';
 export {
   defaultPageSize,
@@ -98,7 +96,7 @@ export {
   type UdpMonitorConfig,
   udpMonitorConfig,
 } from './monitor-types/sockets.js';
-export { openApiDocument } from './openapi.js';
+export { openApiDocument } from './openapi/openapi.js';
 export { type Chapter, chapters, defineResource, type PlainVerb, type Resource, routesOf } from './resource.js';
 // Resources
 export * from './resources/account.js';

@@ -1,16 +1,17 @@
 import * as z from 'zod';
-import { idField } from './fields.js';
-import { agentSchema } from './resources/agent.js';
-import { alertSchema } from './resources/alert.js';
-import { auditActivitySchema } from './resources/audit-activity.js';
-import { exporterSchema } from './resources/exporter.js';
-import { featureFlagSchema } from './resources/feature-flag.js';
-import { incidentSchema } from './resources/incident.js';
-import { licenseSchema } from './resources/license.js';
-import { memberSchema } from './resources/member.js';
-import { organizationSchema } from './resources/organization.js';
-import { subscriptionSchema } from './resources/subscription.js';
-import type { Scope } from './scopes.js';
+import { type EventSubject, eventActorSchema, eventSubjectSchema } from '../event-subjects.js';
+import { idField } from '../fields.js';
+import { agentSchema } from '../resources/agent.js';
+import { alertSchema } from '../resources/alert.js';
+import { auditActivitySchema } from '../resources/audit-activity.js';
+import { exporterSchema } from '../resources/exporter.js';
+import { featureFlagSchema } from '../resources/feature-flag.js';
+import { incidentSchema } from '../resources/incident.js';
+import { licenseSchema } from '../resources/license.js';
+import { memberSchema } from '../resources/member.js';
+import { organizationSchema } from '../resources/organization.js';
+import { subscriptionSchema } from '../resources/subscription.js';
+import type { Scope } from '../scopes.js';
 
 const roleChangeSchema = z
   .object({ member: memberSchema.describe('The member, with the role that was given or taken.') })
@@ -32,9 +33,7 @@ export interface EventDeclaration {
   readonly needs?: Scope;
 }
 
-/**
- * The 22 subjects that webhooks can subscribe to (specification §6).
- */
+/** What each subject is about, what its events carry, and what emits it. */
 export const eventSubjects = {
   'alert.triggered': {
     resource: 'alertRule',
@@ -157,51 +156,7 @@ export const eventSubjects = {
     emittedBy: ['*'],
     needs: 'audit:read',
   },
-} as const satisfies Record<string, EventDeclaration>;
-
-/** The name of an event, as in `X-Service-Event`. */
-export type EventSubject = keyof typeof eventSubjects;
-
-/** Every subject, in the order of the catalogue. */
-export const allEventSubjects = Object.keys(eventSubjects) as [EventSubject, ...EventSubject[]];
-
-/** Subjects whose resources are still to come: declared, and written by nothing yet. A test holds `emittedBy` to it. */
-export const subjectsToCome: readonly EventSubject[] = [
-  'agent.connected',
-  'agent.disconnected',
-  'exporter.failed',
-  'exporter.recovered',
-  'subscription.created',
-  'subscription.updated',
-  'subscription.canceled',
-  'license.expiring',
-  'license.expired',
-  'feature_flag.updated',
-];
-
-/** The type of the event that `POST /webhooks/:id/test` sends; outside of the 22. */
-export const webhookTestType = 'webhook.test';
-
-/** Subjects that `*` leaves out: a webhook gets them only by name. */
-export const subjectsOutsideOfAll: readonly EventSubject[] = ['audit.recorded'];
-
-/** What a delivery is about. */
-export const eventSubjectSchema = z
-  .object({
-    type: z.string().describe('Kind of resource, such as `organization`.'),
-    id: z.string(),
-    sequence: z.int().describe('Grows with every change of this resource: of two events, the lower number is older.'),
-  })
-  .meta({ id: 'EventSubjectReference', description: 'The resource that an event is about.' });
-
-/** Who caused an event. */
-export const eventActorSchema = z
-  .object({
-    type: z.string().describe('`user`, `apiKey`, or `system`.'),
-    id: z.string().nullable(),
-    name: z.string(),
-  })
-  .meta({ id: 'EventActor', description: 'Who caused an event.' });
+} as const satisfies Record<EventSubject, EventDeclaration>;
 
 /** The body of a delivery: all of it is signed. */
 export const webhookBodySchema = <T extends string>(type: T, data: z.ZodType) =>

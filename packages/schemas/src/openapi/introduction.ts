@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes } from './errors.js';
+import { type ErrorCode, errorCodes } from '../errors.js';
 
 const errorTable = (Object.keys(errorCodes) as ErrorCode[])
   .map((code) => `| \`${code}\` | ${errorCodes[code].status} | ${errorCodes[code].title} |`)

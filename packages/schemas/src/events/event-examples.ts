@@ -1,4 +1,4 @@
-import type { EventSubject } from './events.js';
+import type { EventSubject } from '../event-subjects.js';
 
 const at = '2026-03-01T12:00:00.000Z';
 const later = '2026-03-01T12:04:30.000Z';

@@ -1,13 +1,14 @@
 import * as z from 'zod';
-import { bounds } from './bounds.js';
-import { apiBasePath, apiVersion, routes } from './contract.js';
-import { type ErrorCode, errorCodes, problemSchema } from './errors.js';
-import { allEventSubjects, eventSubjects, webhookBodySchema } from './events.js';
-import { monitorRules } from './monitor-types/monitor-types.js';
-import { introduction } from './openapi-introduction.js';
-import { openApiTags, tagGroups } from './openapi-tags.js';
-import type { Access, Route, RouteAnswer, TextBody } from './route.js';
-import { scopes } from './scopes.js';
+import { bounds } from '../bounds.js';
+import { apiBasePath, apiVersion, routes } from '../contract.js';
+import { type ErrorCode, errorCodes, problemSchema } from '../errors.js';
+import { allEventSubjects } from '../event-subjects.js';
+import { eventSubjects, webhookBodySchema } from '../events/events.js';
+import { monitorRules } from '../monitor-types/monitor-types.js';
+import type { Access, Route, RouteAnswer, TextBody } from '../route.js';
+import { scopes } from '../scopes.js';
+import { introduction } from './introduction.js';
+import { openApiTags, tagGroups } from './tags.js';
 
 type Json = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
-import { resources } from './contract.js';
-import { type Chapter, chapters } from './resource.js';
+import { resources } from '../contract.js';
+import { type Chapter, chapters } from '../resource.js';
 
 /** A tag of OpenAPI: the operations whose `operationId` begins with its name. */
 interface Tag {
