@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { failureMessages } from '../messages/failure-message.js';
-import { type Phase, phasesOfOurs } from '../messages/phase.js';
+import { isOurs, type Phase } from '../messages/phase.js';
 import { CheckFailure } from './check-failure.js';
 import { type Findings, noFindings } from './findings.js';
 
@@ -23,7 +23,7 @@ export class CheckRun {
     // It may be cut while nothing waits for it.
     this.#cut.promise.catch(() => {});
     const timer = setTimeout(() => {
-      const status = phasesOfOurs.has(this.phase) ? 'unknown' : 'down';
+      const status = isOurs(this.phase) ? 'unknown' : 'down';
       this.#cut.reject(new CheckFailure(status, failureMessages.timedOut(timeoutSeconds, this.phase)));
     }, this.#timeoutMs);
     const stop = (): void => this.#cut.reject(new CheckFailure('unknown', failureMessages.stopped()));
