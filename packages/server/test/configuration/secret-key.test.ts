@@ -2,8 +2,8 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ConfigurationError } from '../src/configuration-error.js';
-import { loadSecretKeys } from '../src/secret-key.js';
+import { ConfigurationError } from '../../src/configuration/configuration-error.js';
+import { loadSecretKeys } from '../../src/configuration/secret-key.js';
 
 let folder: string;
 let databaseFile: string;

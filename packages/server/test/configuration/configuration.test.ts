@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readConfiguration } from '../src/configuration.js';
-import { ConfigurationError } from '../src/configuration-error.js';
+import { readConfiguration } from '../../src/configuration/configuration.js';
+import { ConfigurationError } from '../../src/configuration/configuration-error.js';
 
 const goodKey = Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7)).toString('base64');
 const port = 'a whole number from 0 to 65535';
