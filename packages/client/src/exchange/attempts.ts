@@ -1,13 +1,13 @@
 import type { KyInstance } from 'ky';
-import type { Credential, Credentials } from './credentials.js';
-import type { Deadline } from './deadline.js';
-import { ApiError, TimeoutError } from './errors.js';
+import type { Credential, Credentials } from '../credentials.js';
+import type { Deadline } from '../deadline.js';
+import { ApiError, TimeoutError } from '../errors.js';
+import type { Fetch, Logger, RateLimitEvent } from '../options.js';
+import { longestTimerMs, type Runtime } from '../runtime.js';
 import { exchange, type WireAnswer, type WireRequest } from './exchange.js';
-import type { Fetch, Logger, RateLimitEvent } from './options.js';
 import type { Pacer } from './pacing.js';
 import { errorOf } from './problem.js';
 import { retryDelayMs } from './retry.js';
-import { longestTimerMs, type Runtime } from './runtime.js';
 
 /** What bounds the attempts of one call. */
 export interface AttemptLimits {

@@ -1,4 +1,4 @@
-import type { FieldError } from './contract-types.js';
+import type { FieldError } from '../contract-types.js';
 import {
   AnswerError,
   ApiError,
@@ -13,7 +13,7 @@ import {
   ServerError,
   ValidationError,
   type WatchpostError,
-} from './errors.js';
+} from '../errors.js';
 import type { WireAnswer, WireRequest } from './exchange.js';
 
 /** Who asked, and what must not be repeated in an error. */

@@ -1,4 +1,4 @@
-import { ApiError, ConflictError, ConnectionError, RateLimitError, TimeoutError } from './errors.js';
+import { ApiError, ConflictError, ConnectionError, RateLimitError, TimeoutError } from '../errors.js';
 
 /** The longest `Retry-After` that is waited for; a longer one is the caller's decision. */
 export const longestRetryAfterMs = 30_000;

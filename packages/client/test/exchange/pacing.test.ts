@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createClientOn } from '../src/create-client.js';
-import type { ConnectionOptions, Fetch, RateLimitEvent } from '../src/index.js';
-import { VirtualRuntime } from './virtual-runtime.js';
+import { createClientOn } from '../../src/create-client.js';
+import type { ConnectionOptions, Fetch, RateLimitEvent } from '../../src/index.js';
+import { VirtualRuntime } from '../virtual-runtime.js';
 
 /** 20 seconds before the end of a minute: a window that is half gone is the usual case. */
 const start = Date.UTC(2026, 0, 31, 9, 30, 40);

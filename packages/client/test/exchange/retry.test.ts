@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { createClientOn } from '../src/create-client.js';
-import { ConnectionError, RateLimitError, type RateLimitEvent, ServerError, ValidationError } from '../src/index.js';
-import { retryDelayMs } from '../src/retry.js';
-import { instantRuntime } from './instant-runtime.js';
-import { problem, scriptedServer } from './scripted-server.js';
+import { createClientOn } from '../../src/create-client.js';
+import { retryDelayMs } from '../../src/exchange/retry.js';
+import { ConnectionError, RateLimitError, type RateLimitEvent, ServerError, ValidationError } from '../../src/index.js';
+import { instantRuntime } from '../instant-runtime.js';
+import { problem, scriptedServer } from '../scripted-server.js';
 
 /** A port on which nothing listens. */
 const freePort = async (): Promise<number> => {
