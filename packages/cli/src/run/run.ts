@@ -1,19 +1,19 @@
-import { allCommands, commandGroups } from './commands/all.js';
-import type { Command } from './commands/command.js';
-import type { Context } from './commands/context.js';
-import { ConfigFile } from './config/config-file.js';
-import type { Environment } from './config/environment.js';
-import { type ExitCode, exitCodes } from './exit-codes.js';
-import { usageFailure } from './failure.js';
-import { toJson } from './output/json.js';
-import { Output, type OutputFormat, outputFormats } from './output/output.js';
-import { createPainter } from './output/painter.js';
-import { parseCommandLine } from './program/commander.js';
-import { type Flag, globalFlags } from './program/flag.js';
-import { FlagValues } from './program/flag-values.js';
-import { secretInArguments } from './program/secrets-in-arguments.js';
-import { createPrompts } from './prompts/prompts.js';
-import { type Terminal, write } from './terminal.js';
+import { allCommands, commandGroups } from '../commands/all.js';
+import type { Command } from '../commands/command.js';
+import type { Context } from '../commands/context.js';
+import { ConfigFile } from '../config/config-file.js';
+import type { Environment } from '../config/environment.js';
+import { type ExitCode, exitCodes } from '../exit-codes.js';
+import { usageFailure } from '../failure.js';
+import { toJson } from '../output/json.js';
+import { Output, type OutputFormat, outputFormats } from '../output/output.js';
+import { createPainter } from '../output/painter.js';
+import { type Terminal, write } from '../output/terminal.js';
+import { parseCommandLine } from '../program/commander.js';
+import { type Flag, globalFlags } from '../program/flag.js';
+import { FlagValues } from '../program/flag-values.js';
+import { secretInArguments } from '../program/secrets-in-arguments.js';
+import { createPrompts } from '../prompts/prompts.js';
 
 /** What one run of the program is given. */
 export interface RunOptions {
@@ -98,7 +98,7 @@ export const run = async ({ argv, environment, terminal, signal }: RunOptions): 
       signal,
       connect: async ({ isAnonymous = false } = {}) => {
         // The client and its dependencies load only for commands that talk to a server.
-        const { openSession } = await import('./session/open-session.js');
+        const { openSession } = await import('../session/open-session.js');
         return openSession({ environment, config, flags, signal, isAnonymous });
       },
     };
@@ -106,7 +106,7 @@ export const run = async ({ argv, environment, terminal, signal }: RunOptions): 
     return exitCodes.ok;
   } catch (error) {
     // It knows the errors of the client, which most calls never need.
-    const { failureLines, toFailure } = await import('./report-failure.js');
+    const { failureLines, toFailure } = await import('../report-failure.js');
     const failure = toFailure(error, { isInterrupted: signal.aborted, hints });
     const lines = asksForJson(argv)
       ? [toJson({ error: failure }, 0)]

@@ -1,5 +1,5 @@
-import { readEnvironment } from './config/environment.js';
-import { exitCodes } from './exit-codes.js';
+import { readEnvironment } from '../config/environment.js';
+import { exitCodes } from '../exit-codes.js';
 import { run } from './run.js';
 
 /** Runs the command line of this process and sets its exit code. */
