@@ -1,6 +1,6 @@
 /**
- * Prints the graph of imports of every package in numbers. Fails for a circle of files, of folders or of rooms, for an arrow
- * that is not allowed, and where floors are laid down for too many rooms on a level.
+ * Prints the graph of imports of every package in numbers. Fails for a circle of files, of folders or of rooms, for too
+ * many rooms on a level, and for an arrow that is not allowed.
  *
  *     node scripts/rooms.ts
  */
@@ -17,8 +17,7 @@ const problems: string[] = [];
 
 for (const folder of globSync('packages/*/src', { cwd: root }).sort()) {
   const name = basename(join(folder, '..'));
-  const floors = floorsOfPackages[name];
-  const measures = measureRooms(readImports(join(root, folder)), floors ?? {});
+  const measures = measureRooms(readImports(join(root, folder)), floorsOfPackages[name] ?? {});
   const { forbidden, fileCircles, roomCircles, folderCircles, roomsOnOneLevel, ...numbers } = measures;
   rows[name] = {
     ...numbers,
@@ -31,7 +30,7 @@ for (const folder of globSync('packages/*/src', { cwd: root }).sort()) {
   const circle = (kind: string) => (names: readonly string[]) => `${name}: a circle of ${kind}: ${names.join(', ')}`;
   problems.push(...fileCircles.map(circle('files')), ...folderCircles.map(circle('folders')));
   problems.push(...roomCircles.map(circle('rooms')), ...forbidden.map((arrow) => `${name}: not allowed: ${arrow}`));
-  if (floors !== undefined && roomsOnOneLevel > mostRooms)
+  if (roomsOnOneLevel > mostRooms)
     problems.push(`${name}: ${roomsOnOneLevel} rooms on one level, at most ${mostRooms}`);
 }
 
