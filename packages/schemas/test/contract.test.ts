@@ -100,6 +100,7 @@ describe('the contract', () => {
 
   test('has 22 event subjects, each emitted by an operation that exists, or on the list of those to come', () => {
     expect(allEventSubjects).toHaveLength(22);
+    expect(Object.keys(eventSubjects)).toEqual(allEventSubjects);
     const ids = new Set(['*', 'watch', ...routes.map((route) => route.operationId)]);
     for (const subject of allEventSubjects) {
       const emittedBy: readonly string[] = eventSubjects[subject].emittedBy;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
 import { defineDocument, optional, readOnly, required } from '../document.js';
-import { allEventSubjects } from '../events.js';
+import { allEventSubjects } from '../event-subjects.js';
 import { idField, nameField, timestampField } from '../fields.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
