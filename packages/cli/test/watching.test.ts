@@ -133,8 +133,8 @@ describe('monitors watch in a terminal', () => {
     await vi.waitUntil(() => ada.shown.includes('✖ down'), { timeout: 30_000 });
     expect(screensOf(ada).at(-1)).not.toContain('verifying');
     monitors = [website, fresh];
-    const news = { monitorId: 'mon_new', monitorName: 'New', from: 'pending', to: 'degraded' };
-    response.write(`data: ${JSON.stringify(change(2, news))}\n\n`);
+    const degraded = { monitorId: 'mon_new', monitorName: 'New', from: 'pending', to: 'degraded' };
+    response.write(`data: ${JSON.stringify(change(2, degraded))}\n\n`);
     await vi.waitUntil(() => ada.shown.includes('◐ degraded'), { timeout: 30_000 });
     response.end();
     await watching;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 /** Sends all of a login but its last byte, and returns when the server has begun to read it. */
 const beginLogin = async (server: ServerProcess): Promise<{ socket: Socket; finish: () => Promise<string> }> => {
-  const body = JSON.stringify({ email: 'nobody@example.com', password: 'correct horse battery' });
+  const body = JSON.stringify({ email: 'unknown@example.com', password: 'correct horse battery' });
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1').setEncoding('utf8');
   let received = '';
   socket.on('data', (text: string) => {

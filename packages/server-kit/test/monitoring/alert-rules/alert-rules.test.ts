@@ -160,7 +160,7 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
     expect((await send('GET', `${rule.path}/states`)).body.meta.totalItems).toBe(2);
   });
 
-  test('a firing alert is taken on once, for the monitor that is named or for all', async () => {
+  test('a firing alert is acknowledged once, for the named monitor or for all', async () => {
     const monitors = [await newMonitor({ name: 'One' }), await newMonitor({ name: 'Other' })] as const;
     const rule = await newRule();
     const acknowledge = (body: object = {}) => send('POST', `${rule.path}/acknowledge`, body);
@@ -220,8 +220,12 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
     const { organizationId } = (await fixture.store.get('incidents', { id: ofRule.id })) ?? { organizationId: '' };
     const resolved = { organizationId, type: 'alert.resolved' };
     expect(await fixture.store.find('events', resolved, { limit: 10 }), 'about nothing but the alert').toHaveLength(1);
-    const news = await fixture.store.find('notifications', { organizationId }, { limit: 10, orderBy: 'createdAt' });
-    expect(news.map(({ kind }) => kind).filter((kind) => kind.startsWith('alert.'))).toEqual([
+    const notifications = await fixture.store.find(
+      'notifications',
+      { organizationId },
+      { limit: 10, orderBy: 'createdAt' },
+    );
+    expect(notifications.map(({ kind }) => kind).filter((kind) => kind.startsWith('alert.'))).toEqual([
       'alert.triggered',
       'alert.resolved',
     ]);

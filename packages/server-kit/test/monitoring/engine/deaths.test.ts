@@ -196,19 +196,19 @@ describe.each(dialects)('A process that is only slow, on %s', (dialect) => {
 
   it('keeps its leases while it is suspended for a second', async () => {
     const { processes, holder, newBegins } = await openTwo(5);
-    holder.standStill();
+    holder.suspend();
     await processes.advance(1200);
-    holder.goOn();
+    holder.resume();
     await processes.advance(1500);
     expect(newBegins()).toEqual([holder.workerId]);
   });
 
   it('does not begin what others have taken over while it was suspended', async () => {
     const { processes, holder, newBegins } = await openTwo(5);
-    holder.standStill();
+    holder.suspend();
     await processes.advance(5000);
     expect(newBegins()).toHaveLength(1);
-    holder.goOn();
+    holder.resume();
     await processes.advance(1000);
     expect(newBegins()).toHaveLength(1);
     expect(newBegins()).not.toContain(holder.workerId);
@@ -217,7 +217,7 @@ describe.each(dialects)('A process that is only slow, on %s', (dialect) => {
   it('can still report its result, as long as no other process has begun that check', async () => {
     const { fixture, processes, holder, newBegins } = await openTwo(600);
     await eventually(processes, () => newBegins()[0]);
-    holder.standStill();
+    holder.suspend();
     // Another process has freed its leases, and died before making the check.
     for (const process of processes.alive) if (process !== holder) process.kill();
     await fixture.store.commit([
@@ -225,7 +225,7 @@ describe.each(dialects)('A process that is only slow, on %s', (dialect) => {
       ...(await freeLeases(fixture.store, { id: holder.workerId, lastSeenAt: 0 })),
     ]);
     await processes.advance(3000);
-    holder.goOn();
+    holder.resume();
     await processes.advance(2000);
     expect(newBegins()).toEqual([holder.workerId]);
     expect(holder.engine.stats().lost).toBe(0);

@@ -87,7 +87,7 @@ describe.each(dialects)(
       const { store, clock } = fixture;
       const made = await world(kind);
       const [evaluation] = await claimDue(store, clock.now);
-      if (evaluation === undefined) throw new Error('there is no news');
+      if (evaluation === undefined) throw new Error('the monitor has no evaluation');
       const seen = await evaluationOf(store, evaluation, { now: clock.now });
       expect(expanded(seen).filter((change) => change.kind === 'insert' && change.table === 'incidents')).toHaveLength(
         2,

@@ -44,7 +44,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
       { status: 'resolved', resolution: 'automatic', resolvedAt: startOfTest + 5 * minute, openKey: null },
     ]);
     expect(await fixture.events()).toEqual(['incident.opened', 'incident.resolved']);
-    expect(await fixture.news()).toEqual(['monitor.down mon_1', 'monitor.recovered mon_1']);
+    expect(await fixture.notifications()).toEqual(['monitor.down mon_1', 'monitor.recovered mon_1']);
   });
 
   test('a failure that was over before its evaluation leaves a resolved incident', async () => {
@@ -78,8 +78,8 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     }
     await fixture.evaluateAll();
     for (const status of ['down', 'down'] as const) await step(fixture, 'mon_1', status);
-    const news = await fixture.store.find('notifications', {}, { limit: 10, orderBy: 'createdAt' });
-    expect(news).toMatchObject([
+    const notifications = await fixture.store.find('notifications', {}, { limit: 10, orderBy: 'createdAt' });
+    expect(notifications).toMatchObject([
       { kind: 'monitor.degraded', data: { cause: 'It was slow.' } },
       { kind: 'monitor.down', data: { cause: 'It did not answer.' } },
     ]);
@@ -242,7 +242,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     const events = await fixture.events();
     expect(events.filter((type) => type === 'alert.triggered')).toHaveLength(1);
     expect(events.filter((type) => type === 'incident.opened')).toHaveLength(1);
-    expect(await fixture.news()).toEqual(['monitor.down mon_router']);
+    expect(await fixture.notifications()).toEqual(['monitor.down mon_router']);
   });
 
   test('a monitor that stays down when what it depends on is back has an incident of its own', async () => {
@@ -304,7 +304,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     expect(await fixture.incidents()).toMatchObject([
       { source: 'alertRule', alertRuleId: 'alr_1', status: 'resolved' },
     ]);
-    expect(await fixture.news()).toEqual(['alert.triggered mon_1', 'alert.resolved mon_1']);
+    expect(await fixture.notifications()).toEqual(['alert.triggered mon_1', 'alert.resolved mon_1']);
   });
 
   test('a rule ignores results from before it was created, however late the evaluation is', async () => {
