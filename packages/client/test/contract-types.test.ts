@@ -93,11 +93,11 @@ interface Cases {
 
 type Different = { [Name in keyof Cases]: Cases[Name] extends true ? never : Name }[keyof Cases];
 
-it('has types that the contract takes, and takes what the contract gives', () => {
+it('the types of the client and of the contract are assignable to each other', () => {
   expectTypeOf<Different>().toBeNever();
 });
 
-it('is generated from the contract as it is now', async () => {
+it('the generated files of the client are up to date with the contract', async () => {
   const script = fileURLToPath(new URL('../../../scripts/generate.ts', import.meta.url));
   await expect(promisify(execFile)(process.execPath, [script, '--check'])).resolves.toMatchObject({ stderr: '' });
 });
