@@ -47,7 +47,7 @@ const startEvaluator = ({ store: opened, now }: EvaluatorFixture, wrap: (store: 
   return { clock, stop };
 };
 
-test('what a process had read when it was killed is evaluated by another, and opens one incident', async () => {
+test('a status that a killed process had read is evaluated by another, and opens one incident', async () => {
   const fixture = await openEvaluatorFixture('sqlite');
   await fixture.addMonitor('mon_1');
   fixture.now += 60_000;
@@ -78,7 +78,7 @@ test('what a process had read when it was killed is evaluated by another, and op
   expect(await fixture.notifications()).toEqual(['monitor.down mon_1']);
 });
 
-test('a failure that comes during the evaluation of its monitor is not forgotten', async () => {
+test('a failure during the evaluation of its monitor is evaluated next', async () => {
   const fixture = await openEvaluatorFixture('sqlite');
   await fixture.addMonitor('mon_1');
   fixture.now += 60_000;

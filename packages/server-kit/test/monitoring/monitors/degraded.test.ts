@@ -40,7 +40,7 @@ describe.each(dialects)('A monitor that is degraded, on %s', (dialect) => {
     return body.intervals.map(({ status, cause }: { status: string; cause: string | null }) => [status, cause]);
   };
 
-  test('is shown everywhere: in its result, its history, and the live stream', async () => {
+  test('has the same cause in its result, its history and the live stream', async () => {
     const settings = { type: 'http', target: url, degradedAfterMs: 10 };
     const slow = await create({ name: 'Shop', ...settings });
     const group = await create({ name: 'All', type: 'group', config: { monitorIds: [slow] } });

@@ -35,7 +35,7 @@ describe.each(dialects)('a sender on %s', (dialect) => {
     return { sender, suspend };
   };
 
-  test('says that it is there before it holds anything, and nothing once its hands are empty', async () => {
+  test('reports itself before its first lease, and stops reporting after its last', async () => {
     const receiver = await startWebhookReceiver();
     await fixture.addWebhook('whk_1', { url: receiver.url });
     const known: boolean[] = [];
@@ -57,7 +57,7 @@ describe.each(dialects)('a sender on %s', (dialect) => {
     await expect.poll(presence).toBeUndefined();
   });
 
-  test('that was taken for dead while its request is under way takes its lease back, and sends nothing twice', async () => {
+  test('reclaims its lease when it was declared dead during a request, and sends nothing twice', async () => {
     const receiver = await startWebhookReceiver();
     receiver.handle = () => {};
     await fixture.addWebhook('whk_1', { url: receiver.url });
@@ -109,7 +109,7 @@ describe.each(dialects)('a sender on %s', (dialect) => {
     expect(sender.stats()).toMatchObject({ running: 0, lost: 0 });
   });
 
-  test('leaves what it held to those who give it up, and not what a third one holds', async () => {
+  test('releases its own leases to recovery, and not those of a third sender', async () => {
     const { store } = fixture;
     const now = fixture.clock.now;
     const holders = { whk_1: workerId, whk_2: `${workerId}2` };
