@@ -16,6 +16,16 @@ describe.each(dialects)('monitors on %s', (dialect) => {
   const patch = (id: string, body: unknown, headers: Record<string, string> = {}) =>
     fixture.request('PATCH', `/api/v1/monitors/${id}`, { token: owner.token, body, headers });
 
+  test('null puts the empty target back, which only a type without a target accepts', async () => {
+    const website = await create();
+    const refused = await patch(website.body.id, { target: null });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    expect(refused.body.errors).toContainEqual(expect.objectContaining({ path: 'target' }));
+    const manual = { name: 'Supplier', type: 'manual' };
+    const { body } = await fixture.request('POST', '/api/v1/monitors', { token: owner.token, body: manual });
+    expect(await patch(body.id, { target: null })).toMatchObject({ status: 200, body: { target: '', version: 1 } });
+  });
+
   test('a monitor is created with its defaults, pending, and due at once', async () => {
     const reply = await create();
     expect(reply.headers.get('location')).toBe(`/api/v1/monitors/${reply.body.id}`);
