@@ -15,7 +15,7 @@ export interface StatusRecord {
     readonly status: MonitorStatus;
     readonly startedAt: number;
     readonly endedAt: number;
-    readonly cause: string | null;
+    readonly cause?: string | null;
   }[];
   readonly current: { readonly status: MonitorStatus; readonly since: number; readonly cause: string | null };
 }
@@ -29,7 +29,12 @@ export interface StatusRecord {
 export const spansOf = (record: StatusRecord, range: { readonly from: number; readonly to: number }): StatusSpan[] => {
   const { current } = record;
   const all = [
-    ...record.ended.map(({ status, startedAt, endedAt, cause }) => ({ status, from: startedAt, to: endedAt, cause })),
+    ...record.ended.map(({ status, startedAt, endedAt, cause = null }) => ({
+      status,
+      from: startedAt,
+      to: endedAt,
+      cause,
+    })),
     { status: current.status, from: current.since, to: Number.POSITIVE_INFINITY, cause: current.cause },
   ];
   const spans: StatusSpan[] = [];
