@@ -8,15 +8,14 @@ const worstFirst: readonly MonitorStatus[] = ['down', 'degraded', 'unknown', 'ma
 export const worstOf = (seconds: StatusSeconds): MonitorStatus | null =>
   worstFirst.find((status) => seconds[status] > 0) ?? null;
 
-/** How bad a status is; 0 is kept for bins without any. */
-const badness = Object.fromEntries(worstFirst.toReversed().map((status, place) => [status, place + 1])) as Record<
-  MonitorStatus,
-  number
+/** The code of the letter of a status. */
+const codes = Object.fromEntries(worstFirst.map((status) => [status, statusLetters[status].charCodeAt(0)])) as Readonly<
+  Record<MonitorStatus, number>
 >;
-/** Codes of the letters by {@link badness}. */
-const letterCodes = ['-', ...worstFirst.toReversed().map((status) => statusLetters[status])].map((letter) =>
-  letter.charCodeAt(0),
-);
+const nothing = '-';
+/** How bad the status of a letter is, by its code; 0 for a bin without any. */
+const badness = new Uint8Array(128);
+for (const [place, status] of worstFirst.entries()) badness[codes[status]] = worstFirst.length - place;
 
 /**
  * A letter for the worst status of each bin, `-` for one without any.
@@ -29,15 +28,20 @@ export const drawBins = (
   edges: readonly number[],
 ): string => {
   const count = edges.length - 1;
-  const drawn = new Uint8Array(count);
+  const drawn = Buffer.alloc(count, nothing);
+  const worsen = (bin: number, code: number): void => {
+    if (bin < count && (badness[code] ?? 0) > (badness[drawn[bin] ?? 0] ?? 0)) drawn[bin] = code;
+  };
   let bin = 0;
   for (const { status, from, to } of spans) {
     while (bin < count && (edges[bin + 1] ?? 0) <= from) bin += 1;
-    const bad = badness[status];
-    // The next span may begin in the bin in which this one ends.
-    for (let reached = bin; reached < count && (edges[reached] ?? 0) < to; reached++) {
-      if (bad > (drawn[reached] ?? 0)) drawn[reached] = bad;
-    }
+    let last = bin;
+    while (last < count && (edges[last + 1] ?? 0) < to) last += 1;
+    // Only the bins at both ends can have other statuses as well.
+    worsen(bin, codes[status]);
+    drawn.fill(codes[status], bin + 1, Math.max(last, bin + 1));
+    worsen(last, codes[status]);
+    bin = last;
   }
-  return Buffer.from(drawn.map((bad) => letterCodes[bad] ?? 0)).toString('latin1');
+  return drawn.toString('latin1');
 };
