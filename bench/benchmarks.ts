@@ -6,6 +6,7 @@ import { list } from './list.ts';
 import { listSize } from './list-size.ts';
 import { logins } from './logins.ts';
 import type { Benchmark } from './measuring/benchmark.ts';
+import { overview } from './overview.ts';
 import { refreshes } from './refreshes.ts';
 import { webhookDeliveries } from './webhook-deliveries.ts';
 import { webhookVerify } from './webhook-verify.ts';
@@ -15,6 +16,7 @@ export const benchmarks: readonly Benchmark[] = [
   list,
   auth,
   listSize,
+  overview,
   checks,
   capacity,
   logins,

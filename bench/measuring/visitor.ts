@@ -6,6 +6,8 @@ export interface Visitor {
   send(path: string, limits: { readonly requests: number; readonly atMostMs?: number }): Promise<Visit>;
   /** Sends one request and reads the answer. @throws Error when it is not 200 */
   read(path: string): Promise<string>;
+  /** Sends one request and counts the bytes of the body as they came. @throws Error when it is not 200 */
+  bytes(path: string): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -68,6 +70,9 @@ export const openVisitor = (options: {
     },
     async read(path) {
       return (await request(path)).text();
+    },
+    async bytes(path) {
+      return (await (await request(path)).arrayBuffer()).byteLength;
     },
     close: () => pool.close(),
   };

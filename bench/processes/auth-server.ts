@@ -21,6 +21,7 @@ import { anonymous, type Caller } from '../../packages/server-kit/src/request/co
 import { createClientAddressReader } from '../../packages/server-kit/src/request/http/client-address.ts';
 import { createIdempotentRuns } from '../../packages/server-kit/src/request/http/idempotent-runs.ts';
 import { createRouteMatcher } from '../../packages/server-kit/src/request/http/match-route.ts';
+import { createSharedReads } from '../../packages/server-kit/src/request/http/shared-reads.ts';
 import type { Operation, Verb } from '../../packages/server-kit/src/request/operation.ts';
 import type { Services } from '../../packages/server-kit/src/request/services.ts';
 import { createDerivedKeys } from '../../packages/server-kit/src/secrets/derived-keys.ts';
@@ -66,6 +67,7 @@ const services: Services = {
   askedChecks: createAskedChecks(() => Promise.reject(new Error('no checks run here'))),
   idempotentRuns: createIdempotentRuns({ store, now: Date.now, freeLeases }),
   chainWalks: createChainWalks(store),
+  sharedReads: createSharedReads(),
   openStreams: createOpenStreams(),
   checkableTypes: new Set<MonitorType>(),
   liveFeed: createLiveFeed({ store, clock: systemClock, trouble: createTroubleLog(silentLogger) }),

@@ -1269,6 +1269,65 @@ export interface MonitorStatusHistory {
   }>;
 }
 
+/** Many monitors in one answer, each in one line. */
+export interface MonitorOverview {
+  /** Where the range begins. RFC 3339, UTC, with milliseconds. */
+  from: string;
+  /** Where it ends. RFC 3339, UTC, with milliseconds. */
+  to: string;
+  /** Length of a bin. */
+  binSeconds: number;
+  /** Monitors that match. Where they are more than 5000, the first are in `rows`. */
+  totalItems: number;
+  rows: MonitorOverviewRow[];
+}
+
+/** A monitor in one line. */
+export interface MonitorOverviewRow {
+  /** Opaque identifier, starts with `mon_`. */
+  id: string;
+  name: string;
+  type: MonitorType;
+  currentStatus: MonitorStatus;
+  /** Since when `currentStatus` holds; for `down`, the first failure. RFC 3339, UTC, with milliseconds. */
+  statusSince: string;
+  /** A check failed and is being repeated before the status changes. */
+  isVerifying: boolean;
+  /** Of the last check; `null` without one. */
+  latencyMs: number | null;
+  tags: string[];
+  /** Percent of the range, as `uptimePercent` of `/monitors/{id}/uptime`; `null` without any known time. 0 to 100. */
+  uptime: number | null;
+  /** A letter for the worst status of each bin, as `/monitors/{id}/status-history` has it: `u` up, `g` degraded, `d` down, `m` maintenance, `p` paused, `n` pending, `?` unknown, `-` before the monitor was made. `null`, like `uptime`, where it changed its status more than 1,000 times in the range. */
+  bins: string | null;
+}
+
+/** How many monitors there are of each kind. */
+export interface MonitorSummary {
+  /** All monitors of the organization. */
+  total: number;
+  /** Monitors in each status. */
+  byStatus: {
+    pending: number;
+    up: number;
+    degraded: number;
+    down: number;
+    paused: number;
+    maintenance: number;
+    unknown: number;
+  };
+  /** Monitors of each type that there are any of. */
+  byType: Record<string, number>;
+  /** The tags, the most frequent first; at most 500. */
+  tags: Array<{
+    tag: string;
+    /** Monitors with the tag. */
+    total: number;
+    /** Those that are `down`. */
+    down: number;
+  }>;
+}
+
 export interface IncidentPage {
   /** The items of this page. */
   data: Incident[];
@@ -2464,6 +2523,28 @@ export interface MonitorsBadgeQuery {
   show?: 'status' | 'h24' | 'd7' | 'd30' | 'd90' | undefined;
   /** At most 50 characters. */
   label?: string | undefined;
+}
+
+/** Query of “See many monitors at once”. */
+export interface MonitorsOverviewQuery {
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
+  sort?: 'name' | '-name' | 'type' | '-type' | 'currentStatus' | '-currentStatus' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'lastCheckedAt' | '-lastCheckedAt' | undefined;
+  /** Free text, searched in: name, target, description, tags. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+  /** Only this type. */
+  type?: MonitorType | undefined;
+  /** Only this status. */
+  currentStatus?: MonitorStatus | undefined;
+  /** Only with this tag. 1 to 50 characters. */
+  tag?: string | undefined;
+  /** Only enabled or only paused monitors. */
+  enabled?: boolean | undefined;
+  /** Where the range begins, at most 400 days before `to`. Default: 24 hours before it. RFC 3339, UTC, with milliseconds. */
+  from?: string | undefined;
+  /** Where it ends. Default: the last whole minute. RFC 3339, UTC, with milliseconds. */
+  to?: string | undefined;
+  /** Bins of equal length. Default: 90. 1 to 500; default `90`. */
+  bins?: number | undefined;
 }
 
 /** Query of “List incidents”. */

@@ -219,6 +219,12 @@ export const bounds = {
     reason: 'Monitors of one request; each is validated and written with its audit activity.',
   },
   monitorIds: { most: 500, unit: 'entries', reason: 'Monitors that one request or document names.' },
+  overviewRows: {
+    most: 5000,
+    unit: 'entries',
+    reason: 'Monitors of one overview: 1.5 MB before compression, and more than a person scrolls through.',
+  },
+  summaryTags: { most: 500, unit: 'entries', reason: 'Tags of a summary, the most frequent: what a filter can offer.' },
   bins: { most: 500, unit: 'number', reason: 'Bars of a chart: more than a screen is wide.' },
   badgeLabel: { most: 50, unit: 'characters', reason: 'Beside a status on a badge.' },
   // Rules, maintenance and webhooks

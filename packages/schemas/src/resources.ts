@@ -50,11 +50,9 @@ export {
   type Monitor,
   type MonitorCreate,
   type MonitorDocument,
-  type MonitorStatus,
   type MonitorUpdate,
   monitorRoutes,
   monitorSchema,
-  monitorStatuses,
   monitors,
 } from './resources/monitor.js';
 export {
@@ -63,6 +61,13 @@ export {
   type MonitorUptime,
   monitorHistoryRoutes,
 } from './resources/monitor-history.js';
+export { type MonitorStatus, monitorStatuses } from './resources/monitor-list.js';
+export {
+  type MonitorOverview,
+  type MonitorOverviewQuery,
+  type MonitorSummary,
+  statusLetters,
+} from './resources/monitor-overview.js';
 export {
   type Measurement,
   type MonitorResult,

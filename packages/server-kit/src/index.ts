@@ -53,6 +53,8 @@ export type {
   DeliveryOutcome,
   Derivation,
   DerivedTable,
+  EndedStatus,
+  EndedStatusesQuery,
   Insert,
   MonitorFilter,
   NewRow,

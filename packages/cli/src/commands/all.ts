@@ -18,6 +18,7 @@ import {
   monitorsUptimeCommand,
 } from './monitors-history.js';
 import { monitorsImportCommand } from './monitors-import.js';
+import { monitorsOverviewCommand, monitorsSummaryCommand } from './monitors-overview.js';
 import { monitorsTypesCommand } from './monitors-types.js';
 import { monitorsWaitCommand } from './monitors-wait.js';
 import { monitorsWatchCommand } from './monitors-watch.js';
@@ -31,6 +32,8 @@ import { whoamiCommand } from './whoami.js';
 
 /** Commands written by hand that are listed among the derived ones of their group. */
 const amongDerived: readonly Command[] = [
+  monitorsOverviewCommand,
+  monitorsSummaryCommand,
   webhooksDeliveryCommand,
   webhooksRecoverCommand,
   monitorsUptimeCommand,

@@ -1,7 +1,7 @@
 import type { MonitorStatusHistory, MonitorUptime } from '@watchpost/client';
-import { statusMark } from '../output/cells.js';
 import { percentText, timesText } from '../output/numbers.js';
 import { columnChart, statusBar, statusLegend } from '../output/status-bar.js';
+import { statusMark } from '../output/status-mark.js';
 import { durationText, rangeText } from '../output/times.js';
 import type { Flag } from '../program/flag.js';
 import { aboutArguments } from './about-arguments.js';

@@ -37,6 +37,14 @@ export const monitors: Noun = {
       command: 'monitors status-history',
       table: { columns: ['status', 'from', 'to', 'lasted', 'cause'], expendable: ['cause'], hasExactTimes: true },
     },
+    overview: {
+      command: 'monitors overview',
+      table: {
+        columns: ['currentStatus', 'name', 'bins', 'uptime', 'latencyMs', 'statusSince', 'id'],
+        expendable: ['id', 'latencyMs', 'statusSince', 'uptime'],
+      },
+    },
+    summary: { command: 'monitors summary', table: { columns: ['tag', 'total', 'down'] } },
     uptime: { command: 'monitors uptime' },
     latency: { command: 'monitors latency' },
     badge: { command: 'monitors badge' },

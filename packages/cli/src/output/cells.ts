@@ -1,58 +1,11 @@
 import { percentText } from './numbers.js';
 import { objectWords } from './object-words.js';
-import type { Painter } from './painter.js';
+import { type Painter, plainPainter } from './painter.js';
+import { statusBar, statusesOf } from './status-bar.js';
+import { statusMark } from './status-mark.js';
 import type { Cell } from './table.js';
 import { plainText } from './terminal-text.js';
 import { durationText, exactTime, isTimestamp, relativeTime } from './times.js';
-
-/** The symbol and colour of a status. */
-export interface StatusMark {
-  readonly symbol: string;
-  readonly paint: keyof Painter;
-}
-
-/** Symbols differ as well as colours, for those who see none. */
-const statuses: Readonly<Record<string, StatusMark>> = {
-  up: { symbol: '●', paint: 'good' },
-  active: { symbol: '●', paint: 'good' },
-  degraded: { symbol: '◐', paint: 'warning' },
-  unknown: { symbol: '?', paint: 'warning' },
-  expired: { symbol: '◌', paint: 'warning' },
-  suspended: { symbol: '‖', paint: 'warning' },
-  down: { symbol: '✖', paint: 'bad' },
-  revoked: { symbol: '✖', paint: 'bad' },
-  pending: { symbol: '○', paint: 'quiet' },
-  paused: { symbol: '‖', paint: 'quiet' },
-  delivered: { symbol: '●', paint: 'good' },
-  done: { symbol: '●', paint: 'good' },
-  failing: { symbol: '◐', paint: 'warning' },
-  failed: { symbol: '✖', paint: 'bad' },
-  queued: { symbol: '○', paint: 'quiet' },
-  running: { symbol: '◌', paint: 'accent' },
-  disabled: { symbol: '‖', paint: 'quiet' },
-  canceled: { symbol: '‖', paint: 'quiet' },
-  maintenance: { symbol: '◇', paint: 'accent' },
-  accepted: { symbol: '●', paint: 'good' },
-  success: { symbol: '●', paint: 'good' },
-  refused: { symbol: '‖', paint: 'warning' },
-  failure: { symbol: '✖', paint: 'bad' },
-  open: { symbol: '✖', paint: 'bad' },
-  acknowledged: { symbol: '◐', paint: 'warning' },
-  resolved: { symbol: '●', paint: 'good' },
-  firing: { symbol: '✖', paint: 'bad' },
-  recovering: { symbol: '◐', paint: 'warning' },
-  noData: { symbol: '?', paint: 'warning' },
-  inactive: { symbol: '●', paint: 'good' },
-  scheduled: { symbol: '○', paint: 'quiet' },
-  ended: { symbol: '‖', paint: 'quiet' },
-  created: { symbol: '●', paint: 'good' },
-  ready: { symbol: '○', paint: 'good' },
-  skipped: { symbol: '‖', paint: 'warning' },
-  invalid: { symbol: '✖', paint: 'bad' },
-};
-
-/** The symbol and colour of a status, also of one that a newer server has. */
-export const statusMark = (status: string): StatusMark => statuses[status] ?? { symbol: '·', paint: 'quiet' };
 
 const none: Cell = { text: '–' };
 
@@ -72,7 +25,7 @@ export const valueAt = (item: unknown, path: string): unknown => {
 const numberText = (path: string, value: number): string => {
   if (path.endsWith('Seconds')) return durationText(value);
   if (path.endsWith('Ms')) return `${Math.round(value * 10) / 10} ms`;
-  return /^uptime\.|Percent$/.test(path) ? percentText(value) : String(value);
+  return /^uptime(\.|$)|Percent$/.test(path) ? percentText(value) : String(value);
 };
 
 /** `noteAdded` as `note added`. */
@@ -123,6 +76,12 @@ export const toCell = (field: string, item: unknown, { painter, nowMs, times }: 
     const { symbol, paint } = statusMark(text);
     const isVerifying = last === 'currentStatus' && valueAt(item, 'isVerifying') === true;
     return { text: `${symbol} ${inWords(text)}${isVerifying ? ', verifying' : ''}`, paint: painter[paint] };
+  }
+  if (field === 'bins') {
+    const statuses = statusesOf(text);
+    const plain = statusBar(statuses, { painter: plainPainter, isColored: false });
+    const isColored = painter !== plainPainter;
+    return { text: plain, ...(isColored ? { paint: () => statusBar(statuses, { painter, isColored }) } : {}) };
   }
   if (last === 'kind') return { text: inWords(text) };
   return { text: isTimestamp(text) ? timeText(text, { nowMs, style: times }) : text };

@@ -150,7 +150,7 @@ export class Output {
     const columns = paths.map((path) => ({
       title: titleOf(path),
       isFlexible: isFlexible(operationId, path),
-      isWhole: path === 'id',
+      isWhole: path === 'id' || path === 'bins',
       // Fields that were named are all shown.
       ...(this.#fields === undefined ? rankOf(operationId, path) : {}),
       ...(isNumeric(path) ? { alignment: 'right' as const } : {}),

@@ -16,6 +16,16 @@ const painted =
     styleText(format, text, { validateStream: false });
 const plain = (text: string): string => text;
 
+/** A painter that leaves text as it is. */
+export const plainPainter: Painter = {
+  good: plain,
+  warning: plain,
+  bad: plain,
+  quiet: plain,
+  strong: plain,
+  accent: plain,
+};
+
 /** A painter that colours, or one that leaves text as it is. */
 export const createPainter = (isColored: boolean): Painter =>
   isColored
@@ -27,4 +37,4 @@ export const createPainter = (isColored: boolean): Painter =>
         strong: painted('bold'),
         accent: painted('cyan'),
       }
-    : { good: plain, warning: plain, bad: plain, quiet: plain, strong: plain, accent: plain };
+    : plainPainter;

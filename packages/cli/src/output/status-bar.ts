@@ -1,5 +1,5 @@
-import { statusMark } from './cells.js';
 import type { Painter } from './painter.js';
+import { statusMark } from './status-mark.js';
 
 /** A status in a bar: a block, and a letter where no colours distinguish blocks. */
 const letters: Readonly<Record<string, string>> = {
@@ -11,6 +11,20 @@ const letters: Readonly<Record<string, string>> = {
   unknown: '?',
   pending: '.',
 };
+
+/** The statuses that the letters of an overview's `bins` mean; `null` before there was a monitor. */
+const meanings: Readonly<Record<string, string>> = {
+  u: 'up',
+  g: 'degraded',
+  d: 'down',
+  m: 'maintenance',
+  p: 'paused',
+  n: 'pending',
+  '?': 'unknown',
+};
+
+/** What the `bins` of an overview say, one status for each. */
+export const statusesOf = (bins: string): (string | null)[] => [...bins].map((letter) => meanings[letter] ?? null);
 
 /** The mark of a time of which nothing is known, such as before there was a monitor. */
 const nothing = '·';

@@ -5,12 +5,15 @@ import type {
   MonitorBulkResult,
   MonitorCreate,
   MonitorLatency,
+  MonitorOverview,
   MonitorResult,
   MonitorSetStatus,
   MonitorStatusHistory,
+  MonitorSummary,
   MonitorsBadgeQuery,
   MonitorsLatencyQuery,
   MonitorsListQuery,
+  MonitorsOverviewQuery,
   MonitorsResultsQuery,
   MonitorsStatusHistoryQuery,
   MonitorsUptimeQuery,
@@ -33,6 +36,30 @@ export interface Monitors {
    * @throws ValidationError when the query is invalid, such as a `pageSize` above 100
    */
   list(query?: MonitorsListQuery, options?: RequestOptions): List<Monitor>;
+
+  /**
+   * Gets up to 5,000 monitors in one answer, each in one line with its status in `bins`; `totalItems` says how many match.
+   * Takes the filters of the list. Needs `monitors:read`.
+   *
+   * @example
+   * ```ts
+   * const { rows } = await client.monitors.overview({ from: '2026-03-01T00:00:00.000Z', bins: 30, sort: 'name' });
+   * for (const { name, bins } of rows) console.log(bins, name);
+   * ```
+   * @throws ValidationError, RateLimitError while too many different overviews of the organization are being made
+   */
+  overview(query?: MonitorsOverviewQuery, options?: RequestOptions): Promise<MonitorOverview>;
+
+  /**
+   * Counts the monitors of the organization by status, type and tag. Needs `monitors:read`.
+   *
+   * @example
+   * ```ts
+   * const { byStatus } = await client.monitors.summary();
+   * console.log(`${byStatus.down} are down`);
+   * ```
+   */
+  summary(options?: RequestOptions): Promise<MonitorSummary>;
 
   /**
    * Creates a monitor; it is checked at once. Needs `monitors:write`.
@@ -172,6 +199,8 @@ export interface Monitors {
 
 export const monitorsOf = (caller: Caller): Monitors => ({
   list: (query, options) => listOf(caller, '/monitors', query, options),
+  overview: (query, options) => caller.call('GET', '/monitors/overview', undefined, { ...options, query }),
+  summary: (options) => caller.call('GET', '/monitors/summary', undefined, options),
   create: (monitor, options) => caller.call('POST', '/monitors', monitor, options),
   get: async (id, options) => caller.call('GET', path`/monitors/${id}`, undefined, options),
   update: async (id, changes, options) => caller.call('PATCH', path`/monitors/${id}`, changes, options),

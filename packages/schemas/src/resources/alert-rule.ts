@@ -7,7 +7,7 @@ import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
 import { alertSchema } from './alert.js';
 import { severityField } from './incident.js';
-import { monitorStatuses } from './monitor.js';
+import { monitorStatuses } from './monitor-list.js';
 import { monitorTargetSchema } from './monitor-target.js';
 
 /** What a rule can measure. The last two need agents and exporters. */

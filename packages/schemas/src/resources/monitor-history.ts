@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
 import { idField, timestampField } from '../fields.js';
 import { defineRoute } from '../route.js';
+import { monitorStatuses } from './monitor-list.js';
 
-const statuses = ['pending', 'up', 'degraded', 'down', 'paused', 'maintenance', 'unknown'] as const;
-
-const range = {
+/** The range of a history, as a query has it. */
+export const historyRange = {
   from: timestampField('Where the range begins, at most 400 days before `to`. Default: 24 hours before it.').optional(),
   to: timestampField('Where it ends. Default: now.').optional(),
 };
@@ -13,8 +13,8 @@ const params = z.object({ id: idField('mon') });
 
 const secondsByStatus = z
   .object(
-    Object.fromEntries(statuses.map((status) => [status, z.number().min(0)])) as Record<
-      (typeof statuses)[number],
+    Object.fromEntries(monitorStatuses.map((status) => [status, z.number().min(0)])) as Record<
+      (typeof monitorStatuses)[number],
       z.ZodNumber
     >,
   )
@@ -89,7 +89,7 @@ export const monitorStatusHistorySchema = z
       z.object({
         at: timestampField('Where the bin begins.'),
         status: z
-          .enum(statuses)
+          .enum(monitorStatuses)
           .nullable()
           .describe(
             'The worst status of the bin, from `down` over `degraded`, `unknown`, `maintenance`, `up` and `pending` to `paused`; `null` before the monitor was made.',
@@ -105,7 +105,7 @@ export const monitorStatusHistorySchema = z
     intervals: z
       .array(
         z.object({
-          status: z.enum(statuses),
+          status: z.enum(monitorStatuses),
           from: timestampField('Since when.'),
           to: timestampField('Until when; `null` for now.').nullable(),
           cause: z
@@ -118,7 +118,8 @@ export const monitorStatusHistorySchema = z
   })
   .meta({ id: 'MonitorStatusHistory', description: 'The statuses of a range, in bins that can be drawn as they are.' });
 
-const binsField = (fallback: number) =>
+/** How many bins a range is divided into, as a query has it. */
+export const binsField = (fallback: number) =>
   z
     .string()
     .regex(/^\d{1,4}$/, { error: 'must be a whole number' })
@@ -140,7 +141,7 @@ export const monitorHistoryRoutes = {
     summary: 'See how long a monitor was up',
     access: 'monitors:read',
     params,
-    query: z.strictObject(range),
+    query: z.strictObject(historyRange),
     answer: { status: 200, description: 'Seconds by status.', schema: monitorUptimeSchema },
   }),
   latency: defineRoute({
@@ -150,7 +151,7 @@ export const monitorHistoryRoutes = {
     summary: 'See how quickly a monitor answered',
     access: 'monitors:read',
     params,
-    query: z.strictObject({ ...range, bins: binsField(60).describe('Bins of the series. Default: 60.') }),
+    query: z.strictObject({ ...historyRange, bins: binsField(60).describe('Bins of the series. Default: 60.') }),
     answer: { status: 200, description: 'Percentiles over the range, and in bins.', schema: monitorLatencySchema },
   }),
   statusHistory: defineRoute({
@@ -160,7 +161,7 @@ export const monitorHistoryRoutes = {
     summary: 'See the statuses of a monitor',
     access: 'monitors:read',
     params,
-    query: z.strictObject({ ...range, bins: binsField(90).describe('Bins of equal length. Default: 90.') }),
+    query: z.strictObject({ ...historyRange, bins: binsField(90).describe('Bins of equal length. Default: 90.') }),
     answer: { status: 200, description: 'Statuses in bins.', schema: monitorStatusHistorySchema },
   }),
   badge: defineRoute({

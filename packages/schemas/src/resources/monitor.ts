@@ -7,28 +7,14 @@ import {
   credentialFields,
   type MonitorTypeRules,
   monitorRules,
-  monitorTypes,
 } from '../monitor-types/monitor-types.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
 import { assertionSchema } from './assertion.js';
 import { monitorHistoryRoutes } from './monitor-history.js';
+import { monitorList, monitorStatusSchema, monitorTypeSchema } from './monitor-list.js';
+import { monitorOverviewRoutes } from './monitor-overview.js';
 import { measurementSchema, monitorResultRoute, monitorResultSchema, testResultSchema } from './monitor-result.js';
-
-/** What a monitor can be at a moment. */
-export const monitorStatuses = ['pending', 'up', 'degraded', 'down', 'paused', 'maintenance', 'unknown'] as const;
-
-export const monitorTypeSchema = z
-  .enum(monitorTypes, { error: `must be one of: ${monitorTypes.join(', ')}` })
-  .meta({ id: 'MonitorType', description: 'Kind of monitor.' });
-
-export const monitorStatusSchema = z
-  .enum(monitorStatuses, { error: `must be one of: ${monitorStatuses.join(', ')}` })
-  .meta({
-    id: 'MonitorStatus',
-    description:
-      '`pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a group not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check itself could not be made.',
-  });
 
 const seconds = (min: number, bound: Bound) =>
   z
@@ -265,8 +251,6 @@ const documentSchema = z
   .check(assertFits)
   .meta({ ...monitor.create.meta() });
 
-/** What a monitor can be at a moment. */
-export type MonitorStatus = (typeof monitorStatuses)[number];
 /** A monitor as the API returns it, with its status, last result and uptime in percent. */
 export interface Monitor extends z.infer<typeof monitorSchema> {}
 /** What `POST /monitors` takes; defaults may be left out. */
@@ -400,6 +384,7 @@ export const monitorRoutes = {
   }),
   results: monitorResultRoute,
   ...monitorHistoryRoutes,
+  ...monitorOverviewRoutes,
 };
 
 /** Monitors of an organization. */
@@ -413,28 +398,7 @@ export const monitors = defineResource({
   create: documentSchema,
   document: documentSchema,
   verbs: ['list', 'create', 'get', 'update', 'remove'],
-  list: {
-    sort: ['name', 'type', 'currentStatus', 'createdAt', 'updatedAt', 'lastCheckedAt'],
-    defaultSort: '-createdAt',
-    search: ['name', 'target', 'description', 'tags'],
-    filters: {
-      type: { schema: monitorTypeSchema, description: 'Only this type.' },
-      currentStatus: { schema: monitorStatusSchema, description: 'Only this status.' },
-      tag: {
-        schema: z
-          .string()
-          .min(1)
-          .max(...atMost(bounds.tag)),
-        description: 'Only with this tag.',
-        field: 'tags',
-        match: 'includes',
-      },
-      enabled: {
-        schema: z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true'),
-        description: 'Only enabled or only paused monitors.',
-      },
-    },
-  },
+  list: monitorList,
   routes: Object.values(monitorRoutes),
   example: { name: 'Website', type: 'https', target: 'https://example.com/', tags: ['production'] },
   limit: bounds.organizationMonitors,

@@ -284,6 +284,22 @@ export const serverBounds = {
     reason: 'Monitors that a back-test chooses from; an organization has fewer.',
   },
   statusIntervals: { most: 500, unit: 'entries', reason: 'Intervals of a status history.' },
+  overviewChanges: {
+    most: 1000,
+    unit: 'entries',
+    reason:
+      'Changes of status of one monitor in an overview; more cannot be seen in its bins, and are read one monitor at a time.',
+  },
+  overviewIntervals: {
+    most: 300_000,
+    unit: 'entries',
+    reason: 'Statuses that one overview reads: 60 of each of 5,000 monitors, in half a second.',
+  },
+  waitingReads: {
+    most: 8,
+    unit: 'number',
+    reason: 'Different overviews and summaries of an organization that wait for the one that is being made.',
+  },
   statusChanges: {
     most: 300_000,
     unit: 'entries',

@@ -32,6 +32,7 @@ import { createClientAddressReader } from '../request/http/client-address.js';
 import { callFromRequest, responseFromAnswer } from '../request/http/fetch-call.js';
 import { createIdempotentRuns } from '../request/http/idempotent-runs.js';
 import { createRouteMatcher } from '../request/http/match-route.js';
+import { createSharedReads } from '../request/http/shared-reads.js';
 import type { Operation } from '../request/operation.js';
 import type { PasswordHasher } from '../request/ports/credentials.js';
 import { type Admission, createAdmission } from '../request/rate-limit/admission.js';
@@ -231,6 +232,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       trouble: createTroubleLog(logger),
     }),
     chainWalks: createChainWalks(store),
+    sharedReads: createSharedReads(),
     openStreams: createOpenStreams(),
   };
   const matchRoute = createRouteMatcher(operations);

@@ -1,4 +1,4 @@
-import type { Column, TableName } from './rows.js';
+import type { Column, Row, TableName } from './rows.js';
 import type { Where } from './where.js';
 
 /** One page of rows to read. */
@@ -25,4 +25,22 @@ export interface UptimeSums {
   readonly upMs: number;
   /** The same, and in `down`. */
   readonly countedMs: number;
+}
+
+/** Which ended statuses of monitors are read. */
+export interface EndedStatusesQuery {
+  readonly monitorRefs: readonly number[];
+  /** Those that ended after it, in milliseconds since the epoch. */
+  readonly from: number;
+  /** Those that began before it. */
+  readonly to: number;
+  /** Of each monitor the first so many. */
+  readonly limit: number;
+}
+
+/** A status that has ended; milliseconds since the epoch. */
+export interface EndedStatus {
+  readonly status: Row<'statusIntervals'>['status'];
+  readonly startedAt: number;
+  readonly endedAt: number;
 }

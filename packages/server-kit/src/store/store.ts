@@ -1,7 +1,7 @@
 import type { Change, CommitResult, PortionedDeletion } from './change.js';
 import type { ClaimedDelivery, MonitorFilter, OrganizationFilter, QueueTable, WaitingWebhook } from './claims.js';
 import type { CheckOutcome, DeliveryOutcome } from './outcomes.js';
-import type { PageQuery, UptimeQuestion, UptimeSums } from './reads.js';
+import type { EndedStatus, EndedStatusesQuery, PageQuery, UptimeQuestion, UptimeSums } from './reads.js';
 import type { RequestCounter } from './request-counter.js';
 import type { Column, RawJsonRow, Row, TableName } from './rows.js';
 import type { Where } from './where.js';
@@ -29,7 +29,7 @@ export type {
   WaitingWebhook,
 } from './claims.js';
 export type { CheckOutcome, DeliveryOutcome } from './outcomes.js';
-export type { PageQuery, UptimeQuestion, UptimeSums } from './reads.js';
+export type { EndedStatus, EndedStatusesQuery, PageQuery, UptimeQuestion, UptimeSums } from './reads.js';
 export type { CountingWindow, RequestCounter } from './request-counter.js';
 export type { Column, NewRow, RawJsonRow, Row, TableName } from './rows.js';
 export {
@@ -83,7 +83,13 @@ export interface Store {
     table: Table,
     columns: readonly Read[],
     where: Where<Table>,
-    options: { readonly limit: number; readonly orderBy?: Column<Table>; readonly isDescending?: boolean },
+    options: {
+      readonly limit: number;
+      readonly orderBy?: Column<Table>;
+      readonly isDescending?: boolean;
+      /** As that of {@link PageQuery}. */
+      readonly search?: string;
+    },
   ): Promise<Pick<Row<Table>, Read>[]>;
   /**
    * Reads one page and the number of all rows that match. Ties are broken by `id` (or else the primary key), so
@@ -108,6 +114,13 @@ export interface Store {
    * @returns the answers, in the order of the questions
    */
   sumUptime(questions: readonly UptimeQuestion[]): Promise<UptimeSums[]>;
+  /**
+   * Reads statuses of many monitors that have ended, those of each in the order of time. It reads no more rows than it
+   * gives, however often the monitors change their status.
+   *
+   * @returns a list for each monitor, in the order of `monitorRefs`
+   */
+  endedStatuses(query: EndedStatusesQuery): Promise<(readonly EndedStatus[])[]>;
   /** Number of rows of a counted collection, without scanning them. */
   countOf(organizationId: string, collection: string): Promise<number>;
 

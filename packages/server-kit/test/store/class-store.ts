@@ -37,7 +37,7 @@ export class ClassStore implements Store {
     table: Table,
     columns: readonly Read[],
     where: Where<Table>,
-    options: { readonly limit: number; readonly orderBy?: Column<Table>; readonly isDescending?: boolean },
+    options: Parameters<Store['findColumns']>[3] & { readonly orderBy?: Column<Table> },
   ) {
     return this.#inner.findColumns(table, columns, where, options);
   }
@@ -49,6 +49,9 @@ export class ClassStore implements Store {
   }
   sumUptime(questions: readonly UptimeQuestion[]) {
     return this.#inner.sumUptime(questions);
+  }
+  endedStatuses(query: Parameters<Store['endedStatuses']>[0]) {
+    return this.#inner.endedStatuses(query);
   }
   countOf(organizationId: string, collection: string) {
     return this.#inner.countOf(organizationId, collection);

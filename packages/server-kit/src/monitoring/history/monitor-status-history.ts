@@ -1,4 +1,4 @@
-import { type MonitorStatus, monitorHistoryRoutes } from '@watchpost/schemas';
+import { monitorHistoryRoutes } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { timestamp } from '../../base/timestamp.js';
 import { serve } from '../../request/operation.js';
@@ -10,15 +10,9 @@ import { rangeOf, sinceCreation } from './range.js';
 import { type MonitorStatusColumns, readSpans } from './read-spans.js';
 import { type StatusSeconds, StatusTally, uptimePercent } from './status-spans.js';
 import type { Range } from './stretches.js';
-
-/** From the status that a bin is drawn in however short it was, to the one that gives way to all others. */
-const worstFirst: readonly MonitorStatus[] = ['down', 'degraded', 'unknown', 'maintenance', 'up', 'pending', 'paused'];
+import { worstOf } from './worst-status.js';
 
 const maxIntervals = serverBounds.statusIntervals.most;
-
-/** The worst status with any time in it. */
-const worstOf = (seconds: StatusSeconds): MonitorStatus | null =>
-  worstFirst.find((status) => seconds[status] > 0) ?? null;
 
 /** The seconds of each status between each two neighbours of `edges`. */
 const readBins = async (

@@ -15,7 +15,7 @@ export interface StatusRecord {
     readonly status: MonitorStatus;
     readonly startedAt: number;
     readonly endedAt: number;
-    readonly cause: string | null;
+    readonly cause?: string | null;
   }[];
   readonly current: { readonly status: MonitorStatus; readonly since: number; readonly cause: string | null };
 }
@@ -27,21 +27,19 @@ export interface StatusRecord {
  * @param range.to not after now
  */
 export const spansOf = (record: StatusRecord, range: { readonly from: number; readonly to: number }): StatusSpan[] => {
-  const { current } = record;
-  const all = [
-    ...record.ended.map(({ status, startedAt, endedAt, cause }) => ({ status, from: startedAt, to: endedAt, cause })),
-    { status: current.status, from: current.since, to: Number.POSITIVE_INFINITY, cause: current.cause },
-  ];
   const spans: StatusSpan[] = [];
   let reached = range.from;
-  for (const span of all) {
-    const from = Math.max(span.from, reached);
-    const to = Math.min(span.to, range.to);
-    if (to <= from) continue;
+  const add = (status: MonitorStatus, startedAt: number, endedAt: number, cause: string | null): void => {
+    const from = Math.max(startedAt, reached);
+    const to = Math.min(endedAt, range.to);
+    if (to <= from) return;
     if (from > reached) spans.push({ status: 'unknown', from: reached, to: from, cause: null });
-    spans.push({ ...span, from, to });
+    spans.push({ status, from, to, cause });
     reached = to;
-  }
+  };
+  for (const { status, startedAt, endedAt, cause = null } of record.ended) add(status, startedAt, endedAt, cause);
+  const { status, since, cause } = record.current;
+  add(status, since, Number.POSITIVE_INFINITY, cause);
   if (reached < range.to) spans.push({ status: 'unknown', from: reached, to: range.to, cause: null });
   return spans;
 };

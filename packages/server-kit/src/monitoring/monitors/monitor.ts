@@ -25,10 +25,12 @@ import { assertSameReceiver, credentialColumns } from './credentials.js';
 import { assertHeartbeatSchedule } from './heartbeat-schedule.js';
 import { newHeartbeatColumns } from './heartbeat-token.js';
 import { changesOfCaller, stateGuard, switchedColumns, switchedState } from './monitor-states.js';
+import { readOverview } from './overview.js';
 import { assertPatterns } from './patterns.js';
 import { monitorResource, presentMonitors, withShownFields } from './present-monitor.js';
 import { relateMonitors } from './related-monitors.js';
 import { removalChanges } from './removal.js';
+import { readSummary } from './summary.js';
 
 type MonitorRow = Row<'monitors'>;
 
@@ -193,6 +195,8 @@ const removeMonitor = servePlain(async (input, context) => {
 
 export const monitorOperations: Readonly<Record<string, Verb>> = {
   'monitors.list': listMonitors,
+  'monitors.overview': readOverview,
+  'monitors.summary': readSummary,
   'monitors.create': createMonitor,
   'monitors.get': getMonitor,
   'monitors.update': updateMonitor,

@@ -8,6 +8,7 @@ const timed = [
   'page',
   'pageRawJson',
   'sumUptime',
+  'endedStatuses',
   'commit',
   'claimMonitors',
   'claimDue',

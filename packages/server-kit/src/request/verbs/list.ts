@@ -5,7 +5,10 @@ import { serveList, type Verb } from '../operation.js';
 import type { PlainRow, ResourceTable, ServedResource } from './served-resource.js';
 
 /** Turns the filters of a validated query into conditions on columns. */
-export const filterConditions = (rules: ListRules, query: ListQuery): Record<string, Condition<unknown>> => {
+export const filterConditions = (
+  rules: ListRules,
+  query: Readonly<Record<string, unknown>>,
+): Record<string, Condition<unknown>> => {
   const where: Record<string, Condition<unknown>> = {};
   for (const [name, filter] of Object.entries(rules.filters)) {
     const value = query[name];
@@ -21,21 +24,23 @@ export const filterConditions = (rules: ListRules, query: ListQuery): Record<str
   return where;
 };
 
+/** The order that a query asks for. */
+export const sortOptions = ({ sort }: Pick<ListQuery, 'sort'>): { orderBy: string; isDescending: boolean } => {
+  const isDescending = sort.startsWith('-');
+  return { orderBy: isDescending ? sort.slice(1) : sort, isDescending };
+};
+
 /** The parts of a page that every list asks the store for in the same way. */
 export const pageOptions = (
   query: ListQuery,
-): { orderBy: string; isDescending: boolean; limit: number; offset: number } => {
-  const isDescending = query.sort.startsWith('-');
-  return {
-    orderBy: isDescending ? query.sort.slice(1) : query.sort,
-    isDescending,
-    limit: query.pageSize,
-    offset: (query.page - 1) * query.pageSize,
-  };
-};
+): { orderBy: string; isDescending: boolean; limit: number; offset: number } => ({
+  ...sortOptions(query),
+  limit: query.pageSize,
+  offset: (query.page - 1) * query.pageSize,
+});
 
 /** The text that a list is searched for; none when it is empty. */
-export const searchOption = ({ search }: ListQuery): { readonly search?: string } =>
+export const searchOption = ({ search }: Pick<ListQuery, 'search'>): { readonly search?: string } =>
   search === undefined || search === '' ? {} : { search };
 
 /** The envelope of a list (specification §2). */

@@ -149,6 +149,11 @@ export const readCases: readonly ConformanceCase[] = [
     assert.deepEqual(await store.findColumns('monitors', ['name'], { organizationId }, { ...options, limit: 1 }), [
       { name: 'f' },
     ]);
+    for (const [search, names] of [
+      ['WEBSITE', whole.map(({ name }) => ({ name }))],
+      ['web%', []],
+    ] as const)
+      assert.deepEqual(await store.findColumns('monitors', ['name'], where, { ...options, search }), names);
     for (const columns of [[], ['naame'], ['constructor']]) {
       const wrong = columns as readonly 'name'[];
       await assert.rejects(store.findColumns('monitors', wrong, where, options), TypeError, String(columns));

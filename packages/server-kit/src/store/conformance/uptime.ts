@@ -65,6 +65,33 @@ export const uptimeCases: readonly ConformanceCase[] = [
     assert.deepEqual(await store.sumUptime([]), []);
   }),
 
+  conformanceCase(
+    'the ended statuses of a range are those that lie in it or reach into it, in order',
+    async (store) => {
+      await store.commit([...everything, ...endedStatuses(2, [['down', 60]])]);
+      const read = async (from: number, to: number, limit = 100) => {
+        const lists = await store.endedStatuses({ monitorRefs: [2, 3, 1], from: at(from), to: at(to), limit });
+        return lists.map((list) =>
+          list.map(({ status, startedAt, endedAt }) => [
+            status,
+            (startedAt - sampleTime) / minute,
+            (endedAt - sampleTime) / minute,
+          ]),
+        );
+      };
+      const [up, down, degraded] = [
+        ['up', 10, 110],
+        ['down', 110, 115],
+        ['degraded', 115, 135],
+      ];
+      assert.deepEqual(await read(60, 116), [[], [], [up, down, degraded]]);
+      assert.deepEqual(await read(59, 115), [[['down', 0, 60]], [], [up, down]]);
+      assert.deepEqual(await read(60, 116, 2), [[], [], [up, down]]);
+      assert.deepEqual(await read(225, 300), [[], [], []]);
+      assert.deepEqual(await store.endedStatuses({ monitorRefs: [], from: 0, to: 1, limit: 1 }), []);
+    },
+  ),
+
   conformanceCase('a status that was ended earlier after all counts for as long as it then was', async (store) => {
     await store.commit(everything);
     await store.commit([

@@ -14,6 +14,7 @@ import { commitRunner } from './commit.js';
 import { createPool, type RawRow, run } from './connection.js';
 import { postgresDeliveries } from './deliveries.js';
 import { postgresShapes, postgresStatements } from './dialect.js';
+import { endedStatusesReader } from './ended-statuses.js';
 import { clearGoneMonitors } from './gone-monitors.js';
 import { postgresMigrations } from './migrations/migrations.js';
 import { outcomeWriter } from './outcomes.js';
@@ -68,6 +69,7 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
   const deliveries = postgresDeliveries(pool, shapes, outcomes);
   const feed = createChangeFeed({ connectionString, pool, schema });
   const readUptime = uptimeReader(schema);
+  const readEndedStatuses = endedStatusesReader(schema);
   const count = `SELECT count FROM "${schema}".resource_counts WHERE organization_id = $1 AND collection = $2`;
   let closing: Promise<void> | undefined;
 
@@ -156,6 +158,8 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
     },
 
     sumUptime: (questions) => whileOpen(() => retrying(() => readUptime(pool, questions))),
+
+    endedStatuses: (query) => whileOpen(() => retrying(() => readEndedStatuses(pool, query))),
 
     countOf,
 

@@ -23,6 +23,7 @@ import { committing } from './commit.js';
 import { asStoreError, openConnection } from './connection.js';
 import { claimDeliveries, dispatchEvents, hasUndispatchedEvents, waitingWebhooks } from './deliveries.js';
 import { sqliteShapes, sqliteStatements } from './dialect.js';
+import { endedStatuses } from './ended-statuses.js';
 import { clearGoneMonitor } from './gone-monitors.js';
 import { createGroupWriter } from './group-writer.js';
 import { guardOpenFiles } from './guard-open-files.js';
@@ -139,6 +140,12 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
 
     async sumUptime(questions) {
       return read(() => sumUptime(reader, questions));
+    },
+
+    async endedStatuses(query) {
+      const statuses = read(() => endedStatuses(reader, query));
+      if (query.monitorRefs.length >= longRead) await nextTurn();
+      return statuses;
     },
 
     async countOf(organizationId, collection) {

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { atMost, bounds } from '../bounds.js';
+import type { ListRules } from '../list.js';
+import { monitorTypes } from '../monitor-types/monitor-types.js';
+
+/** What a monitor can be at a moment. */
+export const monitorStatuses = ['pending', 'up', 'degraded', 'down', 'paused', 'maintenance', 'unknown'] as const;
+
+export const monitorTypeSchema = z
+  .enum(monitorTypes, { error: `must be one of: ${monitorTypes.join(', ')}` })
+  .meta({ id: 'MonitorType', description: 'Kind of monitor.' });
+
+export const monitorStatusSchema = z
+  .enum(monitorStatuses, { error: `must be one of: ${monitorStatuses.join(', ')}` })
+  .meta({
+    id: 'MonitorStatus',
+    description:
+      '`pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a group not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check itself could not be made.',
+  });
+
+/** What a monitor can be at a moment. */
+export type MonitorStatus = (typeof monitorStatuses)[number];
+
+/** What lists of monitors can be asked for. */
+export const monitorList = {
+  sort: ['name', 'type', 'currentStatus', 'createdAt', 'updatedAt', 'lastCheckedAt'],
+  defaultSort: '-createdAt',
+  search: ['name', 'target', 'description', 'tags'],
+  filters: {
+    type: { schema: monitorTypeSchema, description: 'Only this type.' },
+    currentStatus: { schema: monitorStatusSchema, description: 'Only this status.' },
+    tag: {
+      schema: z
+        .string()
+        .min(1)
+        .max(...atMost(bounds.tag)),
+      description: 'Only with this tag.',
+      field: 'tags',
+      match: 'includes',
+    },
+    enabled: {
+      schema: z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true'),
+      description: 'Only enabled or only paused monitors.',
+    },
+  },
+} as const satisfies ListRules;

@@ -1,0 +1,45 @@
+import { bounds, type MonitorSummary, monitorRoutes, monitorStatuses } from '@watchpost/schemas';
+import { serve } from '../../request/operation.js';
+import type { Row } from '../../store/store.js';
+
+type Counted = Pick<Row<'monitors'>, 'type' | 'currentStatus' | 'tags'>;
+
+const increment = (counts: Map<string, number>, name: string): void =>
+  void counts.set(name, (counts.get(name) ?? 0) + 1);
+
+/** Counts monitors by status, type and tag. */
+export const summaryOf = (monitors: readonly Counted[]): MonitorSummary => {
+  const byStatus = new Map<string, number>(monitorStatuses.map((status) => [status, 0]));
+  const byType = new Map<string, number>();
+  const tags = new Map<string, { total: number; down: number }>();
+  for (const { type, currentStatus, tags: labels } of monitors) {
+    increment(byStatus, currentStatus);
+    increment(byType, type);
+    for (const tag of labels) {
+      const { total, down } = tags.get(tag) ?? { total: 0, down: 0 };
+      tags.set(tag, { total: total + 1, down: down + (currentStatus === 'down' ? 1 : 0) });
+    }
+  }
+  return {
+    total: monitors.length,
+    // Every status was counted from 0.
+    byStatus: Object.fromEntries(byStatus) as MonitorSummary['byStatus'],
+    byType: Object.fromEntries([...byType].sort(([a], [b]) => (a < b ? -1 : 1))),
+    tags: [...tags]
+      .map(([tag, counts]) => ({ tag, ...counts }))
+      .sort((a, b) => b.total - a.total || (a.tag < b.tag ? -1 : 1))
+      .slice(0, bounds.summaryTags.most),
+  };
+};
+
+/** Counts the monitors of the caller's organization. */
+export const readSummary = serve(monitorRoutes.summary, async (_input, { services, caller }) => {
+  const { organizationId } = caller;
+  const limit = bounds.organizationMonitors.most;
+  const text = await services.sharedReads.read(organizationId, 'summary', async () => {
+    const columns = ['type', 'currentStatus', 'tags'] as const;
+    const found = await services.store.findColumns('monitors', columns, { organizationId }, { orderBy: 'type', limit });
+    return JSON.stringify(summaryOf(found));
+  });
+  return { text };
+});
