@@ -3,6 +3,7 @@ import { accountRoutes } from './resources/account.js';
 import { alertRules } from './resources/alert-rule.js';
 import { apiKeys } from './resources/api-key.js';
 import { auditActivities } from './resources/audit-activity.js';
+import { dashboards } from './resources/dashboard.js';
 import { heartbeatRoutes } from './resources/heartbeat.js';
 import { incidents } from './resources/incident.js';
 import { maintenanceWindows } from './resources/maintenance-window.js';
@@ -35,6 +36,7 @@ const declared = [
   incidents,
   alertRules,
   maintenanceWindows,
+  dashboards,
   webhooks,
 ] as const satisfies readonly Resource[];
 

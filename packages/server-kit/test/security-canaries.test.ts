@@ -18,6 +18,7 @@ const secretFields: ReadonlySet<string> = new Set([
   'newPassword',
   'token',
   'clientSecret',
+  'publicToken',
 ]);
 
 /** The secrets in a body, however deep they lie. */

@@ -8,6 +8,7 @@ import type { Store } from '../store/store.js';
 import type { AskedChecks } from './ports/asked-checks.js';
 import type { ChainWalks } from './ports/chain-walks.js';
 import type { AccessTokens, PasswordHasher, RefreshTokens } from './ports/credentials.js';
+import type { DashboardTurns } from './ports/dashboard-turns.js';
 import type { IdempotentRuns } from './ports/idempotent-runs.js';
 import type { Outbox } from './ports/outbox.js';
 import type { SignInProviders } from './ports/sign-in-providers.js';
@@ -49,6 +50,8 @@ export interface Services {
   readonly liveFeed: LiveFeed;
   /** Verifies audit trails, one walk of an organization at a time. */
   readonly chainWalks: ChainWalks;
+  /** Fills dashboards, those of an organization one after the other. */
+  readonly dashboardTurns: DashboardTurns;
   /** The streams of this process, and their bounds. */
   readonly openStreams: OpenStreams;
 }
