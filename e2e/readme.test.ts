@@ -28,12 +28,15 @@ test('every piece of TypeScript in the README is in an example that the tests ru
     ).toBe(true);
 });
 
-test('so does every piece of TypeScript in the README of the server kit', async () => {
-  const readme = await read('packages/server-kit/README.md');
+test.each([
+  ['server-kit', 6],
+  ['checks', 2],
+])('every piece of TypeScript in the README of %s is in an example as well', async (name, count) => {
+  const readme = await read(`packages/${name}/README.md`);
   const examples = await Promise.all(
     [...readme.matchAll(/\]\(\.\.\/\.\.\/(examples\/[\w/-]+\.ts)\)/g)].map(([, path = '']) => read(path)),
   );
-  expect(examples).toHaveLength(6);
+  expect(examples).toHaveLength(count);
   for (const [, code = ''] of readme.matchAll(/```ts\n(.*?)```/gs)) {
     expect(examples.some((example) => example.includes(code))).toBe(true);
   }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { CheckReport } from '../src/check.js';
+import type { CheckReport } from '../src/check/check.js';
+import { noFindings } from '../src/check/findings.js';
+import { failureReport, successReport } from '../src/check/report.js';
 import { withConnectivityGuard } from '../src/connectivity.js';
-import { failureReport, noFindings, successReport } from '../src/report.js';
 import { environmentWith } from './run.js';
 
 /** A guard around checks that say what a test wants, on a clock that it turns. */

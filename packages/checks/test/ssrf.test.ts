@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { hosts, urls } from '@watchpost/testbed/ssrf-corpus';
 import { startHttpTarget, startTcpTarget, type Target } from '@watchpost/testbed/targets';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CheckRun } from '../src/check-run.js';
+import { CheckRun } from '../src/check/check-run.js';
 import { openConnection } from '../src/connection/connection.js';
 import { type AddressGuard, createAddressGuard } from '../src/network/address-guard.js';
 import { check, guardWith } from './run.js';

@@ -68,8 +68,8 @@ test('an address that cannot be connected to is tried in every place of a check 
   // Another one belongs into the table of uses.
   expect(users()).toEqual([
     'connection/connection.ts',
-    'dns/name-servers.ts',
     'drivers/icmp.ts',
     'network/guarded-lookup.ts',
+    'protocols/dns/name-servers.ts',
   ]);
 });

@@ -48,6 +48,55 @@ export const bounds = {
     reason: 'Pages: far beyond the rows that an organization has, and whole for both databases.',
   },
   incidentNumber: { most: 2_147_483_647, unit: 'number', reason: 'As far as both databases count.' },
+  // Documents of one organization
+  organizations: { most: 1000, unit: 'entries', reason: 'Organizations of a user who creates one.' },
+  organizationMonitors: {
+    most: 100_000,
+    unit: 'entries',
+    reason: 'Monitors of an organization: what is about all of them reads them at once.',
+  },
+  organizationDashboards: {
+    most: 500,
+    unit: 'entries',
+    reason: 'Dashboards of one organization: more than its people remember, and 64 MB of the largest.',
+  },
+  organizationAlertRules: {
+    most: 500,
+    unit: 'entries',
+    reason: 'Alert rules of an organization: each evaluation of each of its monitors reads them all.',
+  },
+  organizationIncidents: {
+    most: 100_000,
+    unit: 'entries',
+    reason:
+      'Incidents of an organization when one is opened by hand, with those that the server opened: 25 a day for ten years.',
+  },
+  organizationMaintenanceWindows: {
+    most: 10_000,
+    unit: 'entries',
+    reason: 'Maintenance windows of an organization, with those that are over: several a day for five years.',
+  },
+  organizationWebhooks: {
+    most: 500,
+    unit: 'entries',
+    reason: 'Webhooks of an organization: each of its events may become a delivery to each of them.',
+  },
+  organizationApiKeys: {
+    most: 100_000,
+    unit: 'entries',
+    reason:
+      'API keys of an organization, with the revoked ones, which the audit trail names: a new one for each of 25 builds a day for ten years.',
+  },
+  organizationInvitations: {
+    most: 10_000,
+    unit: 'entries',
+    reason: 'Invitations of an organization, with those that were accepted: as many as a role has members.',
+  },
+  organizationRoles: {
+    most: 500,
+    unit: 'entries',
+    reason: 'Custom roles of an organization: far more than people tell apart.',
+  },
   // Text that people write
   name: { most: 200, unit: 'characters', reason: 'One line of a table.' },
   line: {

@@ -6,6 +6,7 @@ import {
   eventExamples,
   eventSubjects,
   openApiDocument,
+  type Resource,
   resources,
   routes,
   scopes,
@@ -58,6 +59,16 @@ describe('the contract', () => {
     },
   );
 
+  test('a resource that requests create has a limit, and its operations declare the error', () => {
+    const creating = routes.filter(({ operationId }) => operationId.endsWith('.create'));
+    const limited = resources.filter((resource: Resource) => resource.limit !== undefined);
+    expect(creating.map(({ operationId }) => operationId).toSorted()).toEqual(
+      // A user has organizations, and what refuses one more is not the limit of an organization.
+      [...limited.map(({ collection }) => `${collection}.create`), 'organizations.create'].toSorted(),
+    );
+    for (const { errors } of creating) expect(errors).toContain('plan_limit_reached');
+  });
+
   const codes: [ErrorCode, number][] = [
     ['bad_request', 400],
     ['validation_failed', 400],
@@ -89,6 +100,7 @@ describe('the contract', () => {
 
   test('has 22 event subjects, each emitted by an operation that exists, or on the list of those to come', () => {
     expect(allEventSubjects).toHaveLength(22);
+    expect(Object.keys(eventSubjects)).toEqual(allEventSubjects);
     const ids = new Set(['*', 'watch', ...routes.map((route) => route.operationId)]);
     for (const subject of allEventSubjects) {
       const emittedBy: readonly string[] = eventSubjects[subject].emittedBy;

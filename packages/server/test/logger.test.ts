@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from '@watchpost/server-kit';
 import { afterEach, expect, test } from 'vitest';
-import type { Configuration } from '../src/configuration.js';
+import type { Configuration } from '../src/configuration/configuration.js';
 import { createLogger } from '../src/logger.js';
 
 const file = join(tmpdir(), `watchpost-log-${process.pid}.jsonl`);

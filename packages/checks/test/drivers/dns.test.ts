@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import type { Answer } from 'dns-packet';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readNameServers } from '../../src/dns/name-server.js';
 import { createAddressGuard } from '../../src/network/address-guard.js';
+import { readNameServers } from '../../src/network/name-server.js';
 import { check, guardWith, type Settings, verdict } from '../run.js';
 import { answerTo, cutOff, type DnsServer, type Respond, records, startDnsServer } from './dns-server.js';
 

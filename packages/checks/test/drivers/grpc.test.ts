@@ -12,7 +12,7 @@ import { type Authority, createAuthority } from '@watchpost/testbed/authority';
 import { hostile, startHttpsTarget, startHttpTarget, startTcpTarget, type Target } from '@watchpost/testbed/targets';
 import { HealthImplementation, service as healthService } from 'grpc-health-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { healthRequest } from '../../src/grpc/health-message.js';
+import { healthRequest } from '../../src/protocols/grpc/health-message.js';
 import { check, guardWith, type Settings, verdict } from '../run.js';
 import { testDriver } from './conformance.js';
 

@@ -220,7 +220,14 @@ export const dashboardRoutes = {
     access: 'dashboards:read',
     params: item,
     query: dataQuery,
-    answer: { status: 200, description: 'What each widget shows.', schema: dashboardDataSchema },
+    answer: {
+      status: 200,
+      description: 'What each widget shows.',
+      schema: dashboardDataSchema,
+      etag: true,
+      // A browser keeps it and asks each time whether it has changed.
+      cacheControl: 'private, no-cache',
+    },
     errors: ['rate_limited'],
   }),
   preview: defineRoute({
@@ -282,7 +289,13 @@ export const dashboardRoutes = {
         .max(...atMost(bounds.token)),
     }),
     query: dataQuery,
-    answer: { status: 200, description: 'The public dashboard.', schema: publicDashboardSchema },
+    answer: {
+      status: 200,
+      description: 'The public dashboard.',
+      schema: publicDashboardSchema,
+      etag: true,
+      cacheControl: 'public, max-age=15',
+    },
     errors: ['not_found', 'rate_limited'],
   }),
 };
@@ -328,6 +341,7 @@ export const dashboards = defineResource({
       { type: 'monitorList', title: 'Monitors', x: 3, y: 0, w: 9, h: 6, config: {} },
     ],
   },
+  limit: bounds.organizationDashboards,
   words: { one: 'a dashboard', many: 'dashboards' },
   chapter: 'Monitoring',
 });

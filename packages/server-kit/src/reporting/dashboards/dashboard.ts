@@ -1,5 +1,4 @@
 import { type Dashboard, dashboardRoutes, dashboards } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { type DocumentDecision, serve, serveList, servePlain, type Verb } from '../../request/operation.js';
@@ -22,7 +21,6 @@ import { readableBy, readDashboard, readersOf } from './readers.js';
 type DashboardRow = Row<'dashboards'>;
 type Content = Pick<Dashboard, 'name' | 'widgets' | 'variables' | 'visibility'>;
 
-const maxDashboards: number = serverBounds.dashboards.most;
 const presentFields = presentByContract(dashboards);
 
 /** A dashboard as it is recorded: without its public link, which no audit activity may hold. */
@@ -59,12 +57,9 @@ const getDashboard = servePlain(async (input, context) => {
   return { body, headers: versionHeaders(row) };
 });
 
-/** Creates a dashboard that belongs to the caller. @throws ProblemError `plan_limit_reached`, `forbidden` */
-const decideNew = async (document: Content, context: OrganizationContext): Promise<DocumentDecision> => {
+/** Creates a dashboard that belongs to the caller. @throws ProblemError `forbidden` */
+const decideNew = (document: Content, context: OrganizationContext): DocumentDecision => {
   const { caller, services } = context;
-  if ((await services.store.countOf(caller.organizationId, 'dashboards')) >= maxDashboards) {
-    throw new ProblemError('plan_limit_reached', `An organization has at most ${maxDashboards} dashboards.`);
-  }
   assertMayPublish(document, context, { type: dashboards.name, id: null, name: document.name });
   const ownerId = caller.id ?? '';
   const owned = { ...document, ownerId, readers: readersOf(document.visibility, ownerId) };
@@ -121,7 +116,7 @@ const duplicate = serve(dashboardRoutes.duplicate, async ({ params, body }, cont
   );
   const content = { description, tags, widgets, timeRange, refreshSeconds, variables, publicTitle };
   const copy = { ...content, name: body.name ?? nameOfCopy(name), visibility: 'organization' } as const;
-  const decision = await decideNew(copy, context);
+  const decision = decideNew(copy, context);
   const location = `${new URL(context.services.apiUrl).pathname}/dashboards/${decision.body.id}`;
   return { ...decision, headers: { ...decision.headers, location } };
 });

@@ -13,7 +13,7 @@ const condition: Row<'alertRules'>['condition'] = {
   aggregation: 'last',
   windowSeconds: 300,
 };
-const quiet: TroubleLog = { succeeded: () => {}, failed: () => {} };
+const quiet: TroubleLog = { succeeded: () => {}, failed: () => {}, forget: () => {} };
 
 /** Whose rules there are on a store whose changes the test announces, and how often they were read. */
 const open = async () => {

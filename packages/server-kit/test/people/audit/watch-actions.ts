@@ -130,7 +130,6 @@ export const watchActions = ({
       return send('DELETE', (await firing(member)).rulePath, member);
     },
     'dashboards.create': async () => send('POST', '/dashboards', await owner(), publicDashboard),
-    'dashboards.preview': async () => send('POST', '/dashboards/preview', await owner(), { widgets: [] }),
     'dashboards.duplicate': async () => {
       const { member, path } = await item('/dashboards', publicDashboard);
       return send('POST', `${path}/duplicate`, member);
