@@ -33,7 +33,7 @@ export const dashboardsDataCommand: Command = {
         ...styleOf(invocation),
         width: stdout.isTTY === true ? stdout.columns || 80 : 120,
         table: (kind: string, rows: readonly object[]) =>
-          output.table(rows, { operationId: `dashboards.${kind}`, fields: [] }),
+          output.table(rows, { operationId: `dashboards.${kind}`, fields: Object.keys(rows[0] ?? {}) }),
       };
       return [
         `${style.painter.strong(plainText(name))}  ${style.painter.quiet(rangeOfAnswer(data))}`,

@@ -2,12 +2,9 @@ import type { Noun } from './noun.js';
 
 export const dashboards: Noun = {
   summary: 'Work with dashboards, and see what their widgets show',
-  table: {
-    columns: ['name', 'visibility', 'tags', 'updatedAt', 'id'],
-    expendable: ['tags', 'updatedAt'],
-  },
   flexible: ['name', 'title', 'monitors'],
   operations: {
+    list: { table: { columns: ['name', 'visibility', 'tags', 'updatedAt', 'id'], expendable: ['tags', 'updatedAt'] } },
     create: {
       examples: ['dashboards create --data @board.json'],
       nextStep: ({ id }) => `See what it shows: watchpost dashboards data ${id}`,
@@ -15,7 +12,6 @@ export const dashboards: Noun = {
     data: { command: 'dashboards data' },
     rotatePublicToken: { nextStep: ({ publicUrl }) => `The new link: ${publicUrl}` },
     // The tables of widgets.
-    uptime: { table: { columns: ['name', 'currentStatus', 'h24', 'd7', 'd30', 'd90'] } },
     monitorList: {
       table: {
         columns: ['currentStatus', 'name', 'uptimePercent', 'latencyMs', 'statusSince'],

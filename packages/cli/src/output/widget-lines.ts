@@ -98,9 +98,8 @@ const dataLines = (widget: WidgetData, style: WidgetStyle): string[] => {
     case 'uptime':
       return style.table(
         widget.type,
-        widget.data.monitors.map(({ name, currentStatus, uptime }) => ({
+        widget.data.monitors.map(({ name, uptime }) => ({
           name,
-          currentStatus,
           ...Object.fromEntries(
             Object.entries(uptime).map(([window, percent]) => [window, percentText(percent ?? null)]),
           ),
