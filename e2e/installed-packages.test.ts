@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 10 * minutes);
 afterAll(() => rm(app, { recursive: true }));
 
-describe('installed from npm,', () => {
+describe('installed from npm', () => {
   test('the server starts, and the command line signs in and creates a monitor', { timeout: 2 * minutes }, async () => {
     const server = await startServer({ program: at('@watchpost/server/dist/main.js') });
     onTestFinished(() => server.stop());

@@ -81,5 +81,9 @@ if (process.argv.includes('--check')) {
   }
 } else {
   for (const path of stale) await writeFile(new URL(path, root), derived[path] ?? '');
-  console.log(stale.length === 0 ? 'Nothing has changed.' : `Written: ${stale.join(', ')}.`);
+  console.log(
+    stale.length === 0
+      ? 'Unchanged: openapi.json and what else comes from the contract and the store.'
+      : `Written: ${stale.join(', ')}.`,
+  );
 }

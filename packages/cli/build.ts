@@ -105,7 +105,7 @@ export const bundle = async (outdir: string): Promise<number> => {
 
 if (import.meta.main) {
   const isStale = await generate();
-  if (isStale) console.log('src/contract is new');
+  console.log(`${isStale ? 'Written' : 'Unchanged'}: packages/cli/src/contract.`);
   if (!process.argv.includes('--generate')) {
     const bytes = await bundle(here('./dist'));
     console.log(`dist/watchpost.js and chunks: ${Math.round(bytes / 1000)} kB`);

@@ -1057,7 +1057,7 @@ export interface MonitorUpdate {
   /** Display name. 1 to 200 characters. */
   name?: string | undefined;
   /** What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one. At most 2048 characters. */
-  target?: string | undefined;
+  target?: string | null | undefined;
   /** Free text. At most 2000 characters. */
   description?: string | null | undefined;
   /** `false` pauses the monitor. */
@@ -2798,6 +2798,7 @@ export interface Webhook {
   url: string;
   /** Subjects that are delivered. */
   events: Array<'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*'>;
+  /** What it is for. */
   description: string;
   /** Whether events are delivered. */
   enabled: boolean;
@@ -2859,6 +2860,7 @@ export interface WebhookWithSecret {
   url: string;
   /** Subjects that are delivered. */
   events: Array<'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*'>;
+  /** What it is for. */
   description: string;
   /** Whether events are delivered. */
   enabled: boolean;

@@ -15,7 +15,7 @@ import {
 } from '../src/index.js';
 
 describe('the contract', () => {
-  test('names every operation and every place once', () => {
+  test('names every operation and every path once', () => {
     const ids = routes.map((route) => route.operationId);
     const places = routes.map((route) => `${route.method} ${route.path}`);
     expect(new Set(ids).size).toBe(ids.length);
@@ -43,13 +43,13 @@ describe('the contract', () => {
     routes.flatMap((route) =>
       route.textBody === undefined ? [] : [[route.operationId, route.body, route.textBody] as const],
     ),
-  )('%s takes as much text as its field does', (_, body, { field, maxLength }) => {
+  )('the parameter %s accepts as much text as its field', (_, body, { field, maxLength }) => {
     expect(body?.safeParse({ [field]: 'x'.repeat(maxLength) }).success).toBe(true);
     expect(body?.safeParse({ [field]: 'x'.repeat(maxLength + 1) }).success).toBe(false);
   });
 
   test.each(resources.map((resource) => [resource.collection, resource] as const))(
-    '%s sorts, searches and filters by fields that it has',
+    '%s sorts, searches and filters by its own fields',
     (_, { schema, list }) => {
       const fields = Object.keys(schema.shape);
       expect(fields).toEqual(expect.arrayContaining([...list.sort, ...list.search]));
@@ -117,8 +117,8 @@ describe('the contract', () => {
 
 describe('system roles', () => {
   const may = (role: keyof typeof systemRoles): string[] => [...systemRoles[role].scopes];
-  test('an owner may everything', () => expect(may('owner')).toEqual(Object.keys(scopes)));
-  test('an admin may all but pay and change the subscription', () => {
+  test('an owner may do everything', () => expect(may('owner')).toEqual(Object.keys(scopes)));
+  test('an admin may do all but pay and change the subscription', () => {
     const missing = Object.keys(scopes).filter((scope) => !may('admin').includes(scope));
     expect(missing).toEqual(['subscription:write', 'billing:write']);
   });
@@ -197,7 +197,7 @@ describe('the OpenAPI document', () => {
     expect([...new Set(found)].sort()).toEqual(['date-time', 'email', 'uri']);
   });
 
-  test('names what the headers that a route honours lead to', () => {
+  test('names the answers to the headers that a route honours', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
     const withHeader = (name: string) =>
       operations.filter(({ parameters }) => parameters.some(({ $ref }) => $ref?.endsWith(`/${name}`)));
@@ -215,7 +215,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  test('names text beside JSON where a route takes it, and nowhere else', () => {
+  test('names text beside JSON only where a route accepts it', () => {
     const text = Object.values(document.paths)
       .flatMap((path) => Object.values(path))
       .filter(({ requestBody }) => 'text/plain' in (requestBody?.content ?? {}));
@@ -237,7 +237,7 @@ describe('the OpenAPI document', () => {
     expect([...new Set(used)].sort()).toEqual([...inChapters].sort());
   });
 
-  test('refers only to what it holds', () => {
+  test('refers only to its own components', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w[\w-]*)"/g)];
     expect(references.length).toBeGreaterThan(50);
     for (const [, kind, name] of references) {

@@ -77,7 +77,7 @@ describe.each(dialects)('secrets that pass through the API on %s', (dialect) => 
   });
   afterAll(() => fixture.close());
 
-  test('in requests that succeed are nowhere in the database or the log in the clear', async () => {
+  test('are never in plain text in the database or the log when requests succeed', async () => {
     for (const [operation, act] of Object.entries(actionsOf(fixture))) {
       expect((await act()).status, operation).toBeLessThan(300);
     }
@@ -90,7 +90,7 @@ describe.each(dialects)('secrets that pass through the API on %s', (dialect) => 
     expectNone(canaries, everyLog(fixture), 'the log');
   }, 120_000);
 
-  test('in requests that are refused are nowhere either, nor in the answers', async () => {
+  test('are never in plain text in the database, the log or the answers when requests are refused', async () => {
     const member = await fixture.newMember('owner');
     canaries.clear();
     const canary = (n: number): string => `canary-${n}-that-must-never-be-seen-again`;
@@ -136,7 +136,7 @@ describe.each(dialects)('secrets that pass through the API on %s', (dialect) => 
     expectNone(canaries, everyLog(fixture), 'the log');
   }, 60_000);
 
-  test('in mails are nowhere else', async () => {
+  test('are in mails and nowhere else', async () => {
     const accounts = await openAccountFixture(dialect);
     const { mailbox, newAddress, post } = accounts;
     const email = newAddress();

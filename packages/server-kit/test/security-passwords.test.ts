@@ -10,7 +10,7 @@ const weaker = { memoryCost: 4096, timeCost: 1, parallelism: 1 };
 describe('the hash of a password', () => {
   const hasher = createPasswordHasher();
 
-  test('is argon2id with 19 MiB, two passes and one lane, and another each time', async () => {
+  test('is argon2id with 19 MiB, two passes and one lane, with a new salt each time', async () => {
     const hashes = [await hasher.hash(ownerPassword), await hasher.hash(ownerPassword)];
     for (const hashed of hashes) expect(hashed).toMatch(currentSettings);
     expect(new Set(hashes).size).toBe(2);
@@ -22,7 +22,7 @@ describe('the hash of a password', () => {
     expect(await hasher.verify(await hasher.hash(`${long}a`), `${long}b`)).toBe(false);
   });
 
-  test('waits its turn when as many are made as may be', async () => {
+  test('waits when the maximum number of hashes is running', async () => {
     const one = createPasswordHasher({ concurrency: 1 });
     const cheap = await hash('cheap', weaker);
     const order: string[] = [];

@@ -41,7 +41,7 @@ const users = (): string[] => {
     .toSorted();
 };
 
-test('an address that cannot be connected to is tried in every place of the server that connects where a guard says', () => {
+test('every place of the server that connects through the guard is tested with an unroutable address', () => {
   // Another one belongs into the table of uses.
   expect(users()).toEqual(['outbound/webhooks/guarded-connector.ts', 'people/oauth/guarded-fetch.ts']);
 });

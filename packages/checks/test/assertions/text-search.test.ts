@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { byteFinder, occursIn } from '../../src/assertions/text-search.js';
 import { escapedBytes } from '../../src/connection/escaped-bytes.js';
 
-it('finds what the search of the language finds', () => {
+it('a text search finds what String.includes finds', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 400 });
   const patterns = fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 90, maxLength: 130 });
   fc.assert(
@@ -14,7 +14,7 @@ it('finds what the search of the language finds', () => {
   );
 });
 
-it('does not hold up the process with a pattern made for that', () => {
+it('a text search does not block the process with a hostile text', () => {
   // With `String.includes` each of these takes about two seconds.
   const text = 'a'.repeat(1_048_576);
   const pattern = `${'a'.repeat(5000)}b${'a'.repeat(4999)}`;
@@ -22,7 +22,7 @@ it('does not hold up the process with a pattern made for that', () => {
   expect(found).not.toContain(true);
 });
 
-it('finds bytes however the pieces are cut', () => {
+it('a text search finds bytes however the chunks are split', () => {
   const bytes = fc.uint8Array({ max: 1, maxLength: 60 });
   fc.assert(
     fc.property(fc.array(bytes), fc.uint8Array({ max: 1, maxLength: 8 }), (pieces, pattern) => {
@@ -44,6 +44,6 @@ it.each([
   ['a\\x0Ab', '610a62'],
   ['\\\\x41', '5c783431'],
   ['ß\\xdf', 'c39fdf'],
-])('reads %j as the bytes %s', (text, hex) => {
+])('the escape %j stands for the bytes %s', (text, hex) => {
   expect(escapedBytes(text).toString('hex')).toBe(hex);
 });

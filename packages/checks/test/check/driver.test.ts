@@ -24,11 +24,11 @@ describe('a driver', () => {
     ['mysql', { check: () => Promise.reject(new Error('was loaded')), peer: 'a-package-that-is-not-installed' }],
   ]);
 
-  it('without an optional package, or with one that is installed, makes its type available', () => {
+  it('makes its type available when it needs no optional package or the package is installed', () => {
     expect(typesAmong(drivers)).toEqual(['tcp', 'mqtt']);
   });
 
-  it('is not called while its package is missing, and says which one', async () => {
+  it('is not called while its package is missing, which the result names', async () => {
     const check = checkWith(drivers);
     expect(await check(request('tcp'), environmentWith())).toBe(report);
     expect(await check(request('mqtt'), environmentWith())).toBe(report);
@@ -41,7 +41,7 @@ describe('a driver', () => {
     });
   });
 
-  it('is loaded with its first check, and only once', async () => {
+  it('is loaded once, with its first check', async () => {
     const load = vi.fn(async () => answering);
     const check = onFirstUse(load);
     expect(load).not.toHaveBeenCalled();
@@ -49,7 +49,7 @@ describe('a driver', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('is loaded with the next check when its code could not be loaded before', async () => {
+  it('is loaded by the next check after loading failed', async () => {
     const load = vi.fn(async () => answering).mockRejectedValueOnce(new Error('too many open files'));
     const check = onFirstUse(load);
     await expect(check(request('tcp'), environmentWith())).rejects.toThrow('too many open files');
@@ -63,7 +63,7 @@ describe('a driver', () => {
     ['node:dns', true],
     ['a-package-that-is-not-installed', false],
     ['not a package', false],
-  ])('finds out whether %j is installed: %s', (name, expected) => {
+  ])('detects whether %j is installed: %s', (name, expected) => {
     expect(isInstalled(name)).toBe(expected);
   });
 });

@@ -342,12 +342,12 @@ const sentences: Readonly<Record<keyof typeof says, readonly (readonly [said: st
   defect: [[says.defect(), 'the check could not be made because of an error in this server']],
 };
 
-describe('what a failed check says', () => {
-  it.each(Object.values(sentences).flat())('%s', (said, expected) => {
+describe('the message of a failed check', () => {
+  it.each(Object.values(sentences).flat())('is in plain words: %s', (said, expected) => {
     expect(said).toBe(expected);
   });
 
-  it('is part of a sentence, and distinguishes this server from the target', () => {
+  it('reads as part of a sentence and distinguishes this server from the target', () => {
     const all = Object.values(sentences).flatMap((each) => each.map(([said]) => said));
     expect(all.filter((said) => /[.!]$|[\n\r]/.test(said))).toEqual([]);
     // Only names of protocols, commands and fields begin otherwise.
@@ -356,7 +356,7 @@ describe('what a failed check says', () => {
     expect(all.filter((said) => /(?<!this |name |RDAP )\bserver\b/.test(said))).toEqual([]);
   });
 
-  it('repeats what others wrote on one line, and cut', () => {
+  it('repeats text of the target on one line, shortened', () => {
     const long = `a\r\n\u2028\u202e${'b'.repeat(200)}`;
     expect(says.nameNotFound(long)).toBe(`name not found: a    ${'b'.repeat(95)}…`);
     expect(says.notExpected(long, '')).not.toMatch(/[\r\n\u2028\u202e]/);

@@ -1317,6 +1317,7 @@ export const operations: readonly Operation[] = [
           flag: 'target',
           kind: 'text',
           description: 'What is watched: a URL, host:port, a host or a name, as the type asks; empty for types without one',
+          isNullable: true,
         },
         { name: 'description', flag: 'description', kind: 'text', description: 'Free text', isNullable: true },
         { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'false pauses the monitor', isNullable: true },

@@ -56,7 +56,7 @@ describe('3,000 GETs at 1,000 a minute', () => {
     ['one after the other', 1, 0, 0],
     ['50 at a time, with a server clock that is 17 s ahead', 50, 0, 17_000],
     ['50 at a time, while others use 300 a minute', 50, 300, 0],
-  ])('%s meet no 429', { timeout: 60_000 }, async (_, atOnce, takenByOthers, skewMs) => {
+  ])('get no 429: %s', { timeout: 60_000 }, async (_, atOnce, takenByOthers, skewMs) => {
     const runtime = new VirtualRuntime(start);
     const limiter = limiterOf(runtime, { takenByOthers, skewMs, latencyMs: atOnce === 1 ? 0 : 20 });
     const client = clientOn(runtime, limiter);
@@ -72,7 +72,7 @@ describe('3,000 GETs at 1,000 a minute', () => {
   });
 });
 
-describe('pacing', () => {
+describe('the pacing of requests', () => {
   it('sends only a few requests before it knows the limit', async () => {
     const runtime = new VirtualRuntime(start);
     const limiter = limiterOf(runtime, { limit: 5 });
@@ -83,7 +83,7 @@ describe('pacing', () => {
     expect(limiter).toMatchObject({ refused: 0, answered: 30 });
   });
 
-  it('reports a wait before it waits', async () => {
+  it('reports a wait before it begins', async () => {
     const runtime = new VirtualRuntime(start);
     const events: RateLimitEvent[] = [];
     const client = clientOn(runtime, limiterOf(runtime, { limit: 2, latencyMs: 0 }), {
@@ -93,7 +93,7 @@ describe('pacing', () => {
     expect(events).toEqual([{ cause: 'pacing', waitMs: 20_000, limit: 2 }]);
   });
 
-  it('lets everything through when the server names no limit', async () => {
+  it('delays nothing when the server names no limit', async () => {
     const runtime = new VirtualRuntime(start);
     const client = createClientOn(runtime, {
       baseUrl: 'https://watchpost.example',

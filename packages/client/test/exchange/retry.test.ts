@@ -21,7 +21,7 @@ const freePort = async (): Promise<number> => {
 const monitor = { id: 'mon_1', name: 'Website' };
 const apiKey = 'wp_key';
 
-describe('a call that fails in passing', () => {
+describe('a call that fails temporarily', () => {
   it.each([
     ['a GET', 'get', 503, 3],
     ['a GET', 'get', 500, 3],
@@ -55,7 +55,7 @@ describe('a call that fails in passing', () => {
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('is given up after maxRetries, and a call may set its own', async () => {
+  it('is given up after the maxRetries of the client or the call', async () => {
     const server = await scriptedServer(() => problem(500, 'internal'));
     const client = createClientOn(instantRuntime(), { baseUrl: server.baseUrl, apiKey, maxRetries: 4 });
 
@@ -65,7 +65,7 @@ describe('a call that fails in passing', () => {
     expect(server.seen).toHaveLength(6);
   });
 
-  it('is repeated after a broken connection, but a PATCH is not, since it may have been done', async () => {
+  it('is retried after a broken connection, unless it is a PATCH, which may have taken effect', async () => {
     const server = await scriptedServer((_, count) =>
       count % 2 === 1 ? (response) => response.destroy() : { status: 200, body: monitor },
     );
@@ -76,7 +76,7 @@ describe('a call that fails in passing', () => {
     expect(server.seen.map(({ method }) => method)).toEqual(['GET', 'GET', 'PATCH']);
   });
 
-  it('is repeated whatever its method when no connection was made', async () => {
+  it('is retried with any method when no connection was made', async () => {
     const runtime = instantRuntime();
     const client = createClientOn(runtime, { baseUrl: `http://127.0.0.1:${await freePort()}`, apiKey });
 
@@ -88,7 +88,7 @@ describe('a call that fails in passing', () => {
     expect(runtime.waits).toHaveLength(2);
   });
 
-  it('is not repeated when the request is wrong', async () => {
+  it('is not retried when the request is invalid', async () => {
     const errors = [{ path: 'name', code: 'too_small', message: 'must not be empty' }];
     const server = await scriptedServer(() => problem(400, 'validation_failed', { errors }));
     const client = createClientOn(instantRuntime(), { baseUrl: server.baseUrl, apiKey });
@@ -101,7 +101,7 @@ describe('a call that fails in passing', () => {
 });
 
 describe('Retry-After', () => {
-  it('is waited for up to 30 seconds, and the wait is reported', async () => {
+  it('is obeyed up to 30 seconds, and the wait is reported', async () => {
     const runtime = instantRuntime();
     const events: RateLimitEvent[] = [];
     const server = await scriptedServer((_, count) =>
@@ -118,7 +118,7 @@ describe('Retry-After', () => {
     expect(events).toEqual([{ cause: 'refused', waitMs: 30_000, limit: undefined }]);
   });
 
-  it('beyond 30 seconds becomes an error that says how long', async () => {
+  it('beyond 30 seconds becomes an error that names the time', async () => {
     const runtime = instantRuntime();
     const server = await scriptedServer(() => problem(429, 'rate_limited', { headers: { 'retry-after': '31' } }));
     const client = createClientOn(runtime, { baseUrl: server.baseUrl, apiKey });
@@ -140,7 +140,7 @@ describe('Retry-After', () => {
   });
 });
 
-it('backs off with full jitter, doubled each time up to 8 seconds', () => {
+it('retries back off with full jitter, doubled each time up to 8 seconds', () => {
   const error = new ConnectionError('GET /', undefined);
   const longest = [1, 2, 3, 4, 5, 6, 20].map((attempts) => retryDelayMs({ error, attempts, isRepeatable: true }, 1));
   expect(longest).toEqual([500, 1000, 2000, 4000, 8000, 8000, 8000]);

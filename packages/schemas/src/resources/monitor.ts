@@ -115,7 +115,7 @@ const monitor = defineDocument({
     name: required(nameField.describe('Display name.')),
     type: immutable(monitorTypeSchema),
     currentStatus: readOnly(monitorStatusSchema),
-    target: { ...optional(targetField, ''), update: targetField },
+    target: optional(targetField, ''),
     description: optional(
       z
         .string()

@@ -65,7 +65,7 @@ const webhook = defineDocument({
       ...optional(eventsField, ['*']),
       shown: z.array(subscriptionField).describe('Subjects that are delivered.'),
     },
-    description: { ...optional(descriptionField, ''), shown: z.string() },
+    description: { ...optional(descriptionField, ''), shown: z.string().describe('What it is for.') },
     enabled: { ...optional(enabledField, true), shown: z.boolean().describe('Whether events are delivered.') },
     status: readOnly(
       z

@@ -131,7 +131,7 @@ export interface ServerKit {
   handle(request: Request, info?: RequestInfo): Promise<HandleResult>;
   /** Answers a call of a server that uses neither `Request` nor Node; adapters are built on it. */
   answer(call: Call): Promise<Answer>;
-  /** Finds the endpoint of a call; returns how to answer it there, or `undefined` when its path is none of the kit's. */
+  /** Finds the endpoint of a call; returns how to answer it there, or `undefined` when the kit has no such path. */
   find(call: Call): (() => Promise<Answer>) | undefined;
   /** Counts and refuses requests that do not reach the kit, with the same answers. */
   readonly admission: Admission;

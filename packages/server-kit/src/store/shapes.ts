@@ -1,8 +1,8 @@
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm';
 import { columnsAt } from './drizzle-tables.js';
 import type { TableName } from './rows.js';
-import type { ColumnType, Table as Declaration } from './table-declaration.js';
-import { type ColumnKind, type Decoders, type TableShape, tableShape } from './table-shape.js';
+import type { ColumnType, Table as Declaration, ElementsIn } from './table-declaration.js';
+import { type ColumnKind, type Decoders, type ElementTable, type TableShape, tableShape } from './table-shape.js';
 import { tables } from './tables.js';
 
 /** The shape of each table of a database. */
@@ -31,22 +31,32 @@ export const shapesOf = (options: {
 }): Shapes => {
   const { schema, decoders, jsonText } = options;
   const shapes = new Map<TableName, TableShape>();
+  const nameOf = (known: Table): string => `${schema === undefined ? '' : `"${schema}".`}"${getTableName(known)}"`;
+  const elementTable = ({ table, element, owner }: ElementsIn): ElementTable => {
+    const known = [...options.tables].find(([name]) => name === table)?.[1];
+    if (known === undefined) throw new TypeError(`there is no table ${table}`);
+    const columns = getTableColumns(known);
+    const columnName = (key: string): string => `"${columnsAt(columns, [key])[0].name}"`;
+    return { table: nameOf(known), element: columnName(element), owner: columnName(owner) };
+  };
   for (const [table, known] of options.tables) {
-    const { columns, primaryKey }: Declaration = tables[table];
+    const { columns, primaryKey, elements }: Declaration = tables[table];
     const sqlColumns = getTableColumns(known);
     shapes.set(
       table,
       tableShape({
         table,
-        name: `${schema === undefined ? '' : `"${schema}".`}"${getTableName(known)}"`,
+        name: nameOf(known),
         columns: Object.entries(columns).map(([key, { type, isNullable, defaultValue }]) => {
           const [sqlColumn] = columnsAt(sqlColumns, [key]);
+          const elementsIn = elements[key];
           return {
             key,
             name: `"${sqlColumn.name}"`,
             kind: kinds[type],
             type: sqlColumn.getSQLType(),
             isNullable,
+            elements: elementsIn && elementTable(elementsIn),
             isGenerated: defaultValue !== undefined || type === 'identity',
           };
         }),

@@ -90,7 +90,7 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
       const { elements } = column;
       if (elements === undefined) return dialect.includes(column, parameters.text(operand));
       const { table, owner, element } = elements;
-      return `${owner.of} IN (SELECT ${owner.name} FROM ${table} WHERE ${element} = ${parameters.text(operand)})`;
+      return `"id" IN (SELECT ${owner} FROM ${table} WHERE ${element} = ${parameters.text(operand)})`;
     }
     if (operator === 'in') {
       if (!Array.isArray(operand)) throw new TypeError(`in takes a list of values for the column ${key}`);

@@ -75,12 +75,22 @@ export type IndexColumns<Key extends string> =
       readonly nullsFirst?: Key;
     };
 
+/** The table in which the database keeps the elements of an array column one by one, and two of its columns. */
+export interface ElementsIn {
+  readonly table: string;
+  readonly element: string;
+  /** The column with the `id` of the row that has the element. */
+  readonly owner: string;
+}
+
 /** What a table has besides columns. The SQL name of an index is made of the table's and its own. */
 export interface TableOptions<Key extends string> {
   /** For a primary key of several columns; one column says so itself. */
   readonly primaryKey?: readonly [Key, Key, ...Key[]];
   readonly unique?: Readonly<Record<string, IndexColumns<Key>>>;
   readonly index?: Readonly<Record<string, IndexColumns<Key>>>;
+  /** Array columns whose elements triggers copy to another table, which finds the rows that have one. */
+  readonly elements?: { readonly [K in Key]?: ElementsIn };
 }
 
 /** An index of a table, with its columns by their properties. */
@@ -98,6 +108,7 @@ export interface Table<Declared extends Columns = Columns> {
   /** The columns of the primary key. */
   readonly primaryKey: readonly string[];
   readonly indexes: readonly Index[];
+  readonly elements: Readonly<Record<string, ElementsIn | undefined>>;
 }
 
 /** Declares a table. Its SQL name, and those of its columns, are those of its properties in snake case. */
@@ -108,6 +119,7 @@ export const table = <Declared extends Columns>(
   columns,
   primaryKey: options.primaryKey ?? Object.keys(columns).filter((key) => columns[key]?.isPrimaryKey),
   indexes: [...indexesOf(options.unique, true), ...indexesOf(options.index, false)],
+  elements: { ...options.elements },
 });
 
 const indexesOf = (declared: Readonly<Record<string, IndexColumns<string>>> = {}, isUnique: boolean): Index[] =>

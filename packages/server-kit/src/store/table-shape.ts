@@ -21,15 +21,15 @@ export interface ColumnShape {
   /** Whether the database makes the value when an insert leaves it out. */
   readonly isGenerated: boolean;
   /** The table that indexes the elements of an array column; most have none. */
-  readonly elements?: ElementTable;
+  readonly elements: ElementTable | undefined;
 }
 
 /** A table in which the database keeps the elements of an array column one by one. All are quoted SQL names. */
 export interface ElementTable {
   readonly table: string;
   readonly element: string;
-  /** The column with the id of the row that has the element, and that id in the row's own table. */
-  readonly owner: { readonly name: string; readonly of: string };
+  /** The column with the id of the row that has the element. */
+  readonly owner: string;
 }
 
 /** One way to read the rows of a table. */
@@ -66,7 +66,7 @@ export const tableShape = <Table extends TableName>(options: {
   readonly jsonText: (name: string) => string;
 }): TableShape<Table> => {
   const { table, name, decoders, jsonText } = options;
-  const columns = new Map(options.columns.map((column) => [column.key, withElements(options, column)]));
+  const columns = new Map(options.columns.map((column) => [column.key, column]));
   const tieBreak = columns.has('id') ? ['id'] : options.primaryKey;
   return {
     table,
@@ -88,17 +88,6 @@ const rowReading = (columns: readonly ColumnShape[], decoders: Decoders): RowRea
     return decode === undefined ? [] : [{ key, decode }];
   }),
 });
-
-/** Beside the table, under the same schema. */
-const withElements = ({ table, name }: { table: TableName; name: string }, column: ColumnShape): ColumnShape => {
-  if (table !== 'incidents' || column.key !== 'monitorIds') return column;
-  const elements = {
-    table: name.replace('"incidents"', '"incident_monitors"'),
-    element: '"monitor_id"',
-    owner: { name: '"incident_id"', of: '"id"' },
-  };
-  return { ...column, elements };
-};
 
 /** A column after `SELECT` or `RETURNING`, under its property name. */
 export const selected = (column: ColumnShape): string =>

@@ -122,7 +122,7 @@ describe.each(['force_custom_plan', 'force_generic_plan'])('the queue of deliver
     },
   );
 
-  test('the waiting webhooks are hopped along in the index, one step for each', async () => {
+  test('the waiting webhooks are read with one index step for each', async () => {
     const nodes = await plan({ text: statements.waiting, values: [sampleTime] });
     expect(nodes).toContain('Index Only Scan using webhook_deliveries_waiting on webhook_deliveries');
   });

@@ -180,8 +180,8 @@ FOR EACH ROW WHEN (NEW.id = 'wrk_poison') EXECUTE FUNCTION break_commit()`);
   });
 });
 
-describe('news between processes', () => {
-  test('a change is heard by the others, also after the connection was lost', async () => {
+describe('notices between processes', () => {
+  test('a change reaches other processes, even after the connection was lost', async () => {
     const { store, other, aside } = await migrated();
     const first = heard(other, 'workers');
     await listening(aside, 1);
@@ -210,7 +210,7 @@ describe('results by day', () => {
   };
   const result = (at: number) => insert('monitorResults', { monitorRef: 1, at, status: 0, delayMs: 0 });
 
-  test('days are made ahead, and rows that came before their day was made move there', async () => {
+  test('days are created ahead, and earlier rows move into their day', async () => {
     const { store, aside } = await migrated();
     const start = Date.UTC(2031, 2, 4, 23, 59, 59, 999);
     await store.commit([start, start + 1, start + day, start + 9 * day].map(result));

@@ -24,7 +24,7 @@ VALUES ('wrong-codes/usr_1/0', 'usr_1', 19, 5, 3600000, 5), ('abcd', 'usr_1', 2,
 ];
 
 test.each(dialects)(
-  'removals and counts of wrong codes move to their tables, and recoveries and challenges stay, on %s',
+  'a migration moves removals and counts of wrong codes to their tables, and keeps the other rows, on %s',
   async (dialect) => {
     const store = await openStoreBefore(dialect, { migration: 'removals', rows, url: url() });
     expect((await store.migrate('auto')).pending).toEqual([]);

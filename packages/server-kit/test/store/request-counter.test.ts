@@ -4,7 +4,7 @@ import { createMemoryRequestCounter, maxBucketsPerKind } from '../../src/store/r
 const minute = (index: number) => ({ startsAt: index * 60_000, lengthMs: 60_000 });
 
 describe('counting requests in memory', () => {
-  test('the two windows that were begun last are kept, and no others', () => {
+  test('only the two latest windows are kept', () => {
     const counter = createMemoryRequestCounter();
     expect(counter.count('ip:a', minute(0))).toBe(1);
     expect(counter.count('ip:a', minute(1))).toBe(1);

@@ -92,7 +92,7 @@ describe('how SQLite finds what is to be delivered', () => {
     expect(text).not.toMatch(/([=<>]|LIMIT) @\w+\b(?! \+ 0)/);
   });
 
-  test('the waiting webhooks are hopped along in the index, one step for each', async () => {
+  test('the waiting webhooks are read with one index step for each', async () => {
     const steps = (await explainedSteps())(plannedStatements.findWaiting, values);
     expect(steps).toContain('SEARCH webhook_deliveries USING COVERING INDEX webhook_deliveries_waiting (webhook_id>?)');
   });

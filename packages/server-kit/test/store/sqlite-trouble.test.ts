@@ -85,7 +85,7 @@ BEGIN INSERT INTO orphans VALUES ('missing'); END`);
     ]);
   });
 
-  test('a write waits while another process writes, and is done when that one is', async () => {
+  test('a write waits until another process has written', async () => {
     const { store, aside } = await migrated();
     aside.exec('BEGIN IMMEDIATE');
     const commit = store.commit([insert('workers', sampleWorker('wrk_1'))]);
@@ -120,7 +120,7 @@ BEGIN INSERT INTO orphans VALUES ('missing'); END`);
     expect(() => createSqliteStore({ file })).toThrow(StoreUnavailableError);
   });
 
-  test('a store needs a file of its own', () => {
+  test('a store needs a separate file', () => {
     expect(() => createSqliteStore({ file: ':memory:' })).toThrow(TypeError);
   });
 

@@ -106,7 +106,7 @@ describe('A worker loop', () => {
     expect(clock.timers).toBe(0);
   });
 
-  it('ends its sleep when it is stopped, also the shortest one, and never starts again', async () => {
+  it('ends its wait when it is stopped, even the shortest one, and never starts again', async () => {
     const { clock, loop, polls, stop } = openLoop([gone]);
     await settle();
     await stop();

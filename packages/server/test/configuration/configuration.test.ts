@@ -87,7 +87,7 @@ const refused: readonly [environment: Record<string, string>, line: string][] = 
   ],
 ];
 
-describe('a variable that is wrong', () => {
+describe('an invalid variable', () => {
   test.each(refused)('%j is refused with one line', (environment, line) => {
     const read = () => readConfiguration(environment);
     expect(read).toThrow(ConfigurationError);
@@ -163,7 +163,7 @@ describe('the configuration', () => {
     expect(readConfiguration(environment)).toMatchObject(expected);
   });
 
-  test('takes several keys, each with an id that follows from it', () => {
+  test('accepts several keys, each with an id derived from it', () => {
     const other = Buffer.from(goodKey, 'base64').reverse().toString('base64url');
     const { secretKeys } = readConfiguration({ WATCHPOST_SECRET_KEY: `${goodKey},${other}` });
     const swapped = readConfiguration({ WATCHPOST_SECRET_KEY: `${other},${goodKey}` }).secretKeys;
@@ -173,7 +173,7 @@ describe('the configuration', () => {
     }
   });
 
-  test('warns of unknown variables with our prefix, and not of those of the command line', () => {
+  test('warns of unknown variables with the prefix of the server, except for those of the command line', () => {
     const { warnings } = readConfiguration({ WATCHPOST_ADMIN_MAIL: 'a@b.example', WATCHPOST_API_KEY: 'k', OTHER: 'x' });
     expect(warnings).toEqual(['WATCHPOST_ADMIN_MAIL is not a variable of this server; it is ignored.']);
   });

@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const load = () => loadSecretKeys({ kind: 'beside', databaseFile });
 
-test('the first run makes a key that only its owner can read', async () => {
+test('the first start creates a secret key that only its owner can read', async () => {
   const [key] = load();
   expect(key.bytes).toHaveLength(32);
   const file = await stat(join(folder, 'data/watchpost.key'));
@@ -24,24 +24,24 @@ test('the first run makes a key that only its owner can read', async () => {
   expect(await readdir(join(folder, 'data'))).toEqual(['watchpost.key']);
 });
 
-test('later runs use the same key', () => {
+test('later starts use the same secret key', () => {
   expect(load()).toEqual(load());
 });
 
-test('two servers make two keys', async () => {
+test('two servers create different secret keys', async () => {
   const first = load();
   await rm(join(folder, 'data/watchpost.key'));
   expect(load()).not.toEqual(first);
 });
 
-test('a key that was given leaves no file', async () => {
+test('a configured secret key leaves no file', async () => {
   const bytes = new Uint8Array(32).map((_, index) => index);
   const keys = loadSecretKeys({ kind: 'given', keys: [{ id: 'a', bytes }] });
   expect(keys).toEqual([{ id: 'a', bytes }]);
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a database that has lost its key is not given a new one', async () => {
+test('a database whose key file is missing gets no new key', async () => {
   load();
   await writeFile(databaseFile, '');
   await rm(join(folder, 'data/watchpost.key'));
@@ -49,11 +49,14 @@ test('a database that has lost its key is not given a new one', async () => {
   expect(load).toThrow(/is there, but its key .*watchpost\.key is not\. Put it back, or set WATCHPOST_SECRET_KEY\.$/);
 });
 
-test.each(['', 'short', 'A'.repeat(43)])('a file that holds %j is refused and left as it is', async (content) => {
-  load();
-  const file = join(folder, 'data/watchpost.key');
-  await chmod(file, 0o600);
-  await writeFile(file, content);
-  expect(load).toThrow(/does not hold a secret key/);
-  expect(await readFile(file, 'utf8')).toBe(content);
-});
+test.each(['', 'short', 'A'.repeat(43)])(
+  'a key file with the content %j is refused and left unchanged',
+  async (content) => {
+    load();
+    const file = join(folder, 'data/watchpost.key');
+    await chmod(file, 0o600);
+    await writeFile(file, content);
+    expect(load).toThrow(/does not hold a secret key/);
+    expect(await readFile(file, 'utf8')).toBe(content);
+  },
+);

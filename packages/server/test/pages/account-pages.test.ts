@@ -35,7 +35,7 @@ describe('a server with a mail server', () => {
     return links[0] ?? '';
   };
 
-  test('an account is opened, verified and given a new password by following the links in the mails', async () => {
+  test('lets a user open and verify an account and reset its password by the links in mails', async () => {
     const email = 'ada@example.com';
     expect((await post('/auth/register', { email, password, name: 'Ada' })).status).toBe(202);
     const verify = await visit(await linkTo(email));
@@ -60,7 +60,7 @@ describe('a server with a mail server', () => {
     expect(again.problem).toContain('The link was used before');
   });
 
-  test('an invitation is accepted by a newcomer, who is signed in for that moment only', async () => {
+  test('lets a newcomer accept an invitation, signed in for that step only', async () => {
     const email = 'grace@example.com';
     const owner = (await (await login(server.owner.email, server.owner.password)).json()) as { accessToken: string };
     const organizations = await fetch(`${server.url}/api/v1/organizations`, {
@@ -95,7 +95,7 @@ describe('a server with a mail server', () => {
   });
 
   test.each(['/auth/verify-email', '/auth/reset-password', '/auth/accept-invitation'])(
-    '%s hides its token and says when it is missing',
+    'serves %s, which hides its token and says when it is missing',
     async (path) => {
       const page = await visit(`${server.url}${path}?token=wpm_secret`);
       expect(page.status).toBe(200);
@@ -113,7 +113,7 @@ describe('a server with a mail server', () => {
   );
 
   test.each(['/auth/verify-email', '/auth/reset-password', '/auth/accept-invitation'])(
-    '%s can be used without seeing it and on a phone',
+    'serves %s for screen readers and phones',
     async (path) => {
       const { html } = await visit(`${server.url}${path}?token=x`);
       expect(html).toContain('<html lang="en">');
@@ -131,7 +131,7 @@ describe('a server with a mail server', () => {
   );
 });
 
-test('without a mail server the link is logged, and works', async () => {
+test('a server without a mail server logs the link, which works', async () => {
   const server = await startServer({ from: 'sources' });
   const email = 'ada@example.com';
   await fetch(`${server.url}/api/v1/auth/register`, {

@@ -10,11 +10,11 @@ describe('the question for health', () => {
     ['', bytes(0, 0, 0, 0, 0)],
     ['a.B', bytes(0, 0, 0, 0, 5, 0x0a, 3, 0x61, 0x2e, 0x42)],
     ['ü', bytes(0, 0, 0, 0, 4, 0x0a, 2, 0xc3, 0xbc)],
-  ])('about %j is encoded', (service, expected) => {
+  ])('is encoded for the service %j', (service, expected) => {
     expect(healthRequest(service)).toEqual(expected);
   });
 
-  it('about a long name carries its length', () => {
+  it('carries the length of a long service name', () => {
     expect(healthRequest('a'.repeat(300)).subarray(0, 9)).toEqual(bytes(0, 0, 0, 1, 47, 0x0a, 0xac, 2, 0x61));
   });
 });
@@ -50,7 +50,7 @@ describe('an answer about health', () => {
     expect(readHealthResponse(answer)).toBe(expected);
   });
 
-  it('is read, or not, whatever it is', () => {
+  it('is read or refused, whatever its bytes are', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (message) => {
         const statuses = ['UNKNOWN', 'SERVING', 'NOT_SERVING', 'SERVICE_UNKNOWN', undefined];
@@ -75,7 +75,7 @@ describe('the status of a call', () => {
     [{ 'grpc-status': '-1' }, undefined],
     [{ 'grpc-status': 'OK' }, undefined],
     [{}, undefined],
-  ])('is read from %j', (fields, expected) => {
+  ])('is parsed from %j', (fields, expected) => {
     expect(grpcStatusOf(fields)).toEqual(expected);
   });
 });

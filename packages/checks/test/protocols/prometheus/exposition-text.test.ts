@@ -55,8 +55,8 @@ foo_bucket{le="+Inf"} 17 # {trace_id="oHg5SJYRHA0"} 9.8 1520879607.789
 # EOF
 `;
 
-describe('the text format', () => {
-  it('is read from its own example', () => {
+describe('the Prometheus text format', () => {
+  it('is parsed from the example of its specification', () => {
     expect(read(example)).toEqual([
       'http_requests_total{method="post",code="200"} 1027 @1395066363000',
       'http_requests_total{method="post",code="400"} 3 @1395066363000',
@@ -85,7 +85,7 @@ describe('the text format', () => {
       ['a NaN', 'b -Infinity', 'c Infinity', 'd 0.001', 'e 0.5', 'f 5', 'g 0'],
     ],
     ['# EOF\nup 1\n', ['up 1']],
-  ])('is read from %j', (text, samples) => {
+  ])('is parsed from %j', (text, samples) => {
     expect(read(text)).toEqual(samples);
   });
 
@@ -117,13 +117,13 @@ describe('the text format', () => {
       'line 1: a series has more than 256 labels',
     ],
     ['up{', 'line 1: expected a label such as name="value"'],
-  ])('is not read from %j: %s', (text, message) => {
+  ])('is refused in %j: %s', (text, message) => {
     expect(failure(text, 'text')).toBe(message);
   });
 });
 
-describe('OpenMetrics', () => {
-  it('is read with its exemplars, and its timestamps in seconds', () => {
+describe('the OpenMetrics format', () => {
+  it('is parsed with exemplars and with timestamps in seconds', () => {
     expect(read(openMetrics, 'openMetrics')).toEqual([
       'acme_http_router_request_seconds_sum{path="/api/v1",method="GET"} 9036.32',
       'acme_http_router_request_seconds_created{path="/api/v1",method="GET"} 1605281325',
@@ -138,7 +138,7 @@ describe('OpenMetrics', () => {
     ['# EOF\n', []],
     ['up 1 -0.5\n# EOF\n', ['up 1 @-500']],
     ['up{a="\\d"} 1\n# EOF\n', ['up{a="\\\\d"} 1']],
-  ])('is read from %j', (text, samples) => {
+  ])('is parsed from %j', (text, samples) => {
     expect(read(text, 'openMetrics')).toEqual(samples);
   });
 
@@ -150,12 +150,12 @@ describe('OpenMetrics', () => {
     ['# EOF\nup 1\n', 'line 2: nothing may follow # EOF'],
     ['# EOF\n# EOF\n', 'line 2: nothing may follow # EOF'],
     ['up 1 Inf\n# EOF\n', 'line 1: expected a timestamp after the value'],
-  ])('is not read from %j: %s', (text, message) => {
+  ])('is refused in %j: %s', (text, message) => {
     expect(failure(text, 'openMetrics')).toBe(message);
   });
 });
 
-describe('the format of an answer', () => {
+describe('the format of a metrics answer', () => {
   it.each<[string | undefined, ExpositionFormat]>([
     ['application/openmetrics-text; version=1.0.0; charset=utf-8', 'openMetrics'],
     ['Application/OpenMetrics-Text', 'openMetrics'],
@@ -163,15 +163,15 @@ describe('the format of an answer', () => {
     ['application/openmetrics-texture', 'text'],
     ['text/html', 'text'],
     [undefined, 'text'],
-  ])('of type %j is %s', (contentType, format) => {
+  ])('is chosen by the content type %j: %s', (contentType, format) => {
     expect(expositionFormat(contentType)).toBe(format);
   });
 });
 
-describe('any text', () => {
+describe('any metrics text', () => {
   const formats = fc.constantFrom<ExpositionFormat>('text', 'openMetrics');
 
-  it('is read, or refused with the number of a line, and nothing else', () => {
+  it('is parsed, or refused with a line number', () => {
     const pieces = fc.constantFrom(
       'up',
       '{',
@@ -200,7 +200,7 @@ describe('any text', () => {
     );
   });
 
-  it('is read back as the samples from which it was written', () => {
+  it('is parsed back into the samples that it was written from', () => {
     const label = fc.tuple(fc.stringMatching(/^[a-zA-Z_][a-zA-Z0-9_]{0,5}$/), fc.string({ unit: 'grapheme' }));
     const sample = fc.record({
       name: fc.stringMatching(/^[a-zA-Z_:][a-zA-Z0-9_:]{0,9}$/),

@@ -4,7 +4,7 @@ import { type Logger, silentLogger } from '../../base/logger.js';
 import type { Row, Store } from '../../store/store.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
 import { createWorkerLoop, shutdownGraceMs, type Worker } from '../../workers/worker-loop.js';
-import { afterFailure, type DeliveryOutcome, isLastAttempt, kept, released, sent } from './delivery-outcome.js';
+import { afterFailure, isLastAttempt, kept, type MailOutcome, released, sent } from './mail-outcome.js';
 import { claimMail, mailPlaces } from './mail-places.js';
 import type { MailTransport } from './mail-transport.js';
 import { noRecipient, type ReadableOutbox } from './outbox.js';
@@ -50,13 +50,13 @@ export const createMailSender = (options: MailSenderOptions): Worker => {
   let wasFull = false;
   let stopping: Promise<void> | undefined;
 
-  const keep = (row: Row<'mails'>): DeliveryOutcome => {
+  const keep = (row: Row<'mails'>): MailOutcome => {
     const { subject, link } = outbox.contentOf(row);
     logger.info('mail kept in the outbox; no mail server is configured', { to: row.recipient, subject, link });
     return kept(clock.now());
   };
 
-  const deliver = async (row: Row<'mails'>): Promise<DeliveryOutcome> => {
+  const deliver = async (row: Row<'mails'>): Promise<MailOutcome> => {
     try {
       if (transport === undefined) return keep(row);
       const { subject, text, html } = outbox.contentOf(row);
@@ -76,7 +76,7 @@ export const createMailSender = (options: MailSenderOptions): Worker => {
    * Writes the outcome of a delivery, if the lease is still held. The mail has been sent and would be sent again without
    * the outcome, which is why it is retried for as long as the lease lasts.
    */
-  const record = async (row: Row<'mails'>, outcome: DeliveryOutcome): Promise<void> => {
+  const record = async (row: Row<'mails'>, outcome: MailOutcome): Promise<void> => {
     const endsAt = clock.monotonic() + (row.leaseUntil ?? 0) - clock.now();
     for (;;) {
       const leaseToken = leaseTokens.get(row.id) ?? '';

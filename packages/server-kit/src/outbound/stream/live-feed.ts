@@ -46,7 +46,11 @@ interface Reader {
   cancel: () => void;
 }
 
-/** Makes a feed. */
+/**
+ * Makes a feed. It keeps timers where workers have a `WorkerLoop`: it polls only while there is a stream, which begins and ends
+ * in a synchronous call many times, and a loop starts once and stops for good. Each organization also has a separate
+ * read, because a burst of events in one must not delay the others.
+ */
 export const createLiveFeed = (options: {
   readonly store: Pick<Store, 'find' | 'onChange'>;
   readonly clock: Clock;

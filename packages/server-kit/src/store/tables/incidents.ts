@@ -47,6 +47,7 @@ export const incidents = table(
       created: ['organizationId', 'createdAt', 'id'],
       updated: ['organizationId', 'updatedAt', 'id'],
     },
+    elements: { monitorIds: { table: 'incidentMonitors', element: 'monitorId', owner: 'incidentId' } },
   },
 );
 

@@ -52,7 +52,7 @@ const startEvaluator = (
   return { clock, stop };
 };
 
-test('what a process had read when it was killed is evaluated by another, and opens one incident', async () => {
+test('a status that a killed process had read is evaluated by another, and opens one incident', async () => {
   const fixture = await openEvaluatorFixture('sqlite');
   await fixture.addMonitor('mon_1');
   fixture.now += 60_000;
@@ -80,10 +80,10 @@ test('what a process had read when it was killed is evaluated by another, and op
 
   expect(await fixture.incidents()).toMatchObject([{ number: 1, status: 'open', startedAt: startOfTest + 60_000 }]);
   expect(await fixture.events()).toEqual(['incident.opened']);
-  expect(await fixture.news()).toEqual(['monitor.down mon_1']);
+  expect(await fixture.notifications()).toEqual(['monitor.down mon_1']);
 });
 
-test('a failure that comes during the evaluation of its monitor is not forgotten', async () => {
+test('a failure during the evaluation of its monitor is evaluated next', async () => {
   const fixture = await openEvaluatorFixture('sqlite');
   await fixture.addMonitor('mon_1');
   fixture.now += 60_000;
@@ -139,7 +139,7 @@ test('an acknowledgement during an evaluation is kept', async () => {
   expect(await fixture.store.get('alertRuleStates', { id: 'alr_1:mon_1' })).toMatchObject({ acknowledgedAt });
 });
 
-test('a process that has stood still gives checks time before it says that results stay away', async () => {
+test('a process that was suspended gives checks time before it reports missing results', async () => {
   const fixture = await openEvaluatorFixture('sqlite');
   await fixture.addMonitor('mon_1', { intervalSeconds: 60 });
   const condition = { ...usualCondition, metric: 'status', operator: '==', threshold: 'down' } as const;
@@ -151,9 +151,9 @@ test('a process that has stood still gives checks time before it says that resul
   const stateOf = async () => (await fixture.store.get('alertRuleStates', { id: 'alr_1:mon_1' }))?.state;
   await clock.advanceUntil(async () => (await stateOf()) === 'inactive', 10_000);
 
-  clock.standStill(3_600_000);
+  clock.suspend(3_600_000);
   await clock.advance(120_000);
-  expect(await stateOf(), 'who stood still has missed nothing').toBe('inactive');
+  expect(await stateOf(), 'a suspended process has missed nothing').toBe('inactive');
   await clock.advance(180_000);
   expect(await stateOf(), 'who was there has seen that none came').toBe('firing');
 });

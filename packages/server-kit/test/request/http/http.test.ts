@@ -16,26 +16,26 @@ describe('every answer', () => {
   });
   afterAll(() => fixture.close());
 
-  test('to an unknown path is a problem with its headers', async () => {
+  test('is a problem with all headers for an unknown path', async () => {
     for (const path of ['/api/v1/nothing', '/api/v1/', '/api/v1/monitors/mon_1/unknown', '/', '/api/v2/monitors']) {
       expect(await fixture.request('GET', path), path).toMatchObject({ status: 404, body: { code: 'not_found' } });
     }
   });
 
-  test('to a wrong method names the right ones', async () => {
+  test('names the allowed methods for a wrong method', async () => {
     const reply = await fixture.request('PUT', '/api/v1/monitors', { body: {} });
     expect(reply).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
     expect(reply.headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS');
   });
 
-  test('to OPTIONS names what is allowed, and to HEAD is that of GET without its body', async () => {
+  test('names the allowed methods for OPTIONS, and is that of GET without the body for HEAD', async () => {
     const options = await fixture.kit.fetch(new Request('https://w.test/api/v1/auth/login', { method: 'OPTIONS' }));
     expect([options.status, options.headers.get('allow')]).toEqual([204, 'POST, OPTIONS']);
     const head = await fixture.request('HEAD', '/api/v1/monitors', { token: owner.token });
     expect([head.status, head.body, head.headers.get('content-type')]).toEqual([200, undefined, 'application/json']);
   });
 
-  test('handle does not match a path that no route has', async () => {
+  test('is left to the host by `handle` for a path without a route', async () => {
     const handle = (path: string, method = 'GET') =>
       fixture.kit.handle(new Request(`https://w.test${path}`, { method }));
     expect(await handle('/shop')).toEqual({ matched: false });
@@ -49,14 +49,14 @@ describe('every answer', () => {
     ['no token', { authorization: 'Bearer' }, 'unauthenticated'],
     ['two tokens', { authorization: 'Bearer a b' }, 'unauthenticated'],
   ];
-  test.each(credentials)('to an Authorization with %s is a problem', async (_, headers, code) => {
+  test.each(credentials)('is a problem for an Authorization with %s', async (_, headers, code) => {
     expect(await fixture.request('GET', '/api/v1/monitors', { headers })).toMatchObject({
       status: 401,
       body: { code },
     });
   });
 
-  test('to a body that is not UTF-8, or where none belongs, says so', async () => {
+  test('refuses a body that is not UTF-8 or not expected', async () => {
     const rawBody = new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]);
     const headers = { 'content-type': 'application/json' };
     expect(await fixture.request('POST', '/api/v1/auth/login', { rawBody, headers })).toMatchObject({
@@ -71,7 +71,7 @@ describe('every answer', () => {
     expect(surplus).toMatchObject({ status: 400, body: { errors: [{ code: 'unexpected_body' }] } });
   });
 
-  test('is no page: its type is not guessed, and it is not kept', async () => {
+  test('is never sniffed as a page and never cached', async () => {
     const member = await fixture.newMember('owner');
     const good = await fixture.request('GET', '/api/v1/monitors', { token: member.token });
     const bad = await fixture.request('GET', '/api/v1/monitors');
@@ -80,7 +80,7 @@ describe('every answer', () => {
     expect(good.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('to an internal error gives the request id and no detail', async () => {
+  test('shows the request id and no detail of an internal error', async () => {
     const broken = await openKit('sqlite', {
       passwordHasher: {
         hash: async () => '',
@@ -132,7 +132,7 @@ describe('every answer', () => {
     await away.close();
   });
 
-  test('is a refusal that counts only if its changes are written: of 32 that spend a code, one', async () => {
+  test('is given only after its changes are written: one of 32 spends a code', async () => {
     for (const dialect of dialects) {
       const fixture = await openKit(dialect);
       const { userId, organizationId } = await fixture.newMember('owner');
@@ -166,7 +166,7 @@ describe('every answer', () => {
     }
   });
 
-  test('the limit per address counts everything, also what is refused, and an IPv6 /64 is one source', async () => {
+  test('counts toward the limit per address, even a refusal, with an IPv6 /64 as one source', async () => {
     const limited = await openKit('sqlite', { rateLimitPerIp: 4 });
     const ask = (ip: string) => limited.request('GET', '/api/v1/nothing', { ip });
     const statuses = [];
@@ -247,7 +247,7 @@ describe.each(dialects)('Idempotency-Key on %s', (dialect) => {
     expect(JSON.stringify(rows)).not.toContain(first.body.secret);
   });
 
-  test('a key is forgotten after a day', async () => {
+  test('a key expires after a day', async () => {
     const first = await create('seven');
     fixture.clock.now += 86_400_000;
     const { body } = await fixture.request('POST', '/api/v1/auth/login', {
@@ -275,7 +275,7 @@ describe('on node:http', () => {
     await fixture.close();
   });
 
-  test('the client behind a trusted proxy is the one that is counted', async () => {
+  test('the limit counts the client behind a trusted proxy', async () => {
     const ask = async (forwardedFor: string) =>
       (await fetch(`${url}/api/v1/x`, { headers: { 'x-forwarded-for': forwardedFor } })).status;
     const statuses = [];

@@ -37,7 +37,7 @@ describe.each(dialects)('An Idempotency-Key on %s', (dialect) => {
   };
   const rowOf = (key: string) => fixture.store.get('idempotencyKeys', { key });
 
-  describe('belongs to its caller:', () => {
+  describe('belongs to its caller', () => {
     test('the secret of a second factor is not given to another user of the organization', async () => {
       const mine = await post(owner.token, '/auth/mfa/setup', 'setup-1');
       const theirs = await post(admin.token, '/auth/mfa/setup', 'setup-1');
@@ -84,7 +84,7 @@ describe.each(dialects)('An Idempotency-Key on %s', (dialect) => {
     });
   });
 
-  describe('of a dead process', () => {
+  describe('that a dead process holds', () => {
     const hold = async (key: string, workerId: string): Promise<void> => {
       const { now } = fixture.clock;
       await fixture.store.commit([
@@ -178,7 +178,7 @@ describe.each(dialects)('An Idempotency-Key on %s', (dialect) => {
     });
   });
 
-  describe('during a database failure:', () => {
+  describe('during a database failure', () => {
     /** A kit whose commits of monitors fail as `fail` says. */
     const kitWith = (fail: (commit: Store['commit'], changes: Parameters<Store['commit']>[0]) => Promise<never>) => {
       let isInTrouble = true;

@@ -4,7 +4,7 @@ import { type Change, type CommitResult, StoreUnavailableError } from '../../../
 
 const release = (key: number): Change => ({ kind: 'delete', table: 'idempotencyKeys', where: { key: String(key) } });
 
-test('keys that could not be freed are all freed, also when the database is lost again meanwhile', async () => {
+test('idempotency keys that could not be released are released later, even after another database failure', async () => {
   const freed = new Set<Change>();
   let isAway = true;
   const slow = Promise.withResolvers<void>();

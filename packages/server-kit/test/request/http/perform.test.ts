@@ -4,7 +4,7 @@ import { anonymous, type CallContext } from '../../../src/request/context.js';
 import { createPerformer } from '../../../src/request/http/perform.js';
 import type { Change } from '../../../src/store/store.js';
 
-describe('A request that lost against another', () => {
+describe('A request that lost against a simultaneous change', () => {
   const entry: Change = { kind: 'delete', table: 'workers', where: { id: 'wrk_1' } };
   const from = (clientAddress: string, caller = anonymous) => ({ caller, clientAddress }) as CallContext;
 
@@ -49,7 +49,7 @@ describe('A request that lost against another', () => {
     await slow;
   });
 
-  test('waits for those of its own organization that lost before', async () => {
+  test('waits for earlier ones of its organization', async () => {
     const perform = performLosers(2);
     const blocked = Promise.withResolvers<void>();
     const caller = { ...anonymous, organizationId: 'org_1' };

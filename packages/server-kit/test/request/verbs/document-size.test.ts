@@ -47,7 +47,7 @@ describe.each(dialects)('documents on %s', (dialect) => {
     );
   });
 
-  test('of every kind are held against it after a change was merged into them', async () => {
+  test('of every resource are measured after a change was merged into them', async () => {
     const { body } = await send('POST', '/incidents', { title: 'Checkout is down' });
     // Three bytes each in UTF-8: the field by itself may be as long as that.
     const postmortem = '€'.repeat(50_000);

@@ -2,7 +2,7 @@ import { serverBounds } from '../../base/bounds.js';
 import type { Row } from '../../store/store.js';
 
 /** What is written to a mail's row after a delivery; each ends the lease. */
-export type DeliveryOutcome = Partial<Row<'mails'>>;
+export type MailOutcome = Partial<Row<'mails'>>;
 
 const minuteMs = 60_000;
 /** Waits after each failed attempt: a server that restarts, one that greylists, one that a person has to repair. */
@@ -12,7 +12,7 @@ const longestError = serverBounds.mailError.most;
 const noLease = { leaseUntil: null, leaseToken: null };
 
 /** The next server has it. Its content is emptied: the link is for the recipient alone. */
-export const sent = (now: number): DeliveryOutcome => ({
+export const sent = (now: number): MailOutcome => ({
   ...noLease,
   content: '',
   sentAt: now,
@@ -22,20 +22,20 @@ export const sent = (now: number): DeliveryOutcome => ({
 });
 
 /** Without a transport, it stays where it can be read. */
-export const kept = (now: number): DeliveryOutcome => ({
+export const kept = (now: number): MailOutcome => ({
   ...noLease,
   nextAt: null,
   updatedAt: now,
 });
 
 /** It was not tried, or not to the end; another sender may try at once. */
-export const released = (): DeliveryOutcome => noLease;
+export const released = (): MailOutcome => noLease;
 
 /** Whether a mail that fails now is given up. */
 export const isLastAttempt = (row: Pick<Row<'mails'>, 'attempts'>): boolean => row.attempts >= retryAfterMs.length;
 
 /** It was not accepted: it is retried later (with up to 20 % jitter), or given up. */
-export const afterFailure = (row: Pick<Row<'mails'>, 'attempts'>, error: unknown, now: number): DeliveryOutcome => {
+export const afterFailure = (row: Pick<Row<'mails'>, 'attempts'>, error: unknown, now: number): MailOutcome => {
   const failed = {
     ...noLease,
     attempts: row.attempts + 1,
