@@ -130,6 +130,7 @@ const range = {
   generatedAt: timestampField('When this was computed.'),
 };
 
+/** What all widgets of a dashboard show. */
 export const dashboardDataSchema = z
   .object({
     dashboardId: idField('dsh').nullable().describe('`null` for a preview.'),
@@ -186,6 +187,7 @@ export const publicWidgetSchema = z
   ])
   .meta({ id: 'PublicWidget', description: 'What one widget of a public dashboard shows, and where.' });
 
+/** A dashboard as people without an account see it. */
 export const publicDashboardSchema = z
   .object({
     title: z.string().describe('`publicTitle`, else the name.'),
