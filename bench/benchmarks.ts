@@ -1,6 +1,7 @@
 import { auth } from './auth.ts';
 import { capacity } from './capacity.ts';
 import { checks } from './checks.ts';
+import { dashboards } from './dashboards.ts';
 import { history } from './history.ts';
 import { list } from './list.ts';
 import { listSize } from './list-size.ts';
@@ -22,6 +23,7 @@ export const benchmarks: readonly Benchmark[] = [
   logins,
   refreshes,
   history,
+  dashboards,
   webhookDeliveries,
   webhookVerify,
 ];

@@ -17,6 +17,7 @@ import { createAccessTokens } from '../../packages/server-kit/src/people/auth/ac
 import { createPasswordHasher } from '../../packages/server-kit/src/people/auth/password-hasher.ts';
 import { createRefreshTokens } from '../../packages/server-kit/src/people/auth/refresh-token.ts';
 import { createSignInProviders } from '../../packages/server-kit/src/people/oauth/sign-in-providers.ts';
+import { createDashboardTurns } from '../../packages/server-kit/src/reporting/dashboards/dashboard-turns.ts';
 import { anonymous, type Caller } from '../../packages/server-kit/src/request/context.ts';
 import { createClientAddressReader } from '../../packages/server-kit/src/request/http/client-address.ts';
 import { createIdempotentRuns } from '../../packages/server-kit/src/request/http/idempotent-runs.ts';
@@ -68,6 +69,7 @@ const services: Services = {
   idempotentRuns: createIdempotentRuns({ store, now: Date.now, freeLeases }),
   chainWalks: createChainWalks(store),
   sharedReads: createSharedReads(),
+  dashboardTurns: createDashboardTurns(Date.now),
   openStreams: createOpenStreams(),
   checkableTypes: new Set<MonitorType>(),
   liveFeed: createLiveFeed({ store, clock: systemClock, trouble: createTroubleLog(silentLogger) }),

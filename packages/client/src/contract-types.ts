@@ -1809,6 +1809,1032 @@ export interface MaintenanceWindowUpdate {
   } | undefined;
 }
 
+export interface DashboardPage {
+  /** The items of this page. */
+  data: Dashboard[];
+  meta: PageMeta;
+}
+
+/** Widgets on a grid that show monitors, incidents and their history. */
+export interface Dashboard {
+  /** Opaque identifier, starts with `dsh_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  /** What it is for. At most 2000 characters. */
+  description: string;
+  /** Labels of the dashboard. At most 50 entries. */
+  tags: string[];
+  widgets: DashboardWidget[];
+  timeRange: DashboardTimeRange;
+  /** How often a page reads its data; `null` for never. 10 to 3600. */
+  refreshSeconds: number | null;
+  variables: DashboardVariable[];
+  /** Who sees it: its owner and those who may change dashboards, the organization, or also anyone with its public link. */
+  visibility: 'private' | 'organization' | 'public';
+  /** What people with the public link read instead of `name`. 1 to 200 characters. */
+  publicTitle: string | null;
+  /** Id of the user or API key that created it. */
+  ownerId: string;
+  /** Opens the public dashboard; `null` unless it is public, and to callers without `dashboards:write`. */
+  publicToken: string | null;
+  /** Where the public data is read with that token; `null` when the token is. */
+  publicUrl: string | null;
+}
+
+/** One part of a dashboard: what it shows, and where on the grid. */
+export type DashboardWidget = StatWidget | TimeseriesWidget | StatusHistoryWidget | UptimeWidget | MonitorListWidget | IncidentListWidget | CertificatesWidget | TextWidget;
+
+/** A widget of the type `stat`. */
+export interface StatWidget {
+  /** Names the widget in its dashboard; made when it is left out. */
+  id: string;
+  type: 'stat';
+  /** Its heading. At most 200 characters. */
+  title: string;
+  /** Its first column, from 0 to 11. 0 to 11. */
+  x: number;
+  /** Its first row. 0 to 999. */
+  y: number;
+  /** Columns that it takes; `x + w` is at most 12. 1 to 12. */
+  w: number;
+  /** Rows that it takes. 1 to 50. */
+  h: number;
+  config: {
+    /** What it shows. */
+    metric: 'uptimePercent' | 'latencyAvg' | 'latencyP50' | 'latencyP95' | 'latencyP99' | 'monitorsByStatus' | 'openIncidents' | 'certificateDays' | 'exporterSample' | 'errorBudget';
+    /** Which monitors it shows. Default: all. */
+    target: WidgetTarget;
+    /** For `monitorsByStatus`: the status that is counted; `null` for all. */
+    status: 'pending' | 'up' | 'degraded' | 'down' | 'paused' | 'maintenance' | 'unknown' | null;
+    /** For `exporterSample`: the exporter. */
+    exporterId: string | null;
+    /** For `exporterSample`: which series. 1 to 500 characters. */
+    selector: string | null;
+    /** For `errorBudget`: the report that has the target. */
+    reportId: string | null;
+    /** How the numbers of several monitors become one. `average` of a percentile is that of all latencies together. `sum` has no meaning for percentages and days. */
+    combine: 'worst' | 'average' | 'sum';
+    /** What values mean; the highest threshold that is reached counts. At most 5 entries. */
+    thresholds: Array<{
+      /** From this value on. -1000000000000000 to 1000000000000000. */
+      value: number;
+      /** What the value means. */
+      level: 'ok' | 'warning' | 'critical';
+    }>;
+  };
+}
+
+/** Which monitors a widget shows: all, some by id or tag, or those of a variable of the dashboard. */
+export type WidgetTarget = {
+  scope: 'all';
+} | {
+  scope: 'monitors';
+  /** These monitors. 1 to 500 entries. */
+  monitorIds: string[];
+} | {
+  scope: 'tags';
+  /** Monitors that have one of these tags. 1 to 50 entries. */
+  tags: string[];
+} | {
+  scope: 'variable';
+  /** The variable; without a choice, all of its values. */
+  name: string;
+};
+
+/** A widget of the type `timeseries`. */
+export interface TimeseriesWidget {
+  /** Names the widget in its dashboard; made when it is left out. */
+  id: string;
+  type: 'timeseries';
+  /** Its heading. At most 200 characters. */
+  title: string;
+  /** Its first column, from 0 to 11. 0 to 11. */
+  x: number;
+  /** Its first row. 0 to 999. */
+  y: number;
+  /** Columns that it takes; `x + w` is at most 12. 1 to 12. */
+  w: number;
+  /** Rows that it takes. 1 to 50. */
+  h: number;
+  config: {
+    /** What it shows. */
+    metric: 'latencyAvg' | 'latencyP50' | 'latencyP95' | 'latencyP99' | 'uptimePercent' | 'exporterSample';
+    /** Which monitors it shows. Default: all. */
+    target: WidgetTarget;
+    /** A line for each monitor, or one for all together. */
+    by: 'monitor' | 'all';
+    /** Points of a line; fewer where history is kept in longer sums. 10 to 500. */
+    bins: number;
+    /** For `exporterSample`: the exporter. */
+    exporterId: string | null;
+    /** For `exporterSample`: which series. 1 to 500 characters. */
+    selector: string | null;
+    /** For `exporterSample`: how samples become one value. */
+    fn: 'last' | 'avg' | 'min' | 'max' | 'rate' | 'increase' | 'delta' | null;
+  };
+}
+
+/** A widget of the type `statusHistory`. */
+export interface StatusHistoryWidget {
+  /** Names the widget in its dashboard; made when it is left out. */
+  id: string;
+  type: 'statusHistory';
+  /** Its heading. At most 200 characters. */
+  title: string;
+  /** Its first column, from 0 to 11. 0 to 11. */
+  x: number;
+  /** Its first row. 0 to 999. */
+  y: number;
+  /** Columns that it takes; `x + w` is at most 12. 1 to 12. */
+  w: number;
+  /** Rows that it takes. 1 to 50. */
+  h: number;
+  config: {
+    /** Which monitors it shows. Default: all. */
+    target: WidgetTarget;
+    /** Bars of a monitor. 10 to 200. */
+    bins: number;
+  };
+}
+
+/** A widget of the type `uptime`. */
+export interface UptimeWidget {
+  /** Names the widget in its dashboard; made when it is left out. */
+  id: string;
+  type: 'uptime';
+  /** Its heading. At most 200 characters. */
+  title: string;
+  /** Its first column, from 0 to 11. 0 to 11. */
+  x: number;
+  /** Its first row. 0 to 999. */
+  y: number;
+  /** Columns that it takes; `x + w` is at most 12. 1 to 12. */
+  w: number;
+  /** Rows that it takes. 1 to 50. */
+  h: number;
+  config: {
+    /** Which monitors it shows. Default: all. */
+    target: WidgetTarget;
+    /** Stretches before now: 24 hours, 7, 30 and 90 days. 1 to 4 entries. */
+    windows: Array<'h24' | 'd7' | 'd30' | 'd90'>;
+  };
+}
+
+/** A widget of the type `monitorList`. */
+export interface MonitorListWidget {
+  /** Names the widget in its dashboard; made when it is left out. */
+  id: string;
+  type: 'monitorList';
+  /** Its heading. At most 200 characters. */
+  title: string;
+  /** Its first column, from 0 to 11. 0 to 11. */
+  x: number;
+  /** Its first row. 0 to 999. */
+  y: number;
+  /** Columns that it takes; `x + w` is at most 12. 1 to 12. */
+  w: number;
+  /** Rows that it takes. 1 to 50. */
+  h: number;
+  config: {
+    /** Which monitors it shows. Default: all. */
+    target: WidgetTarget;
+    /** Only these; all when empty. At most 7 entries. */
+    statuses: Array<'pending' | 'up' | 'degraded' | 'down' | 'paused' | 'maintenance' | 'unknown'>;
+    /** What comes first: A, the worst, the lowest, the slowest. */
+    sort: 'name' | 'status' | 'uptime' | 'latency';
+    /** Monitors that are listed. 1 to 100. */
+    limit: number;
+  };
+}
+
+/** A widget of the type `incidentList`. */
+export interface IncidentListWidget {
+  /** Names the widget in its dashboard; made when it is left out. */
+  id: string;
+  type: 'incidentList';
+  /** Its heading. At most 200 characters. */
+  title: string;
+  /** Its first column, from 0 to 11. 0 to 11. */
+  x: number;
+  /** Its first row. 0 to 999. */
+  y: number;
+  /** Columns that it takes; `x + w` is at most 12. 1 to 12. */
+  w: number;
+  /** Rows that it takes. 1 to 50. */
+  h: number;
+  config: {
+    /** Which monitors it shows. Default: all. */
+    target: WidgetTarget;
+    /** Which incidents. 1 to 3 entries. */
+    statuses: Array<'open' | 'acknowledged' | 'resolved'>;
+    /** Incidents that are listed, the latest first. 1 to 50. */
+    limit: number;
+  };
+}
+
+/** A widget of the type `certificates`. */
+export interface CertificatesWidget {
+  /** Names the widget in its dashboard; made when it is left out. */
+  id: string;
+  type: 'certificates';
+  /** Its heading. At most 200 characters. */
+  title: string;
+  /** Its first column, from 0 to 11. 0 to 11. */
+  x: number;
+  /** Its first row. 0 to 999. */
+  y: number;
+  /** Columns that it takes; `x + w` is at most 12. 1 to 12. */
+  w: number;
+  /** Rows that it takes. 1 to 50. */
+  h: number;
+  config: {
+    /** Which monitors it shows. Default: all. */
+    target: WidgetTarget;
+    /** Certificates that end within so many days. 1 to 365. */
+    withinDays: number;
+    /** Certificates that are listed, the first to end first. 1 to 100. */
+    limit: number;
+  };
+}
+
+/** A widget of the type `text`. */
+export interface TextWidget {
+  /** Names the widget in its dashboard; made when it is left out. */
+  id: string;
+  type: 'text';
+  /** Its heading. At most 200 characters. */
+  title: string;
+  /** Its first column, from 0 to 11. 0 to 11. */
+  x: number;
+  /** Its first row. 0 to 999. */
+  y: number;
+  /** Columns that it takes; `x + w` is at most 12. 1 to 12. */
+  w: number;
+  /** Rows that it takes. 1 to 50. */
+  h: number;
+  config: {
+    /** Markdown. It is returned as it is: sanitize the HTML that it becomes. At most 20000 characters. */
+    markdown: string;
+  };
+}
+
+/** The time that widgets show, unless a request names another. */
+export type DashboardTimeRange = {
+  /** So many seconds before now. 300 to 34560000. */
+  lastSeconds: number;
+} | {
+  /** Where it begins. RFC 3339, UTC, with milliseconds. */
+  from: string;
+  /** Where it ends. RFC 3339, UTC, with milliseconds. */
+  to: string;
+};
+
+/** A choice above a dashboard, between values that it declares. */
+export interface DashboardVariable {
+  name: string;
+  type: 'tag' | 'monitor';
+  values: string[];
+  default: string | null;
+}
+
+/** A dashboard to create. */
+export interface DashboardCreate {
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  /** What it is for. At most 2000 characters; default `""`. */
+  description?: string | undefined;
+  /** Labels of the dashboard. At most 50 entries; default `[]`. */
+  tags?: string[] | undefined;
+  /** Its parts; no two may overlap. At most 40 entries; default `[]`. */
+  widgets?: DashboardWidgetCreate[] | undefined;
+  /** Default `{"lastSeconds":86400}`. */
+  timeRange?: DashboardTimeRange | undefined;
+  /** How often a page reads its data; `null` for never. 10 to 3600; default `60`. */
+  refreshSeconds?: number | null | undefined;
+  /** Choices that widgets refer to. At most 5 entries; default `[]`. */
+  variables?: Array<{
+    /** How widgets and requests name it. */
+    name: string;
+    /** What its values are. */
+    type: 'tag' | 'monitor';
+    /** The tags, or the ids of the monitors, that can be chosen. 1 to 50 entries. */
+    values: string[];
+    /** What is chosen at first; `null` for all values. At most 68 characters; default `null`. */
+    default?: string | null | undefined;
+  }> | undefined;
+  /** Who sees it: its owner and those who may change dashboards, the organization, or also anyone with its public link. Default `"organization"`. */
+  visibility?: 'private' | 'organization' | 'public' | undefined;
+  /** What people with the public link read instead of `name`. 1 to 200 characters; default `null`. */
+  publicTitle?: string | null | undefined;
+}
+
+/** One part of a dashboard, to create. */
+export type DashboardWidgetCreate = StatWidgetCreate | TimeseriesWidgetCreate | StatusHistoryWidgetCreate | UptimeWidgetCreate | MonitorListWidgetCreate | IncidentListWidgetCreate | CertificatesWidgetCreate | TextWidgetCreate;
+
+/** A widget of the type `stat`, to create. */
+export interface StatWidgetCreate {
+  /** Names the widget in its dashboard; made when it is left out. */
+  id?: string | undefined;
+  type: 'stat';
+  /** Its heading. At most 200 characters; default `""`. */
+  title?: string | undefined;
+  /** Its first column, from 0 to 11. 0 to 11. */
+  x: number;
+  /** Its first row. 0 to 999. */
+  y: number;
+  /** Columns that it takes; `x + w` is at most 12. 1 to 12. */
+  w: number;
+  /** Rows that it takes. 1 to 50. */
+  h: number;
+  config: {
+    /** What it shows. */
+    metric: 'uptimePercent' | 'latencyAvg' | 'latencyP50' | 'latencyP95' | 'latencyP99' | 'monitorsByStatus' | 'openIncidents' | 'certificateDays' | 'exporterSample' | 'errorBudget';
+    /** Which monitors it shows. Default: all. Default `{"scope":"all"}`. */
+    target?: WidgetTarget | undefined;
+    /** For `monitorsByStatus`: the status that is counted; `null` for all. Default `null`. */
+    status?: 'pending' | 'up' | 'degraded' | 'down' | 'paused' | 'maintenance' | 'unknown' | null | undefined;
+    /** For `exporterSample`: the exporter. Default `null`. */
+    exporterId?: string | null | undefined;
+    /** For `exporterSample`: which series. 1 to 500 characters; default `null`. */
+    selector?: string | null | undefined;
+    /** For `errorBudget`: the report that has the target. Default `null`. */
+    reportId?: string | null | undefined;
+    /** How the numbers of several monitors become one. `average` of a percentile is that of all latencies together. `sum` has no meaning for percentages and days. Default `"average"`. */
+    combine?: 'worst' | 'average' | 'sum' | undefined;
+    /** What values mean; the highest threshold that is reached counts. At most 5 entries; default `[]`. */
+    thresholds?: Array<{
+      /** From this value on. -1000000000000000 to 1000000000000000. */
+      value: number;
+      /** What the value means. */
+      level: 'ok' | 'warning' | 'critical';
+    }> | undefined;
+  };
+}
+
+/** A widget of the type `timeseries`, to create. */
+export interface TimeseriesWidgetCreate {
+  /** Names the widget in its dashboard; made when it is left out. */
+  id?: string | undefined;
+  type: 'timeseries';
+  /** Its heading. At most 200 characters; default `""`. */
+  title?: string | undefined;
+  /** Its first column, from 0 to 11. 0 to 11. */
+  x: number;
+  /** Its first row. 0 to 999. */
+  y: number;
+  /** Columns that it takes; `x + w` is at most 12. 1 to 12. */
+  w: number;
+  /** Rows that it takes. 1 to 50. */
+  h: number;
+  config: {
+    /** What it shows. */
+    metric: 'latencyAvg' | 'latencyP50' | 'latencyP95' | 'latencyP99' | 'uptimePercent' | 'exporterSample';
+    /** Which monitors it shows. Default: all. Default `{"scope":"all"}`. */
+    target?: WidgetTarget | undefined;
+    /** A line for each monitor, or one for all together. Default `"monitor"`. */
+    by?: 'monitor' | 'all' | undefined;
+    /** Points of a line; fewer where history is kept in longer sums. 10 to 500; default `120`. */
+    bins?: number | undefined;
+    /** For `exporterSample`: the exporter. Default `null`. */
+    exporterId?: string | null | undefined;
+    /** For `exporterSample`: which series. 1 to 500 characters; default `null`. */
+    selector?: string | null | undefined;
+    /** For `exporterSample`: how samples become one value. Default `null`. */
+    fn?: 'last' | 'avg' | 'min' | 'max' | 'rate' | 'increase' | 'delta' | null | undefined;
+  };
+}
+
+/** A widget of the type `statusHistory`, to create. */
+export interface StatusHistoryWidgetCreate {
+  /** Names the widget in its dashboard; made when it is left out. */
+  id?: string | undefined;
+  type: 'statusHistory';
+  /** Its heading. At most 200 characters; default `""`. */
+  title?: string | undefined;
+  /** Its first column, from 0 to 11. 0 to 11. */
+  x: number;
+  /** Its first row. 0 to 999. */
+  y: number;
+  /** Columns that it takes; `x + w` is at most 12. 1 to 12. */
+  w: number;
+  /** Rows that it takes. 1 to 50. */
+  h: number;
+  config: {
+    /** Which monitors it shows. Default: all. Default `{"scope":"all"}`. */
+    target?: WidgetTarget | undefined;
+    /** Bars of a monitor. 10 to 200; default `90`. */
+    bins?: number | undefined;
+  };
+}
+
+/** A widget of the type `uptime`, to create. */
+export interface UptimeWidgetCreate {
+  /** Names the widget in its dashboard; made when it is left out. */
+  id?: string | undefined;
+  type: 'uptime';
+  /** Its heading. At most 200 characters; default `""`. */
+  title?: string | undefined;
+  /** Its first column, from 0 to 11. 0 to 11. */
+  x: number;
+  /** Its first row. 0 to 999. */
+  y: number;
+  /** Columns that it takes; `x + w` is at most 12. 1 to 12. */
+  w: number;
+  /** Rows that it takes. 1 to 50. */
+  h: number;
+  config: {
+    /** Which monitors it shows. Default: all. Default `{"scope":"all"}`. */
+    target?: WidgetTarget | undefined;
+    /** Stretches before now: 24 hours, 7, 30 and 90 days. 1 to 4 entries; default `["h24","d30"]`. */
+    windows?: Array<'h24' | 'd7' | 'd30' | 'd90'> | undefined;
+  };
+}
+
+/** A widget of the type `monitorList`, to create. */
+export interface MonitorListWidgetCreate {
+  /** Names the widget in its dashboard; made when it is left out. */
+  id?: string | undefined;
+  type: 'monitorList';
+  /** Its heading. At most 200 characters; default `""`. */
+  title?: string | undefined;
+  /** Its first column, from 0 to 11. 0 to 11. */
+  x: number;
+  /** Its first row. 0 to 999. */
+  y: number;
+  /** Columns that it takes; `x + w` is at most 12. 1 to 12. */
+  w: number;
+  /** Rows that it takes. 1 to 50. */
+  h: number;
+  config: {
+    /** Which monitors it shows. Default: all. Default `{"scope":"all"}`. */
+    target?: WidgetTarget | undefined;
+    /** Only these; all when empty. At most 7 entries; default `[]`. */
+    statuses?: Array<'pending' | 'up' | 'degraded' | 'down' | 'paused' | 'maintenance' | 'unknown'> | undefined;
+    /** What comes first: A, the worst, the lowest, the slowest. Default `"status"`. */
+    sort?: 'name' | 'status' | 'uptime' | 'latency' | undefined;
+    /** Monitors that are listed. 1 to 100; default `20`. */
+    limit?: number | undefined;
+  };
+}
+
+/** A widget of the type `incidentList`, to create. */
+export interface IncidentListWidgetCreate {
+  /** Names the widget in its dashboard; made when it is left out. */
+  id?: string | undefined;
+  type: 'incidentList';
+  /** Its heading. At most 200 characters; default `""`. */
+  title?: string | undefined;
+  /** Its first column, from 0 to 11. 0 to 11. */
+  x: number;
+  /** Its first row. 0 to 999. */
+  y: number;
+  /** Columns that it takes; `x + w` is at most 12. 1 to 12. */
+  w: number;
+  /** Rows that it takes. 1 to 50. */
+  h: number;
+  config: {
+    /** Which monitors it shows. Default: all. Default `{"scope":"all"}`. */
+    target?: WidgetTarget | undefined;
+    /** Which incidents. 1 to 3 entries; default `["open","acknowledged"]`. */
+    statuses?: Array<'open' | 'acknowledged' | 'resolved'> | undefined;
+    /** Incidents that are listed, the latest first. 1 to 50; default `10`. */
+    limit?: number | undefined;
+  };
+}
+
+/** A widget of the type `certificates`, to create. */
+export interface CertificatesWidgetCreate {
+  /** Names the widget in its dashboard; made when it is left out. */
+  id?: string | undefined;
+  type: 'certificates';
+  /** Its heading. At most 200 characters; default `""`. */
+  title?: string | undefined;
+  /** Its first column, from 0 to 11. 0 to 11. */
+  x: number;
+  /** Its first row. 0 to 999. */
+  y: number;
+  /** Columns that it takes; `x + w` is at most 12. 1 to 12. */
+  w: number;
+  /** Rows that it takes. 1 to 50. */
+  h: number;
+  config: {
+    /** Which monitors it shows. Default: all. Default `{"scope":"all"}`. */
+    target?: WidgetTarget | undefined;
+    /** Certificates that end within so many days. 1 to 365; default `30`. */
+    withinDays?: number | undefined;
+    /** Certificates that are listed, the first to end first. 1 to 100; default `20`. */
+    limit?: number | undefined;
+  };
+}
+
+/** A widget of the type `text`, to create. */
+export interface TextWidgetCreate {
+  /** Names the widget in its dashboard; made when it is left out. */
+  id?: string | undefined;
+  type: 'text';
+  /** Its heading. At most 200 characters; default `""`. */
+  title?: string | undefined;
+  /** Its first column, from 0 to 11. 0 to 11. */
+  x: number;
+  /** Its first row. 0 to 999. */
+  y: number;
+  /** Columns that it takes; `x + w` is at most 12. 1 to 12. */
+  w: number;
+  /** Rows that it takes. 1 to 50. */
+  h: number;
+  config: {
+    /** Markdown. It is returned as it is: sanitize the HTML that it becomes. At most 20000 characters. */
+    markdown: string;
+  };
+}
+
+/** A merge patch for a dashboard; `widgets`, `variables` and `timeRange` are replaced as a whole. */
+export interface DashboardUpdate {
+  /** Display name. 1 to 200 characters. */
+  name?: string | undefined;
+  /** What it is for. At most 2000 characters. */
+  description?: string | null | undefined;
+  /** Labels of the dashboard. At most 50 entries. */
+  tags?: string[] | null | undefined;
+  /** Its parts; no two may overlap. At most 40 entries. */
+  widgets?: DashboardWidgetCreate[] | null | undefined;
+  timeRange?: DashboardTimeRange | null | undefined;
+  /** How often a page reads its data; `null` for never. 10 to 3600. */
+  refreshSeconds?: number | null | undefined;
+  /** Choices that widgets refer to. At most 5 entries. */
+  variables?: Array<{
+    /** How widgets and requests name it. */
+    name: string;
+    /** What its values are. */
+    type: 'tag' | 'monitor';
+    /** The tags, or the ids of the monitors, that can be chosen. 1 to 50 entries. */
+    values: string[];
+    /** What is chosen at first; `null` for all values. At most 68 characters; default `null`. */
+    default?: string | null | undefined;
+  }> | null | undefined;
+  /** Who sees it: its owner and those who may change dashboards, the organization, or also anyone with its public link. */
+  visibility?: 'private' | 'organization' | 'public' | null | undefined;
+  /** What people with the public link read instead of `name`. 1 to 200 characters. */
+  publicTitle?: string | null | undefined;
+}
+
+/** What all widgets of a dashboard show, each with its own status. */
+export interface DashboardData {
+  /** `null` for a preview. */
+  dashboardId: string | null;
+  /** The version of the dashboard that was filled; `null` for a preview. */
+  version: number | null;
+  /** Where the range begins. RFC 3339, UTC, with milliseconds. */
+  from: string;
+  /** Where it ends. RFC 3339, UTC, with milliseconds. */
+  to: string;
+  /** When this was computed. RFC 3339, UTC, with milliseconds. */
+  generatedAt: string;
+  widgets: WidgetData[];
+}
+
+/** What one widget shows; the others are filled when it fails. */
+export type WidgetData = {
+  id: string;
+  type: 'stat';
+  /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
+  status: 'ok' | 'partial' | 'failed';
+  /** What is missing and why, in a sentence; `null` when all is there. */
+  notice: string | null;
+  data: {
+    /** What the numbers count. */
+    unit: 'percent' | 'milliseconds' | 'count' | 'days';
+    /** `null` when nothing is known. */
+    value: number | null;
+    /** The threshold that is reached; `null` without one. */
+    level: 'ok' | 'warning' | 'critical' | null;
+    /** For `monitorsByStatus` without a `status`. */
+    counts: {
+      pending: number;
+      up: number;
+      degraded: number;
+      down: number;
+      paused: number;
+      maintenance: number;
+      unknown: number;
+    } | null;
+  } | null;
+} | {
+  id: string;
+  type: 'timeseries';
+  /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
+  status: 'ok' | 'partial' | 'failed';
+  /** What is missing and why, in a sentence; `null` when all is there. */
+  notice: string | null;
+  data: {
+    /** What the numbers count. */
+    unit: 'percent' | 'milliseconds' | 'count' | 'days';
+    /** Where each bin begins; all lines share them. */
+    at: string[];
+    series: Array<{
+      /** `null` for all together. */
+      monitorId: string | null;
+      /** Display name of the monitor. */
+      name: string | null;
+      /** One for each of `at`; `null` when nothing is known. */
+      values: Array<number | null>;
+    }>;
+  } | null;
+} | {
+  id: string;
+  type: 'statusHistory';
+  /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
+  status: 'ok' | 'partial' | 'failed';
+  /** What is missing and why, in a sentence; `null` when all is there. */
+  notice: string | null;
+  data: {
+    /** Where each bin begins; all lines share them. */
+    at: string[];
+    monitors: Array<{
+      /** Opaque identifier, starts with `mon_`. */
+      monitorId: string;
+      /** Display name of the monitor. */
+      name: string;
+      currentStatus: MonitorStatus;
+      /** The worst status of each bin; `null` before the monitor was made. */
+      statuses: Array<MonitorStatus | null>;
+      /** Uptime of each bin. */
+      uptimePercents: Array<number | null>;
+    }>;
+  } | null;
+} | {
+  id: string;
+  type: 'uptime';
+  /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
+  status: 'ok' | 'partial' | 'failed';
+  /** What is missing and why, in a sentence; `null` when all is there. */
+  notice: string | null;
+  data: {
+    monitors: Array<{
+      /** Opaque identifier, starts with `mon_`. */
+      monitorId: string;
+      /** Display name of the monitor. */
+      name: string;
+      currentStatus: MonitorStatus;
+      /** Uptime of each stretch before now that the widget names. */
+      uptime: {
+        /** 0 to 100. */
+        h24?: number | null | undefined;
+        /** 0 to 100. */
+        d7?: number | null | undefined;
+        /** 0 to 100. */
+        d30?: number | null | undefined;
+        /** 0 to 100. */
+        d90?: number | null | undefined;
+      };
+    }>;
+  } | null;
+} | {
+  id: string;
+  type: 'monitorList';
+  /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
+  status: 'ok' | 'partial' | 'failed';
+  /** What is missing and why, in a sentence; `null` when all is there. */
+  notice: string | null;
+  data: {
+    /** How many there are, those beyond `limit` included. */
+    totalItems: number;
+    monitors: Array<{
+      /** Opaque identifier, starts with `mon_`. */
+      monitorId: string;
+      /** Display name of the monitor. */
+      name: string;
+      type: MonitorType;
+      currentStatus: MonitorStatus;
+      /** Since when `currentStatus` holds. RFC 3339, UTC, with milliseconds. */
+      statusSince: string;
+      /** Latency of the last check; `null` without one. */
+      latencyMs: number | null;
+      /** Uptime of the range; `null` without any known time. 0 to 100. */
+      uptimePercent: number | null;
+    }>;
+  } | null;
+} | {
+  id: string;
+  type: 'incidentList';
+  /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
+  status: 'ok' | 'partial' | 'failed';
+  /** What is missing and why, in a sentence; `null` when all is there. */
+  notice: string | null;
+  data: {
+    /** How many there are, those beyond `limit` included. */
+    totalItems: number;
+    incidents: Array<{
+      /** Opaque identifier, starts with `inc_`. */
+      incidentId: string;
+      /** Counts the incidents of the organization, from 1. At least 1. */
+      number: number;
+      /** What happened, in one line. */
+      title: string;
+      status: 'open' | 'acknowledged' | 'resolved';
+      /** How bad it is. */
+      severity: 'minor' | 'major' | 'critical';
+      /** When the trouble began: the first failure, not the moment it was confirmed. RFC 3339, UTC, with milliseconds. */
+      startedAt: string;
+      /** When it was acknowledged. RFC 3339, UTC, with milliseconds. */
+      acknowledgedAt: string | null;
+      /** When it ended. RFC 3339, UTC, with milliseconds. */
+      resolvedAt: string | null;
+      /** The monitors of the widget that it is about. */
+      monitors: Array<{
+        /** Opaque identifier, starts with `mon_`. */
+        monitorId: string;
+        /** Display name of the monitor. */
+        name: string;
+      }>;
+    }>;
+  } | null;
+} | {
+  id: string;
+  type: 'certificates';
+  /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
+  status: 'ok' | 'partial' | 'failed';
+  /** What is missing and why, in a sentence; `null` when all is there. */
+  notice: string | null;
+  data: {
+    /** How many there are, those beyond `limit` included. */
+    totalItems: number;
+    certificates: Array<{
+      /** Opaque identifier, starts with `mon_`. */
+      monitorId: string;
+      /** Display name of the monitor. */
+      name: string;
+      /** Who signed it. */
+      issuer: string;
+      /** When it ends. RFC 3339, UTC, with milliseconds. */
+      validTo: string;
+      /** Whole days left at the last check; negative when it has ended. */
+      daysRemaining: number;
+    }>;
+  } | null;
+} | {
+  id: string;
+  type: 'text';
+  /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
+  status: 'ok' | 'partial' | 'failed';
+  /** What is missing and why, in a sentence; `null` when all is there. */
+  notice: string | null;
+  data: {
+    /** As it was written; sanitize the HTML that it becomes. */
+    markdown: string;
+  } | null;
+};
+
+/** What to fill without saving it. */
+export interface DashboardPreview {
+  /** Its parts; no two may overlap. At most 40 entries; default `[]`. */
+  widgets?: DashboardWidgetCreate[] | undefined;
+  /** Default `{"lastSeconds":86400}`. */
+  timeRange?: DashboardTimeRange | undefined;
+  /** Choices that widgets refer to. At most 5 entries; default `[]`. */
+  variables?: Array<{
+    /** How widgets and requests name it. */
+    name: string;
+    /** What its values are. */
+    type: 'tag' | 'monitor';
+    /** The tags, or the ids of the monitors, that can be chosen. 1 to 50 entries. */
+    values: string[];
+    /** What is chosen at first; `null` for all values. At most 68 characters; default `null`. */
+    default?: string | null | undefined;
+  }> | undefined;
+}
+
+/** How the copy differs. */
+export interface DashboardDuplicate {
+  /** Default: the name, with “(copy)” after it. 1 to 200 characters. */
+  name?: string | undefined;
+}
+
+/** A dashboard as people without an account see it: names, statuses, uptime and latency of monitors, and nothing else about them. */
+export interface PublicDashboard {
+  /** `publicTitle`, else the name. */
+  title: string;
+  /** Where the range begins. RFC 3339, UTC, with milliseconds. */
+  from: string;
+  /** Where it ends. RFC 3339, UTC, with milliseconds. */
+  to: string;
+  /** When this was computed. RFC 3339, UTC, with milliseconds. */
+  generatedAt: string;
+  refreshSeconds: number | null;
+  widgets: PublicWidget[];
+}
+
+/** What one widget of a public dashboard shows, and where. */
+export type PublicWidget = {
+  id: string;
+  type: 'stat';
+  title: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
+  status: 'ok' | 'partial' | 'failed';
+  /** What is missing and why, in a sentence; `null` when all is there. */
+  notice: string | null;
+  data: {
+    /** What the numbers count. */
+    unit: 'percent' | 'milliseconds' | 'count' | 'days';
+    /** `null` when nothing is known. */
+    value: number | null;
+    /** The threshold that is reached; `null` without one. */
+    level: 'ok' | 'warning' | 'critical' | null;
+    /** For `monitorsByStatus` without a `status`. */
+    counts: {
+      pending: number;
+      up: number;
+      degraded: number;
+      down: number;
+      paused: number;
+      maintenance: number;
+      unknown: number;
+    } | null;
+  } | null;
+} | {
+  id: string;
+  type: 'timeseries';
+  title: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
+  status: 'ok' | 'partial' | 'failed';
+  /** What is missing and why, in a sentence; `null` when all is there. */
+  notice: string | null;
+  data: {
+    /** What the numbers count. */
+    unit: 'percent' | 'milliseconds' | 'count' | 'days';
+    /** Where each bin begins; all lines share them. */
+    at: string[];
+    series: Array<{
+      /** Display name of the monitor. */
+      name: string | null;
+      /** One for each of `at`; `null` when nothing is known. */
+      values: Array<number | null>;
+    }>;
+  } | null;
+} | {
+  id: string;
+  type: 'statusHistory';
+  title: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
+  status: 'ok' | 'partial' | 'failed';
+  /** What is missing and why, in a sentence; `null` when all is there. */
+  notice: string | null;
+  data: {
+    /** Where each bin begins; all lines share them. */
+    at: string[];
+    monitors: Array<{
+      /** Display name of the monitor. */
+      name: string;
+      currentStatus: MonitorStatus;
+      /** The worst status of each bin; `null` before the monitor was made. */
+      statuses: Array<MonitorStatus | null>;
+      /** Uptime of each bin. */
+      uptimePercents: Array<number | null>;
+    }>;
+  } | null;
+} | {
+  id: string;
+  type: 'uptime';
+  title: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
+  status: 'ok' | 'partial' | 'failed';
+  /** What is missing and why, in a sentence; `null` when all is there. */
+  notice: string | null;
+  data: {
+    monitors: Array<{
+      /** Display name of the monitor. */
+      name: string;
+      currentStatus: MonitorStatus;
+      /** Uptime of each stretch before now that the widget names. */
+      uptime: {
+        /** 0 to 100. */
+        h24?: number | null | undefined;
+        /** 0 to 100. */
+        d7?: number | null | undefined;
+        /** 0 to 100. */
+        d30?: number | null | undefined;
+        /** 0 to 100. */
+        d90?: number | null | undefined;
+      };
+    }>;
+  } | null;
+} | {
+  id: string;
+  type: 'monitorList';
+  title: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
+  status: 'ok' | 'partial' | 'failed';
+  /** What is missing and why, in a sentence; `null` when all is there. */
+  notice: string | null;
+  data: {
+    /** How many there are, those beyond `limit` included. */
+    totalItems: number;
+    monitors: Array<{
+      /** Display name of the monitor. */
+      name: string;
+      currentStatus: MonitorStatus;
+      /** Latency of the last check; `null` without one. */
+      latencyMs: number | null;
+      /** Uptime of the range; `null` without any known time. 0 to 100. */
+      uptimePercent: number | null;
+    }>;
+  } | null;
+} | {
+  id: string;
+  type: 'incidentList';
+  title: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
+  status: 'ok' | 'partial' | 'failed';
+  /** What is missing and why, in a sentence; `null` when all is there. */
+  notice: string | null;
+  data: {
+    /** How many there are, those beyond `limit` included. */
+    totalItems: number;
+    incidents: Array<{
+      status: 'open' | 'acknowledged' | 'resolved';
+      /** How bad it is. */
+      severity: 'minor' | 'major' | 'critical';
+      /** When the trouble began: the first failure, not the moment it was confirmed. RFC 3339, UTC, with milliseconds. */
+      startedAt: string;
+      /** When it ended. RFC 3339, UTC, with milliseconds. */
+      resolvedAt: string | null;
+      /** Their names. */
+      monitors: string[];
+    }>;
+  } | null;
+} | {
+  id: string;
+  type: 'certificates';
+  title: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
+  status: 'ok' | 'partial' | 'failed';
+  /** What is missing and why, in a sentence; `null` when all is there. */
+  notice: string | null;
+  data: {
+    /** How many there are, those beyond `limit` included. */
+    totalItems: number;
+    certificates: Array<{
+      /** Display name of the monitor. */
+      name: string;
+      /** When it ends. RFC 3339, UTC, with milliseconds. */
+      validTo: string;
+      /** Whole days left at the last check; negative when it has ended. */
+      daysRemaining: number;
+    }>;
+  } | null;
+} | {
+  id: string;
+  type: 'text';
+  title: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
+  status: 'ok' | 'partial' | 'failed';
+  /** What is missing and why, in a sentence; `null` when all is there. */
+  notice: string | null;
+  data: {
+    /** As it was written; sanitize the HTML that it becomes. */
+    markdown: string;
+  } | null;
+};
+
 export interface WebhookPage {
   /** The items of this page. */
   data: Webhook[];
@@ -2625,6 +3651,42 @@ export interface MaintenanceWindowsListQuery {
   sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'startsAt' | '-startsAt' | undefined;
   /** Free text, searched in: name, description. `%` and `_` are literal. At most 200 characters. */
   search?: string | undefined;
+}
+
+/** Query of “List dashboards”. */
+export interface DashboardsListQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"name"`. */
+  sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
+  /** Free text, searched in: name, description. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+  /** Only with this visibility. */
+  visibility?: 'private' | 'organization' | 'public' | undefined;
+  /** Only with this tag. 1 to 50 characters. */
+  tag?: string | undefined;
+}
+
+/** Query of “Get what all widgets show”. */
+export interface DashboardsDataQuery {
+  /** Where the range begins. Default: as the dashboard says. RFC 3339, UTC, with milliseconds. */
+  from?: string | undefined;
+  /** Where it ends. Default: now, or as the dashboard says. RFC 3339, UTC, with milliseconds. */
+  to?: string | undefined;
+  /** What is chosen, as `name:value` separated by commas; each value is one that the dashboard declares. At most 600 characters. */
+  variables?: string | undefined;
+}
+
+/** Query of “Read a public dashboard”. */
+export interface DashboardsGetPublicQuery {
+  /** Where the range begins. Default: as the dashboard says. RFC 3339, UTC, with milliseconds. */
+  from?: string | undefined;
+  /** Where it ends. Default: now, or as the dashboard says. RFC 3339, UTC, with milliseconds. */
+  to?: string | undefined;
+  /** What is chosen, as `name:value` separated by commas; each value is one that the dashboard declares. At most 600 characters. */
+  variables?: string | undefined;
 }
 
 /** Query of “List webhooks”. */

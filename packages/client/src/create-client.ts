@@ -9,6 +9,7 @@ import { type AlertRules, alertRulesOf } from './resources/alert-rules.js';
 import { type ApiKeys, apiKeysOf } from './resources/api-keys.js';
 import { type AuditActivities, auditActivitiesOf } from './resources/audit-activities.js';
 import { type Auth, authOf } from './resources/auth.js';
+import { type Dashboards, dashboardsOf } from './resources/dashboards.js';
 import { type Events, eventsOf } from './resources/events.js';
 import { type Heartbeats, heartbeatsOf } from './resources/heartbeats.js';
 import { type Incidents, incidentsOf } from './resources/incidents.js';
@@ -78,6 +79,8 @@ export interface Client extends PlainResources {
   readonly incidents: Incidents;
   /** When people are notified, about which monitors, and how. */
   readonly alertRules: AlertRules;
+  /** Widgets on a grid, and what they show. */
+  readonly dashboards: Dashboards;
   /** Signals of jobs that report by themselves. */
   readonly heartbeats: Heartbeats;
   /** Receivers of signed events, and what was sent to them. */
@@ -167,6 +170,7 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
     monitors: monitorsOf(caller),
     incidents: incidentsOf(caller),
     alertRules: alertRulesOf(caller),
+    dashboards: dashboardsOf(caller, anonymous),
     heartbeats: heartbeatsOf(anonymous),
     webhooks: webhooksOf(caller, runtime),
     events: eventsOf(caller),

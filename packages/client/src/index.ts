@@ -30,6 +30,19 @@ export type {
   BackupCodes,
   Certificate,
   ChangePasswordRequest,
+  Dashboard,
+  DashboardCreate,
+  DashboardData,
+  DashboardDuplicate,
+  DashboardPreview,
+  DashboardsDataQuery,
+  DashboardsGetPublicQuery,
+  DashboardsListQuery,
+  DashboardTimeRange,
+  DashboardUpdate,
+  DashboardVariable,
+  DashboardWidget,
+  DashboardWidgetCreate,
   DnsMonitorConfig,
   DomainMonitorConfig,
   Event,
@@ -115,6 +128,8 @@ export type {
   PostgresMonitorConfig,
   Problem,
   PrometheusMonitorConfig,
+  PublicDashboard,
+  PublicWidget,
   Reauthentication,
   RedisMonitorConfig,
   RegisterRequest,
@@ -156,6 +171,8 @@ export type {
   WebhookUpdate,
   WebhookWithSecret,
   WebsocketMonitorConfig,
+  WidgetData,
+  WidgetTarget,
 } from './contract-types.js';
 export { type Client, createClient, type RawAnswer, type RawRequest } from './create-client.js';
 // Errors
@@ -205,6 +222,7 @@ export type { AlertRules } from './resources/alert-rules.js';
 export type { ApiKeys } from './resources/api-keys.js';
 export type { AuditActivities } from './resources/audit-activities.js';
 export type { Auth } from './resources/auth.js';
+export type { Dashboards } from './resources/dashboards.js';
 export type { Events } from './resources/events.js';
 export type { Heartbeats } from './resources/heartbeats.js';
 export type { Incidents, StepOptions } from './resources/incidents.js';

@@ -20,6 +20,7 @@ const declared = [
   all.incidents,
   all.alertRules,
   all.maintenanceWindows,
+  all.dashboards,
   all.webhooks,
 ] as const satisfies readonly Resource[];
 

@@ -26,6 +26,31 @@ export {
   auditActivitySchema,
   auditVerifyRoute,
 } from './resources/audit-activity.js';
+export {
+  type Dashboard,
+  type DashboardCreate,
+  type DashboardDocument,
+  type DashboardPreview,
+  type DashboardUpdate,
+  dashboardRoutes,
+  dashboardSchema,
+  dashboards,
+} from './resources/dashboard.js';
+export {
+  type DashboardData,
+  dashboardDataSchema,
+  type PublicDashboard,
+  type PublicWidget,
+  publicDashboardSchema,
+  type WidgetData,
+} from './resources/dashboard-data.js';
+export { type GridPlace, type LayoutProblem, layoutProblems, withWidgetIds } from './resources/dashboard-layout.js';
+export {
+  type DashboardWidget,
+  type DashboardWidgetType,
+  type WidgetTarget,
+  widgetTypes,
+} from './resources/dashboard-widget.js';
 export type { Exporter } from './resources/exporter.js';
 export type { FeatureFlag } from './resources/feature-flag.js';
 export * from './resources/heartbeat.js';

@@ -18,6 +18,7 @@ const secretFields: ReadonlySet<string> = new Set([
   'newPassword',
   'token',
   'clientSecret',
+  'publicToken',
 ]);
 
 /** The secrets in a body, however deep they lie. */
@@ -25,7 +26,12 @@ const secretsIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, held]) => {
     if (name === 'heartbeatUrl') return held === null ? [] : String(held).split('/').slice(-1);
-    return secretFields.has(name) ? [held].flat().map(String) : secretsIn(held);
+    if (!secretFields.has(name)) return secretsIn(held);
+    // What is not shown to this caller is `null`.
+    return [held]
+      .flat()
+      .filter((secret) => secret !== null)
+      .map(String);
   });
 };
 

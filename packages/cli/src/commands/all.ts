@@ -6,6 +6,7 @@ import { apiCommand } from './api.js';
 import { auditVerifyCommand } from './audit-verify.js';
 import type { Command } from './command.js';
 import { completionCommand } from './completion.js';
+import { dashboardsDataCommand } from './dashboards-data.js';
 import { doctorCommand } from './doctor.js';
 import { loginCommand } from './login.js';
 import { logoutCommand } from './logout.js';
@@ -41,6 +42,7 @@ const amongDerived: readonly Command[] = [
   monitorsStatusHistoryCommand,
   monitorsBadgeCommand,
   alertRulesTestCommand,
+  dashboardsDataCommand,
 ];
 
 const derived = operations.flatMap((operation) => {

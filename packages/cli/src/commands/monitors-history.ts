@@ -2,50 +2,19 @@ import type { MonitorStatusHistory, MonitorUptime } from '@watchpost/client';
 import { percentText, timesText } from '../output/numbers.js';
 import { columnChart, statusBar, statusLegend } from '../output/status-bar.js';
 import { statusMark } from '../output/status-mark.js';
-import { durationText, rangeText } from '../output/times.js';
+import { durationText } from '../output/times.js';
 import type { Flag } from '../program/flag.js';
 import { aboutArguments } from './about-arguments.js';
 import type { Command, Invocation } from './command.js';
+import { range, rangeOf, rangeOfAnswer, shown, styleOf } from './drawn-answer.js';
 
 const argument = { name: 'id', description: aboutArguments.id };
-const range: readonly Flag[] = [
-  { name: 'from', kind: 'time', description: 'Where the range begins', default: '24h' },
-  { name: 'to', kind: 'time', description: 'Where it ends', default: 'now' },
-];
 const binsFlag = (count: string): Flag => ({
   name: 'bins',
   kind: 'integer',
   description: 'Parts of equal length that the range is shown in, at most 500',
   default: count,
 });
-
-/** A command for people: the formats for programs and `--fields` give what the API answered, else it is drawn. */
-const shown =
-  <T extends object>(
-    fields: readonly string[],
-    read: (id: string, invocation: Invocation) => Promise<T>,
-    draw: (answer: T, invocation: Invocation) => string[],
-  ): Command['run'] =>
-  async (invocation) => {
-    const { context, args } = invocation;
-    context.output.expectFields(fields);
-    const answer = await read(args.id ?? '', invocation);
-    if (context.output.format !== 'table' || context.output.hasFields) return context.output.item(answer);
-    await context.output.lines(draw(answer, invocation));
-  };
-
-const rangeOf = ({ flags }: Invocation): { from: string | undefined; to: string | undefined } => ({
-  from: flags.time('from'),
-  to: flags.time('to'),
-});
-
-/** Painting changes nothing where colours are off. */
-const styleOf = ({ context: { output } }: Invocation) => ({
-  painter: output.painter,
-  isColored: output.painter.good('x') !== 'x',
-});
-
-const rangeOfAnswer = (answer: { readonly from: string; readonly to: string }): string => rangeText(answer, Date.now());
 
 /** How long in which status: a line each, the most common first. */
 const shares = (seconds: MonitorUptime['seconds'], invocation: Invocation): string[] => {

@@ -305,6 +305,41 @@ export const serverBounds = {
     unit: 'entries',
     reason: 'A monitor that changed its status every two minutes has so many in 400 days.',
   },
+  // Dashboards
+  dashboardMonitors: {
+    most: 5000,
+    unit: 'entries',
+    reason:
+      'Monitors that the widgets of one answer choose from: as many as fit into a screen of a large organization.',
+  },
+  widgetMonitors: { most: 50, unit: 'entries', reason: 'Monitors whose history one widget shows; people read fewer.' },
+  widgetPoints: {
+    most: 20_000,
+    unit: 'entries',
+    reason: 'Points of history in one answer: some 200 kB, and what a browser draws without a pause.',
+  },
+  dashboardIncidents: {
+    most: 1000,
+    unit: 'entries',
+    reason: 'Incidents that the widgets of one answer choose from; in quiet times there are fewer.',
+  },
+  dashboardAnswer: { most: 5, unit: 'seconds', reason: 'All widgets of a dashboard: a person waits for them.' },
+  dashboardAnswers: {
+    most: 600,
+    unit: 'per minute',
+    reason:
+      'Dashboards that one organization has filled, public ones counted separately: ten screens, each every second.',
+  },
+  waitingDashboards: {
+    most: 20,
+    unit: 'entries',
+    reason: 'Requests of one organization that wait for their dashboard to be filled: two walls of screens.',
+  },
+  keptPublicAnswers: {
+    most: 100,
+    unit: 'entries',
+    reason: 'Answers about public dashboards that are kept for 15 seconds: 20 MB of the largest.',
+  },
   rolledUpMonitors: { most: 50, unit: 'entries', reason: 'Monitors whose hour is written in one commit.' },
   lateResults: {
     most: 1000,

@@ -39,6 +39,9 @@ import { loginOperations } from '../people/sessions/login.js';
 import { refreshOperations } from '../people/sessions/refresh.js';
 import { sessionOperations } from '../people/sessions/session.js';
 import { verifySecondFactorOperations } from '../people/sessions/verify-second-factor.js';
+import { dashboardOperations, dashboardResource } from '../reporting/dashboards/dashboard.js';
+import { dashboardDataOperations } from '../reporting/dashboards/dashboard-data.js';
+import { publicDashboardOperations } from '../reporting/dashboards/public-dashboard.js';
 import { documentOperations } from '../request/documents.js';
 import type { Operation, Verb } from '../request/operation.js';
 import { create } from '../request/verbs/create.js';
@@ -57,6 +60,7 @@ const ownPresentation: readonly ServedResource[] = [
   incidentResource,
   alertRuleResource,
   maintenanceWindowResource,
+  dashboardResource,
   webhookResource,
 ];
 
@@ -92,6 +96,9 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...alertRuleOperations,
   ...backTestOperations,
   ...incidentHistoryOperations,
+  ...dashboardOperations,
+  ...dashboardDataOperations,
+  ...publicDashboardOperations,
   ...webhookOperations,
   ...deliveryOperations,
   ...redeliveryOperations,

@@ -4,6 +4,7 @@ import { mailSealContext } from '../outbound/mail/outbox.js';
 import { webhookSecretSealContext } from '../outbound/webhooks/webhook-secret.js';
 import { clientSecretSealContext } from '../people/oauth/connection.js';
 import { stateSealContext } from '../people/oauth/sign-in-state.js';
+import { publicTokenSealContext } from '../reporting/dashboards/public-token.js';
 import { answerSealContext } from '../request/http/idempotency.js';
 import { dataKeySealContext } from '../secrets/derived-keys.js';
 import type { SecretBox } from '../secrets/secret-box.js';
@@ -73,6 +74,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedColumn('users', 'totpSecret', ({ id }) => ({ key: { id }, context: id })),
   sealedColumn('monitors', 'credentials', ({ id }) => ({ key: { id }, context: credentialsSealContext(id) })),
   sealedColumn('monitors', 'heartbeatToken', ({ id }) => ({ key: { id }, context: heartbeatSealContext(id) })),
+  sealedColumn('dashboards', 'sealedToken', ({ id }) => ({ key: { id }, context: publicTokenSealContext(id) })),
   sealedColumn('ssoConnections', 'clientSecret', ({ id }) => ({ key: { id }, context: clientSecretSealContext(id) })),
   sealedColumn('webhooks', 'secret', ({ id }) => ({ key: { id }, context: webhookSecretSealContext(id) })),
   sealedColumn('webhooks', 'previousSecret', ({ id }) => ({ key: { id }, context: webhookSecretSealContext(id) })),

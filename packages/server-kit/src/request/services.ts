@@ -8,6 +8,7 @@ import type { Store } from '../store/store.js';
 import type { AskedChecks } from './ports/asked-checks.js';
 import type { ChainWalks } from './ports/chain-walks.js';
 import type { AccessTokens, PasswordHasher, RefreshTokens } from './ports/credentials.js';
+import type { DashboardTurns } from './ports/dashboard-turns.js';
 import type { IdempotentRuns } from './ports/idempotent-runs.js';
 import type { Outbox } from './ports/outbox.js';
 import type { SharedReads } from './ports/shared-reads.js';
@@ -52,6 +53,8 @@ export interface Services {
   readonly chainWalks: ChainWalks;
   /** Makes large answers about an organization, one at a time. */
   readonly sharedReads: SharedReads;
+  /** Fills dashboards, those of an organization one after the other. */
+  readonly dashboardTurns: DashboardTurns;
   /** The streams of this process, and their bounds. */
   readonly openStreams: OpenStreams;
 }

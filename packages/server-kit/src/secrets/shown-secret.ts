@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const randomLength = 30;
+const usualLength = 30;
 const checksumLength = 6; // 62^6 > 2^32
 
 const checksum = (text: string): string => {
@@ -15,26 +15,31 @@ const checksum = (text: string): string => {
   return out;
 };
 
-/** 30 base62 digits without bias: bytes of 248 and more would make the first digits likelier. */
-const randomDigits = (): string => {
+/** Base62 digits without bias: bytes of 248 and more would make the first digits likelier. */
+const randomDigits = (length: number): string => {
   let text = '';
-  while (text.length < randomLength) {
-    for (const byte of randomBytes(randomLength)) {
-      if (byte < 248 && text.length < randomLength) text += digits[byte % 62];
+  while (text.length < length) {
+    for (const byte of randomBytes(length)) {
+      if (byte < 248 && text.length < length) text += digits[byte % 62];
     }
   }
   return text;
 };
 
-/** What a secret is for, as it begins: `wp` an API key, `wph` the secret of a webhook, `wpb` where a heartbeat reports. */
-export type SecretPrefix = 'wp' | 'wph' | 'wpb';
+/**
+ * What a secret is for, as it begins: `wp` an API key, `wph` the secret of a webhook, `wpb` where a heartbeat reports, `wpd`
+ * a public dashboard.
+ */
+export type SecretPrefix = 'wp' | 'wph' | 'wpb' | 'wpd';
 
 /**
- * Makes a secret that is shown once: its prefix, 178 random bits, and a checksum. By the checksum, scanners recognize a
+ * Makes a secret that is shown once: its prefix, random digits, and a checksum. By the checksum, scanners recognize a
  * secret and the server recognizes typing errors.
+ *
+ * @param length random digits, of nearly six bits each. Default: 30, which are 178 bits.
  */
-export const newShownSecret = (prefix: SecretPrefix): string => {
-  const body = `${prefix}_${randomDigits()}`;
+export const newShownSecret = (prefix: SecretPrefix, length: number = usualLength): string => {
+  const body = `${prefix}_${randomDigits(length)}`;
   return body + checksum(body);
 };
 

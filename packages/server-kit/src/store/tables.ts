@@ -1,6 +1,7 @@
 // Derived from the folder `tables` by `pnpm generate`; changes made here are lost.
 import * as alerts from './tables/alerts.js';
 import * as audit from './tables/audit.js';
+import * as dashboards from './tables/dashboards.js';
 import * as incidents from './tables/incidents.js';
 import * as keys from './tables/keys.js';
 import * as mail from './tables/mail.js';
@@ -17,6 +18,7 @@ import * as workers from './tables/workers.js';
 export const tables = {
   ...alerts,
   ...audit,
+  ...dashboards,
   ...incidents,
   ...keys,
   ...mail,

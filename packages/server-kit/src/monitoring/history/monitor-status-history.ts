@@ -7,34 +7,12 @@ import type { Row, Store } from '../../store/store.js';
 import { currentStatusOf } from '../status/status-since.js';
 import { equalEdges } from './bins.js';
 import { rangeOf, sinceCreation } from './range.js';
-import { type MonitorStatusColumns, readSpans } from './read-spans.js';
-import { type StatusSeconds, StatusTally, uptimePercent } from './status-spans.js';
+import { readStatusBins } from './status-bins.js';
+import { uptimePercent } from './status-spans.js';
 import type { Range } from './stretches.js';
 import { worstOf } from './worst-status.js';
 
 const maxIntervals = serverBounds.statusIntervals.most;
-
-/** The seconds of each status between each two neighbours of `edges`. */
-const readBins = async (
-  store: Pick<Store, 'find'>,
-  monitor: MonitorStatusColumns,
-  range: Range,
-  edges: readonly number[],
-): Promise<StatusSeconds[]> => {
-  const bins = edges.slice(1).map(() => new StatusTally());
-  let bin = 0;
-  for await (const spans of readSpans(store, monitor, range)) {
-    for (const span of spans) {
-      for (let from = span.from; from < span.to; ) {
-        while ((edges[bin + 1] ?? Number.POSITIVE_INFINITY) <= from) bin += 1;
-        const to = Math.min(span.to, edges[bin + 1] ?? span.to);
-        bins[bin]?.add({ ...span, from, to });
-        from = to;
-      }
-    }
-  }
-  return bins.map(({ seconds }) => seconds);
-};
 
 /** The statuses that lie in a range or reach into it, as they began and ended; the latest first. */
 const readIntervals = async (store: Pick<Store, 'find'>, monitor: Row<'monitors'>, { from, to }: Range) => {
@@ -62,7 +40,7 @@ export const readStatusHistory = serve(monitorHistoryRoutes.statusHistory, async
   const asked = rangeOf(query, context.now);
   const lived = sinceCreation(asked, monitor);
   const edges = equalEdges(asked, query.bins);
-  const bins = await readBins(store, monitor, lived, edges);
+  const bins = await readStatusBins(store, monitor, lived, edges);
   return {
     body: {
       monitorId: monitor.id,

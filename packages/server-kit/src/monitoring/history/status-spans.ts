@@ -84,11 +84,14 @@ export const percentOf = (upMs: number, countedMs: number): number | null =>
   // Rounded down: a second of failure must not read as a hundred percent.
   countedMs === 0 ? null : Math.floor((upMs / countedMs) * 1_000_000) / 10_000;
 
-/** Percent of the time that counts in which the monitor was up, to four decimals; `null` when none counts. */
-export const uptimePercent = (
-  seconds: StatusSeconds,
-  accounting: UptimeAccounting = usualAccounting,
-): number | null => {
+/** How much time counts, and how much of it the monitor was up; whole milliseconds. */
+export interface CountedTime {
+  readonly upMs: number;
+  readonly countedMs: number;
+}
+
+/** The part of the seconds that counts. */
+export const countedTime = (seconds: StatusSeconds, accounting: UptimeAccounting = usualAccounting): CountedTime => {
   // In whole milliseconds: the same times always give the same percentage.
   const millisecondsIn = (status: MonitorStatus): number => Math.round(seconds[status] * 1000);
   let upMs = millisecondsIn('up');
@@ -98,5 +101,14 @@ export const uptimePercent = (
     countedMs += millisecondsIn(status);
     if (accounting[status] === 'up') upMs += millisecondsIn(status);
   }
+  return { upMs, countedMs };
+};
+
+/** Percent of the time that counts in which the monitor was up, to four decimals; `null` when none counts. */
+export const uptimePercent = (
+  seconds: StatusSeconds,
+  accounting: UptimeAccounting = usualAccounting,
+): number | null => {
+  const { upMs, countedMs } = countedTime(seconds, accounting);
   return percentOf(upMs, countedMs);
 };

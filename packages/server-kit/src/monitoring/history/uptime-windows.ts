@@ -1,4 +1,5 @@
 import type { Row, Store, UptimeQuestion } from '../../store/store.js';
+import { countsAsTime, countsAsUp } from './range-uptime.js';
 import { percentOf } from './status-spans.js';
 
 const hourMs = 3_600_000;
@@ -13,10 +14,6 @@ export type Uptime = Readonly<Record<keyof typeof uptimeWindows, number | null>>
 export const unknownUptime: Uptime = { h24: null, d7: null, d30: null, d90: null };
 
 type Monitor = Pick<Row<'monitors'>, 'ref' | 'createdAt' | 'currentStatus' | 'statusSince'>;
-
-// As the database sums up what has ended: the usual accounting.
-const isUp = (status: Monitor['currentStatus']): boolean => status === 'up' || status === 'degraded';
-const isCounted = (status: Monitor['currentStatus']): boolean => isUp(status) || status === 'down';
 
 /** Computes the uptime of some monitors, with one read at most and few rows of it. */
 export const readUptime = async (
@@ -47,8 +44,8 @@ export const readUptime = async (
       const percent = ({ place, lastsMs }: typeof h24): number | null => {
         const { upMs = 0, countedMs = 0 } = (place === null ? undefined : ended[place]) ?? {};
         return percentOf(
-          upMs + (isUp(currentStatus) ? lastsMs : 0),
-          countedMs + (isCounted(currentStatus) ? lastsMs : 0),
+          upMs + (countsAsUp(currentStatus) ? lastsMs : 0),
+          countedMs + (countsAsTime(currentStatus) ? lastsMs : 0),
         );
       };
       return [ref, { h24: percent(h24), d7: percent(d7), d30: percent(d30), d90: percent(d90) }];

@@ -2,7 +2,15 @@ import { type MonitorStatus, statusLetters } from '@watchpost/schemas';
 import type { StatusSeconds, StatusSpan } from './status-spans.js';
 
 /** From the status that a bin is drawn in however short it was, to the one that gives way to all others. */
-const worstFirst: readonly MonitorStatus[] = ['down', 'degraded', 'unknown', 'maintenance', 'up', 'pending', 'paused'];
+export const worstFirst: readonly MonitorStatus[] = [
+  'down',
+  'degraded',
+  'unknown',
+  'maintenance',
+  'up',
+  'pending',
+  'paused',
+];
 
 /** The worst status with any time in it. */
 export const worstOf = (seconds: StatusSeconds): MonitorStatus | null =>

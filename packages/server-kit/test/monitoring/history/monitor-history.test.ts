@@ -2,11 +2,10 @@ import type { CheckReport } from '@watchpost/checks';
 import type { MonitorStatus } from '@watchpost/schemas';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { judgeCheck } from '../../../src/monitoring/engine/outcome.js';
 import { maintenanceStep } from '../../../src/monitoring/maintenance/maintenance-worker.js';
 import { insert } from '../../../src/store/conformance/sample-rows.js';
 import { dialects, type KitFixture, monitorBody, openKit } from '../../kit-fixture.js';
-import { reportOf } from '../engine/engine-fixture.js';
+import { recordCheck } from './record-check.js';
 
 const second = 1000;
 const minute = 60 * second;
@@ -28,27 +27,8 @@ describe.each(dialects)('The history of a monitor, on %s', (dialect) => {
     fixture.clock.now = begin + minutes * minute + seconds * second;
   };
 
-  /** Writes down a check at this time, as the engine does. */
-  const check = async (status: CheckReport['status'], latencyMs = 80): Promise<void> => {
-    const { store, clock } = fixture;
-    const leaseToken = 'checking';
-    await store.commit([{ kind: 'update', table: 'monitors', where: { id }, set: { leaseToken } }]);
-    const monitor = await store.get('monitors', { id });
-    if (monitor === undefined) throw new Error(`no monitor ${id}`);
-    const report = reportOf(status);
-    const { outcome } = judgeCheck({
-      monitor,
-      lease: { monitorRef: monitor.ref, token: leaseToken, until: clock.now + 1000 },
-      report: {
-        ...report,
-        measurement: { ...report.measurement, latencyMs: report.measurement.ok ? latencyMs : null },
-      },
-      dueAt: clock.now,
-      startedAt: clock.now,
-      endedAt: clock.now,
-    });
-    expect(await store.recordChecks([outcome])).toEqual({ lost: [] });
-  };
+  const check = (status: CheckReport['status'], latencyMs?: number): Promise<void> =>
+    recordCheck(fixture, id, status, latencyMs);
 
   const moveWindow = async (window: string): Promise<void> => {
     const row = await fixture.store.get('maintenanceWindows', { id: window });

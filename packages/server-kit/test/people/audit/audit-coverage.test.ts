@@ -15,6 +15,7 @@ const unaudited: Readonly<Record<string, string>> = {
   'heartbeats.success': 'is recorded as a result of the monitor',
   'heartbeats.fail': 'is recorded as a result of the monitor',
   'alertRules.test': 'reads what is stored and changes nothing',
+  'dashboards.preview': 'reads what is stored and changes nothing',
 };
 /** Operations that need a provider on the other side; their own tests read the trail. */
 const withProvider: ReadonlySet<string> = new Set(['oauth.exchange']);
@@ -36,7 +37,15 @@ describe.each(dialects)('the audit trail on %s', (dialect: Dialect) => {
       ...fixture,
       async request(...call) {
         const reply = await request(...call);
-        for (const name of ['accessToken', 'refreshToken', 'challengeToken', 'secret', 'backupCodes', 'heartbeatUrl']) {
+        for (const name of [
+          'accessToken',
+          'refreshToken',
+          'challengeToken',
+          'secret',
+          'backupCodes',
+          'heartbeatUrl',
+          'publicToken',
+        ]) {
           secrets.push(...[reply.body?.[name] ?? []].flat());
         }
         return reply;

@@ -17,6 +17,7 @@ const withCredentials = monitorBody({
   credentials: { username: 'watchpost', password: 'canary of a monitor password' },
 });
 const incident = { title: 'Checkout is down' };
+const publicDashboard = { name: 'Status', visibility: 'public' };
 const rule = { name: 'Down', condition: { metric: 'status', operator: '==', threshold: 'down' } };
 
 /** One successful request per operation of monitoring that is not plain, each in another organization. */
@@ -127,6 +128,15 @@ export const watchActions = ({
     'alertRules.remove': async () => {
       const member = await owner();
       return send('DELETE', (await firing(member)).rulePath, member);
+    },
+    'dashboards.create': async () => send('POST', '/dashboards', await owner(), publicDashboard),
+    'dashboards.duplicate': async () => {
+      const { member, path } = await item('/dashboards', publicDashboard);
+      return send('POST', `${path}/duplicate`, member);
+    },
+    'dashboards.rotatePublicToken': async () => {
+      const { member, path } = await item('/dashboards', publicDashboard);
+      return send('POST', `${path}/rotate-public-token`, member);
     },
     'alertRules.acknowledge': async () => {
       const member = await owner();

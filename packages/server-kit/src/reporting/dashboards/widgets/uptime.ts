@@ -1,0 +1,21 @@
+import { unknownUptime } from '../../../monitoring/history/uptime-windows.js';
+import { type Filled, type Filling, shownMonitors, type WidgetOf } from './fill.js';
+
+/** Fills the uptime of monitors in stretches before now. */
+export const fillUptime = async (
+  { config: { windows } }: WidgetOf<'uptime'>,
+  filling: Filling,
+): Promise<Filled<'uptime'>> => {
+  const { monitors, notice } = shownMonitors(filling);
+  const uptimes = await filling.sources.history.uptimeWindows(filling.store, monitors);
+  const rows = monitors.map(({ id, ref, name, currentStatus }) => {
+    const uptime = uptimes.get(ref) ?? unknownUptime;
+    return {
+      monitorId: id,
+      name,
+      currentStatus,
+      uptime: Object.fromEntries(windows.map((window) => [window, uptime[window]])),
+    };
+  });
+  return { data: { monitors: rows }, notices: [notice] };
+};

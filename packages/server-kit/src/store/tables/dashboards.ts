@@ -1,0 +1,35 @@
+import type { Dashboard } from '@watchpost/schemas';
+import { digest, integer, json, searchText, table, text, timestamps } from '../table-declaration.js';
+
+export const dashboards = table(
+  {
+    id: text().primaryKey(),
+    organizationId: text(),
+    version: integer(),
+    name: text(),
+    description: text(),
+    tags: json<string[]>(),
+    widgets: json<Dashboard['widgets']>(),
+    timeRange: json<Dashboard['timeRange']>(),
+    refreshSeconds: integer().nullable(),
+    variables: json<Dashboard['variables']>(),
+    visibility: text<Dashboard['visibility']>(),
+    publicTitle: text().nullable(),
+    ownerId: text(),
+    /** Who may read it without the permission to change dashboards: the owner of a private one, else `all`. */
+    readers: text(),
+    /** The public token, sealed so that it can be shown again, and the hash that finds it. */
+    sealedToken: text().nullable(),
+    tokenHash: digest().nullable(),
+    searchText,
+    ...timestamps,
+  },
+  {
+    unique: { token: ['tokenHash'] },
+    index: {
+      name: ['organizationId', 'name', 'id'],
+      created: ['organizationId', 'createdAt', 'id'],
+      updated: ['organizationId', 'updatedAt', 'id'],
+    },
+  },
+);
