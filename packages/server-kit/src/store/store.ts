@@ -108,8 +108,6 @@ export interface Store {
    * @returns the answers, in the order of the questions
    */
   sumUptime(questions: readonly UptimeQuestion[]): Promise<UptimeSums[]>;
-  /** Number of rows of a counted collection, without scanning them. */
-  countOf(organizationId: string, collection: string): Promise<number>;
 
   /**
    * Writes all entries in one transaction, or none. Durable once it resolves. Text keeps neither U+0000 nor lone

@@ -50,9 +50,6 @@ export class ClassStore implements Store {
   sumUptime(questions: readonly UptimeQuestion[]) {
     return this.#inner.sumUptime(questions);
   }
-  countOf(organizationId: string, collection: string) {
-    return this.#inner.countOf(organizationId, collection);
-  }
   commit(changes: readonly Change[]): Promise<CommitResult> {
     return this.#inner.commit(changes);
   }

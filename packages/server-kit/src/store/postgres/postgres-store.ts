@@ -157,8 +157,6 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
 
     sumUptime: (questions) => whileOpen(() => retrying(() => readUptime(pool, questions))),
 
-    countOf,
-
     async commit(changes) {
       const { isSingle, run: carryOut } = commits.prepare(changes);
       try {

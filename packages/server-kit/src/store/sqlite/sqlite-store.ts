@@ -141,10 +141,6 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
       return read(() => sumUptime(reader, questions));
     },
 
-    async countOf(organizationId, collection) {
-      return read(() => countOf(organizationId, collection));
-    },
-
     async commit(changes) {
       const run = committing(writer, changes);
       try {
