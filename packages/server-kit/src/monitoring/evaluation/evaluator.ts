@@ -16,7 +16,7 @@ const maxTries = serverBounds.evaluationTries.most;
 const leaseMs = 10_000;
 
 /** The worker polls every second. A longer gap means that the process was suspended. */
-const maxPollGapMs = 30_000;
+const suspensionMs = 30_000;
 
 const name = 'incident evaluation';
 
@@ -102,7 +102,7 @@ export const createEvaluator = (options: {
     leaseMs,
     onClaim: (now) => {
       // After a start, a suspension or a change of the clock, absent results before now are no evidence.
-      if (Math.abs(now - polledAt) > maxPollGapMs) pollingSince = now;
+      if (Math.abs(now - polledAt) > suspensionMs) pollingSince = now;
       polledAt = now;
     },
     ...(workerId !== undefined && { workerId }),
