@@ -750,7 +750,7 @@ export interface ApiKey {
 
 /** A merge patch for an API key. */
 export interface ApiKeyUpdate {
-  /** 1 to 200 characters. */
+  /** What the key is for. 1 to 200 characters. */
   name?: string | undefined;
   /** What the key may do; never more than its maker may. 1 to 100 entries. */
   scopes?: Scope[] | undefined;
@@ -2851,7 +2851,7 @@ export interface Webhook {
   updatedAt: string;
   /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
   version: number;
-  /** 1 to 200 characters. */
+  /** Display name. 1 to 200 characters. */
   name: string;
   /** Where deliveries are sent. */
   url: string;
@@ -2913,7 +2913,7 @@ export interface WebhookWithSecret {
   updatedAt: string;
   /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
   version: number;
-  /** 1 to 200 characters. */
+  /** Display name. 1 to 200 characters. */
   name: string;
   /** Where deliveries are sent. */
   url: string;

@@ -13,7 +13,7 @@ import { marker, PacketExchange, readError } from '../protocols/mysql/packets.js
 import { askMysql } from '../protocols/mysql/query.js';
 import { signInToMysql, tlsRequest } from '../protocols/mysql/sign-in.js';
 import { serverLimitMs } from '../protocols/sql/server-limit.js';
-import { goOnWithTls } from '../protocols/start-tls/start-tls.js';
+import { upgradeToTls } from '../protocols/start-tls/start-tls.js';
 
 const protocol = { protocol: 'MySQL' } as const;
 
@@ -43,7 +43,7 @@ const openSession = async (
   if (!login.isTls) return { packets, greeting };
   if ((greeting.capabilities & capability.tls) === 0) throw new CheckFailure('down', failureMessages.noTlsOffered());
   packets.send(tlsRequest(login, greeting));
-  const secured = await goOnWithTls(task, { socket, conversation }, { host: target.host, verifyTls, caCertificates });
+  const secured = await upgradeToTls(task, { socket, conversation }, { host: target.host, verifyTls, caCertificates });
   run.phase = 'signIn';
   return { packets: new PacketExchange(new Conversation(run, secured, protocol), packets.next), greeting };
 };

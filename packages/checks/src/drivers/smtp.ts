@@ -9,7 +9,7 @@ import { Conversation } from '../connection/conversation.js';
 import { readWelcome } from '../connection/numbered-reply.js';
 import { openSecureConnection, type TlsSettings } from '../connection/secure-connection.js';
 import { askSmtpForTls, type SmtpExtensions, sayHello, signInToSmtp } from '../protocols/smtp/smtp-session.js';
-import { goOnWithTls } from '../protocols/start-tls/start-tls.js';
+import { upgradeToTls } from '../protocols/start-tls/start-tls.js';
 
 /** A session with a mail server, and what that offers in it. */
 interface Session {
@@ -38,7 +38,7 @@ const openSession = async (task: CheckTask, { security, heloName, ...config }: S
   if (security !== 'starttls') return { conversation, extensions };
 
   await askSmtpForTls(conversation, extensions);
-  const secured = talkOver(task, await goOnWithTls(task, { socket, conversation }, settings));
+  const secured = talkOver(task, await upgradeToTls(task, { socket, conversation }, settings));
   run.phase = 'answer';
   // What was offered in the clear no longer counts (RFC 3207 §4.2).
   return { conversation: secured, extensions: await sayHello(secured, heloName) };

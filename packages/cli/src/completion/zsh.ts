@@ -1,7 +1,7 @@
 import type { CompletedCommand, CompletionTree, Word } from './words.js';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
-/** In a description colons and brackets have a meaning of their own. */
+/** In a description colons and brackets have a special meaning. */
 const escaped = (text: string): string => text.replace(/[:[\]\\]/g, '\\$&');
 
 const described = (words: readonly Word[]): string =>

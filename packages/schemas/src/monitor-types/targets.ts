@@ -49,5 +49,5 @@ export const nameTarget: z.ZodType<string> = z
     },
   );
 
-/** Types that watch nothing of their own have no target. */
+/** Types that connect to nothing have no target. */
 export const noTarget: z.ZodType<string> = z.literal('', { error: 'must be left out for this type' });

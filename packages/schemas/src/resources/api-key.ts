@@ -36,7 +36,7 @@ const apiKey = defineDocument({
     shown: 'A key for service-to-service calls, without its secret.',
   },
   fields: {
-    name: { ...required(nameField.describe('What the key is for.')), update: nameField },
+    name: required(nameField.describe('What the key is for.')),
     prefix: readOnly(z.string().describe('The first characters of the secret, to recognise it.')),
     last4: readOnly(z.string().describe('The last four characters of the secret.')),
     scopes: { ...required(scopesField), shown: z.array(scopeSchema).describe('What the key may do.') },

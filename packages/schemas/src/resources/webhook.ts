@@ -56,9 +56,8 @@ const webhook = defineDocument({
   },
   fields: {
     name: {
-      ...required(nameField),
+      ...required(nameField.describe('Display name.')),
       create: nameField.optional().describe('Display name. Default: the host of `url`.'),
-      update: nameField.describe('Display name.'),
     },
     url: { ...required(urlField), shown: z.string().describe('Where deliveries are sent.') },
     events: {

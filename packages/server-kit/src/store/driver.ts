@@ -1,5 +1,5 @@
 /**
- * A driver that is loaded with the first store: a host installs only that of its own database.
+ * A driver that is loaded with the first store: a host installs only that of its database.
  *
  * @throws Error, when it is asked for, that names the package to install
  */

@@ -121,8 +121,6 @@ export interface Store {
    * @returns a list for each monitor, in the order of `monitorRefs`
    */
   endedStatuses(query: EndedStatusesQuery): Promise<(readonly EndedStatus[])[]>;
-  /** Number of rows of a counted collection, without scanning them. */
-  countOf(organizationId: string, collection: string): Promise<number>;
 
   /**
    * Writes all entries in one transaction, or none. Durable once it resolves. Text keeps neither U+0000 nor lone

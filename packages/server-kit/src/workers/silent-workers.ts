@@ -15,7 +15,7 @@ export interface Silence {
 /**
  * Counts the reports that workers missed. Reports of a worker are only compared with each other, never its clock with
  * ours. Only polls count before which this process could report itself: no worker is taken for dead because the
- * database, or this process, stood still. The first poll needs no such proof; it is what makes this process report.
+ * database, or this process, was suspended. The first poll needs no such proof; it is what makes this process report.
  */
 export const nextSilences = (
   before: ReadonlyMap<string, Silence>,

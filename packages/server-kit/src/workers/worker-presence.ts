@@ -6,8 +6,8 @@ import type { TroubleLog } from './trouble-log.js';
 export const reportMs = 400;
 /** Pause after a report that failed. */
 const pauseMs = 1000;
-/** A process whose report is this late has stood still: others may have taken it for dead, or soon do. */
-const standstillMs = 600;
+/** A process whose report is this late was suspended: others may have taken it for dead, or soon do. */
+const suspensionMs = 600;
 
 const reporting = 'worker report';
 const listening = 'dead worker search';
@@ -21,8 +21,8 @@ export interface WorkerPresence {
   start(): void;
   /** Reports this process unless others know it, as it must before it leases anything; never rejects. */
   appear(): Promise<boolean>;
-  /** Whether this process has stood still and not reported since: others may have freed what it had leased. */
-  hasStoodStill(): boolean;
+  /** Whether this process was suspended and has not reported since: others may have freed what it had leased. */
+  wasSuspended(): boolean;
   /** Stops reporting, and deletes the row unless the process is still busy; never rejects. */
   leave(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export const createWorkerPresence = (options: WorkerPresenceOptions): WorkerPres
   let failedAt = Number.NEGATIVE_INFINITY;
   /** Infinite while a round is under way: then the database is slow, and for others too. */
   let nextRoundAt = Number.POSITIVE_INFINITY;
-  /** From a standstill until the first report after it, which shows whether others took this process for dead. */
+  /** From a suspension until the first report after it, which shows whether others took this process for dead. */
   let isUnsure = false;
   let rounds: Promise<void> | undefined;
   let cancelRound = (): void => {};
@@ -115,13 +115,13 @@ export const createWorkerPresence = (options: WorkerPresenceOptions): WorkerPres
     return removed;
   };
 
-  const hasStoodStill = (): boolean => {
-    isUnsure ||= clock.monotonic() - nextRoundAt > standstillMs;
+  const wasSuspended = (): boolean => {
+    isUnsure ||= clock.monotonic() - nextRoundAt > suspensionMs;
     return isUnsure;
   };
 
   const round = async (): Promise<void> => {
-    hasStoodStill();
+    wasSuspended();
     nextRoundAt = Number.POSITIVE_INFINITY;
     let isWell = true;
     let hasReported = false;
@@ -144,10 +144,10 @@ export const createWorkerPresence = (options: WorkerPresenceOptions): WorkerPres
       if (!hasLeft) rounds ??= round();
     },
     appear: async () => {
-      if (isKnown && !hasStoodStill()) return true;
+      if (isKnown && !wasSuspended()) return true;
       return clock.monotonic() - failedAt < pauseMs ? false : sendReport();
     },
-    hasStoodStill,
+    wasSuspended,
     leave: async () => {
       hasLeft = true;
       cancelRound();

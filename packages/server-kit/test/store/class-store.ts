@@ -53,9 +53,6 @@ export class ClassStore implements Store {
   endedStatuses(query: Parameters<Store['endedStatuses']>[0]) {
     return this.#inner.endedStatuses(query);
   }
-  countOf(organizationId: string, collection: string) {
-    return this.#inner.countOf(organizationId, collection);
-  }
   commit(changes: readonly Change[]): Promise<CommitResult> {
     return this.#inner.commit(changes);
   }

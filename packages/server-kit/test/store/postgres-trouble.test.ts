@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import pg from 'pg';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { countRows } from '../../src/store/conformance/count-rows.js';
 import { audit, insert, sampleMonitor, sampleTime, sampleWorker } from '../../src/store/conformance/sample-rows.js';
 import { createPostgresStore } from '../../src/store/postgres/postgres-store.js';
 import { type Store, StoreUnavailableError, type TableName } from '../../src/store/store.js';
@@ -79,7 +80,7 @@ FOR EACH ROW WHEN (NEW.id = 'wrk_poison') EXECUTE FUNCTION break_commit()`);
     expect(outcomes[1]).toMatchObject({ reason: expect.any(StoreUnavailableError) });
     const workers = await store.find('workers', {}, { limit: 10 });
     expect(workers.map(({ id }) => id)).toEqual(['wrk_1', 'wrk_2']);
-    expect(await store.countOf('org_sample', 'monitors')).toBe(2);
+    expect(await countRows(store, 'org_sample', 'monitors')).toBe(2);
     expect((await store.get('auditHeads', { organizationId: 'org_sample' }))?.sequence).toBe(2);
   });
 

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { countRows } from '../../src/store/conformance/count-rows.js';
 import { audit, insert, sampleMonitor, sampleWorker } from '../../src/store/conformance/sample-rows.js';
 import { openConnection } from '../../src/store/sqlite/connection.js';
 import { createGroupWriter } from '../../src/store/sqlite/group-writer.js';
@@ -37,7 +38,7 @@ BEGIN INSERT INTO orphans VALUES ('missing'); END`);
     }
     expect(await store.find('workers', {}, { limit: 10 })).toEqual([]);
     expect(await store.get('auditHeads', { organizationId: 'org_sample' })).toBeUndefined();
-    expect(await store.countOf('org_sample', 'monitors')).toBe(0);
+    expect(await countRows(store, 'org_sample', 'monitors')).toBe(0);
     expect(await store.commit([insert('workers', sampleWorker('wrk_3'))])).toEqual({ isCommitted: true });
   });
 

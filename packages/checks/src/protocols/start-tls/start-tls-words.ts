@@ -156,7 +156,7 @@ const askLdap: AskForTls = async (conversation) => {
   assertAgreed(said === '' ? `LDAP result ${result}` : `LDAP result ${result}: ${said}`, result === 0);
 };
 
-/** Every protocol that can go on with TLS: its name, for people, and how it is asked to. */
+/** Every protocol that can upgrade to TLS: its name for people, and the words that ask for TLS. */
 export const startTlsWords: Readonly<
   Record<NonNullable<TcpMonitorConfig['startTls']>, { readonly name: string; readonly ask: AskForTls }>
 > = {

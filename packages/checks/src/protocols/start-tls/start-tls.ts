@@ -8,15 +8,15 @@ import { type ConnectionTask, secureConnection, type TlsSettings } from '../../c
 import { failureMessages } from '../../messages/failure-message.js';
 import { startTlsWords } from './start-tls-words.js';
 
-/** A protocol that begins in the clear and goes on with TLS once both sides agree. */
+/** A protocol that begins in the clear and upgrades to TLS once both sides agree. */
 export type StartTlsProtocol = NonNullable<TcpMonitorConfig['startTls']>;
 
 /**
- * Goes on with TLS on a connection whose server has just agreed to.
+ * Upgrades a connection to TLS whose server has just agreed to it.
  *
  * @throws CheckFailure
  */
-export const goOnWithTls = (
+export const upgradeToTls = (
   task: ConnectionTask,
   { socket, conversation }: { readonly socket: Socket; readonly conversation: Conversation },
   settings: TlsSettings,
@@ -43,5 +43,5 @@ export const openStartTls = async (
   const { name, ask } = startTlsWords[protocol];
   const conversation = new Conversation(run, socket, { protocol: name });
   await ask(conversation, settings.host);
-  return goOnWithTls(task, { socket, conversation }, settings);
+  return upgradeToTls(task, { socket, conversation }, settings);
 };

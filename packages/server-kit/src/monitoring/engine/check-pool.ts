@@ -57,7 +57,7 @@ export interface CheckPoolOptions<Leased extends LeasedCheck> {
   readonly isShared: () => boolean;
   /** Called for each check that ended by itself. */
   readonly onFinished: (check: Leased & EndedCheck) => void;
-  /** Whether what was leased is still there to be begun; others may have it after a standstill of the process. */
+  /** Whether what was leased is still there to be begun; others may have it after a suspension of the process. */
   readonly mayBegin: () => boolean;
   /** Called for each check that could not begin when its time came, and whether it had no place or may not. */
   readonly onSurplus: (leased: Leased, reason: 'noPlace' | 'mayNot') => void;

@@ -115,7 +115,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     logger,
     capacity: concurrency,
     isShared: () => finder.isShared,
-    mayBegin: () => !presence.hasStoodStill(),
+    mayBegin: () => !presence.wasSuspended(),
     onFinished: (check) => {
       results.record(check);
       if (finder.isCrowded) loop.wake();

@@ -15,8 +15,8 @@ const maxTries = serverBounds.evaluationTries.most;
 /** An evaluation takes milliseconds. After this time another process repeats the evaluations of one that was killed. */
 const leaseMs = 10_000;
 
-/** The worker polls every second. A longer gap means that the process stood still. */
-const standstillMs = 30_000;
+/** The worker polls every second. A longer gap means that the process was suspended. */
+const suspensionMs = 30_000;
 
 const name = 'incident evaluation';
 
@@ -101,8 +101,8 @@ export const createEvaluator = (options: {
     name,
     leaseMs,
     onClaim: (now) => {
-      // After a start, a standstill or a change of the clock, absent results before now are no evidence.
-      if (Math.abs(now - polledAt) > standstillMs) pollingSince = now;
+      // After a start, a suspension or a change of the clock, absent results before now are no evidence.
+      if (Math.abs(now - polledAt) > suspensionMs) pollingSince = now;
       polledAt = now;
     },
     ...(workerId !== undefined && { workerId }),

@@ -125,7 +125,7 @@ export const createAttemptMaker = (options: AttemptMakerOptions): AttemptMaker =
     try {
       const interruptions = await excessiveInterruptions(claimed.delivery, store);
       if (interruptions > 0) return { kind: 'abandoned', message: attemptMessages.interruptedTooOften(interruptions) };
-      // After so long a standstill the answer would not be known before the lease ends and others begin.
+      // After so long a suspension the answer would not be known before the lease ends and others begin.
       const isTooLate = clock.now() + attemptMs > leaseUntil;
       if (isRefusing || isTooLate || !mayBegin() || secrets === null) return { kind: 'unsent' };
       return await send(claimed, webhook, secrets);

@@ -115,8 +115,8 @@ export const createDeliverySender = (options: DeliverySenderOptions): DeliverySe
     clock,
     logger,
     trouble,
-    // Others may have begun what was claimed before a standstill.
-    mayBegin: () => !presence.hasStoodStill(),
+    // Others may have begun what was claimed before a suspension of the process.
+    mayBegin: () => !presence.wasSuspended(),
     onEnded: (outcome, leaseUntil) => writer.add({ outcome, leaseUntil, isUrgent: true }),
     onFree: wakeIfMoreDue,
   });

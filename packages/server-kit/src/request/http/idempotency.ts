@@ -43,6 +43,8 @@ export interface IdempotentRun {
    * has claimed the key.
    */
   complete(answer: Answer): Change;
+  /** Whether another request has claimed the key since; then the entry of {@link complete} refuses each commit. */
+  isTakenOver(): Promise<boolean>;
   /** Ends the run; without an answer that was stored, the key is free for another try. Never rejects. */
   end(outcome: { readonly isAnswered: boolean }): Promise<void>;
 }
@@ -111,6 +113,7 @@ export const beginIdempotentRun = async (
         set: { answer: secretBox.seal(JSON.stringify(answer), sealContext) },
         mustMatch: true,
       }),
+      isTakenOver: async () => (await store.get('idempotencyKeys', place))?.leaseToken !== leaseToken,
       end,
     };
   } catch (error) {

@@ -56,10 +56,8 @@ export const createPerformer = ({
     const changes = derive === undefined ? entriesOf(decision) : [derive(entriesOf), ...besides];
     const result: CommitResult = changes.length === 0 ? { isCommitted: true } : await store.commit(changes);
     if (result.isCommitted) return answer;
+    if (await run?.isTakenOver()) throw takenOver();
     if (result.reason === 'over_limit') throw limitReached(result.table, result.atMost);
-    // A derivation does not say which of its entries failed, so it runs again and may end as a conflict.
-    const isTakenOver = derive === undefined && result.failed === besides.length;
-    if (run !== undefined && isTakenOver) throw takenOver();
     return undefined;
   };
 

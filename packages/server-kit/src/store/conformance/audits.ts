@@ -21,36 +21,39 @@ const assertChain = async (store: Store, organizationId: string, length: number)
 
 /** What the audit trail promises: one chain per organization, however many processes write. */
 export const auditCases: readonly ConformanceCase[] = [
-  conformanceCase('64 writers make one chain per organization, without fork or gap', async (store, other) => {
-    const organizations = [sampleId('org'), sampleId('org'), 'system'];
-    await Promise.all(
-      Array.from({ length: 64 }, (_, index) => {
-        // Two organizations in one commit, in either order: that is how writers would wait for each other in a circle.
-        const [first = '', second = ''] = [0, 1 + (index % 2)].map((step) => organizations[(index + step) % 3]);
-        return (index % 2 === 0 ? store : other).commit([
-          audit(first),
-          insert('workers', sampleWorker()),
-          audit(second),
-          audit(first),
-        ]);
-      }),
-    );
-    const lengths = await Promise.all(
-      organizations.map(async (organizationId) => {
-        const head = await store.get('auditHeads', { organizationId });
-        return head?.sequence ?? 0;
-      }),
-    );
-    assert.equal(
-      lengths.reduce((sum, length) => sum + length),
-      192,
-    );
-    for (const [index, organizationId] of organizations.entries()) {
-      await assertChain(other, organizationId, lengths[index] ?? 0);
-    }
-  }),
+  conformanceCase(
+    '64 concurrent writers append to one audit chain per organization, without a fork or a gap',
+    async (store, other) => {
+      const organizations = [sampleId('org'), sampleId('org'), 'system'];
+      await Promise.all(
+        Array.from({ length: 64 }, (_, index) => {
+          // Two organizations in one commit, in either order: that is how writers would wait for each other in a circle.
+          const [first = '', second = ''] = [0, 1 + (index % 2)].map((step) => organizations[(index + step) % 3]);
+          return (index % 2 === 0 ? store : other).commit([
+            audit(first),
+            insert('workers', sampleWorker()),
+            audit(second),
+            audit(first),
+          ]);
+        }),
+      );
+      const lengths = await Promise.all(
+        organizations.map(async (organizationId) => {
+          const head = await store.get('auditHeads', { organizationId });
+          return head?.sequence ?? 0;
+        }),
+      );
+      assert.equal(
+        lengths.reduce((sum, length) => sum + length),
+        192,
+      );
+      for (const [index, organizationId] of organizations.entries()) {
+        await assertChain(other, organizationId, lengths[index] ?? 0);
+      }
+    },
+  ),
 
-  conformanceCase('an activity of a refused commit leaves no gap', async (store) => {
+  conformanceCase('a refused commit leaves no gap in the audit chain', async (store) => {
     const organizationId = sampleId('org');
     const refused = { kind: 'delete', table: 'workers', where: { id: 'none' }, mustMatch: true } as const;
     await store.commit([audit(organizationId)]);
@@ -59,49 +62,52 @@ export const auditCases: readonly ConformanceCase[] = [
     await assertChain(store, organizationId, 2);
   }),
 
-  conformanceCase('an activity that a webhook subscribes to is written with its event', async (store) => {
-    const heard = (organizationId: string, events: NewRow<'webhooks'>['events'], enabled = true) =>
-      insert('webhooks', sampleWebhook({ organizationId, events, enabled }));
-    await store.commit([
-      heard('org_listening', ['incident.opened', 'audit.recorded']),
-      heard('org_listening', ['*', 'audit.recorded']),
-      heard('org_of_all', ['*']),
-      heard('org_off', ['audit.recorded'], false),
-    ]);
-    const emitter = new EventEmitter();
-    store.onChange('events', () => emitter.emit('events'));
-    const notified = once(emitter, 'events');
-    const entry = audit('org_listening');
-    await store.commit([audit('org_of_all'), entry, audit('org_off'), audit('org_silent'), audit('org_listening')]);
-    await notified;
-    const events = await store.find('events', {}, { limit: 10, orderBy: 'subjectSequence' });
-    assert.deepEqual(
-      events.map(({ organizationId, subjectSequence }) => [organizationId, subjectSequence]),
-      [
-        ['org_listening', 1],
-        ['org_listening', 2],
-      ],
-    );
-    const { id, ...event } = events[0] ?? assert.fail('there is no event');
-    assert.match(id, /^evt_[0-9a-z]{25}$/);
-    const activity =
-      (await store.get('auditActivities', { id: entry.activity.id })) ?? assert.fail('there is no activity');
-    const { organizationId, ...shown } = activity;
-    const at = new Date(sampleTime).toISOString();
-    assert.deepEqual(event, {
-      organizationId,
-      type: 'audit.recorded',
-      subjectType: 'auditActivity',
-      subjectId: activity.id,
-      subjectSequence: 1,
-      actor: shown.actor,
-      data: { ...shown, at, createdAt: at, updatedAt: at },
-      occurredAt: sampleTime,
-      dispatchedAt: null,
-    });
-  }),
+  conformanceCase(
+    'a commit writes an audit activity together with its event when a webhook subscribes to it',
+    async (store) => {
+      const heard = (organizationId: string, events: NewRow<'webhooks'>['events'], enabled = true) =>
+        insert('webhooks', sampleWebhook({ organizationId, events, enabled }));
+      await store.commit([
+        heard('org_listening', ['incident.opened', 'audit.recorded']),
+        heard('org_listening', ['*', 'audit.recorded']),
+        heard('org_of_all', ['*']),
+        heard('org_off', ['audit.recorded'], false),
+      ]);
+      const emitter = new EventEmitter();
+      store.onChange('events', () => emitter.emit('events'));
+      const notified = once(emitter, 'events');
+      const entry = audit('org_listening');
+      await store.commit([audit('org_of_all'), entry, audit('org_off'), audit('org_silent'), audit('org_listening')]);
+      await notified;
+      const events = await store.find('events', {}, { limit: 10, orderBy: 'subjectSequence' });
+      assert.deepEqual(
+        events.map(({ organizationId, subjectSequence }) => [organizationId, subjectSequence]),
+        [
+          ['org_listening', 1],
+          ['org_listening', 2],
+        ],
+      );
+      const { id, ...event } = events[0] ?? assert.fail('there is no event');
+      assert.match(id, /^evt_[0-9a-z]{25}$/);
+      const activity =
+        (await store.get('auditActivities', { id: entry.activity.id })) ?? assert.fail('there is no activity');
+      const { organizationId, ...shown } = activity;
+      const at = new Date(sampleTime).toISOString();
+      assert.deepEqual(event, {
+        organizationId,
+        type: 'audit.recorded',
+        subjectType: 'auditActivity',
+        subjectId: activity.id,
+        subjectSequence: 1,
+        actor: shown.actor,
+        data: { ...shown, at, createdAt: at, updatedAt: at },
+        occurredAt: sampleTime,
+        dispatchedAt: null,
+      });
+    },
+  ),
 
-  conformanceCase('an activity of a refused commit has no event', async (store) => {
+  conformanceCase('a refused commit writes no event for its audit activity', async (store) => {
     await store.commit([insert('webhooks', sampleWebhook({ events: ['audit.recorded'] }))]);
     const worker = insert('workers', sampleWorker('wrk_taken'));
     await store.commit([worker]);
@@ -110,7 +116,7 @@ export const auditCases: readonly ConformanceCase[] = [
     assert.deepEqual(await store.find('events', {}, { limit: 10 }), []);
   }),
 
-  conformanceCase('each of many activities that a webhook subscribes to has one event', async (store, other) => {
+  conformanceCase('each of 40 concurrent audit activities gets exactly one event', async (store, other) => {
     await store.commit([insert('webhooks', sampleWebhook({ events: ['audit.recorded'] }))]);
     await Promise.all(
       Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? store : other).commit([audit('org_sample')])),

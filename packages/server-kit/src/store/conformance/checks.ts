@@ -25,7 +25,7 @@ const dueNames = (rows: readonly Row<'monitors'>[]): string => rows.map(({ name 
 
 /** What the engine relies on: a lease is held once, and only its holder writes. */
 export const checkCases: readonly ConformanceCase[] = [
-  conformanceCase('what is due is claimed exactly once, however many claim', async (store, other) => {
+  conformanceCase('concurrent workers claim each due monitor exactly once', async (store, other) => {
     const monitors = await create(
       store,
       Array.from({ length: 100 }, (_, index) => ({ nextCheckAt: now - index })),
@@ -46,7 +46,7 @@ export const checkCases: readonly ConformanceCase[] = [
   }),
 
   conformanceCase(
-    'a claim takes the longest due first, and nothing that is held, not due or switched off',
+    'a claim takes the monitor that is due longest first, and skips leased, early and disabled ones',
     async (store) => {
       await create(store, [
         { name: 'a', nextCheckAt: now - 1 },
@@ -70,7 +70,7 @@ export const checkCases: readonly ConformanceCase[] = [
   ),
 
   conformanceCase(
-    'a claim takes monitors of some organizations, or of all others, with short checks',
+    'a claim can include or exclude organizations and leave out checks that may take long',
     async (store) => {
       const reported = { type: 'heartbeat', timeoutSeconds: 300 } as const;
       await create(store, [
@@ -101,53 +101,59 @@ export const checkCases: readonly ConformanceCase[] = [
     },
   ),
 
-  conformanceCase('one monitor can be claimed before it is due, unless it is held', async (store, other) => {
-    const [monitor] = await create(store, [{ nextCheckAt: null }]);
-    const claim = { id: monitor?.id ?? '', now, leaseUntil: now + 1000, leaseToken: 'first' };
-    assert.equal(await store.claimMonitor({ ...claim, id: 'mon_none' }), undefined);
-    const claimed = await Promise.all([store, other, store, other].map((by) => by.claimMonitor(claim)));
-    assert.equal(claimed.filter((row) => row !== undefined).length, 1);
-    assert.equal(await store.claimMonitor({ ...claim, now: now + 999, leaseToken: 'second' }), undefined);
-    assert.equal((await store.claimMonitor({ ...claim, now: now + 1000, leaseToken: 'third' }))?.leaseToken, 'third');
-  }),
+  conformanceCase(
+    'one monitor can be claimed before it is due, unless another worker leases it',
+    async (store, other) => {
+      const [monitor] = await create(store, [{ nextCheckAt: null }]);
+      const claim = { id: monitor?.id ?? '', now, leaseUntil: now + 1000, leaseToken: 'first' };
+      assert.equal(await store.claimMonitor({ ...claim, id: 'mon_none' }), undefined);
+      const claimed = await Promise.all([store, other, store, other].map((by) => by.claimMonitor(claim)));
+      assert.equal(claimed.filter((row) => row !== undefined).length, 1);
+      assert.equal(await store.claimMonitor({ ...claim, now: now + 999, leaseToken: 'second' }), undefined);
+      assert.equal((await store.claimMonitor({ ...claim, now: now + 1000, leaseToken: 'third' }))?.leaseToken, 'third');
+    },
+  ),
 
-  conformanceCase('outcomes are written for leases that are held; the lost ones are named', async (store, other) => {
-    const monitors = await create(store, [{ name: 'a' }, { name: 'b' }, { name: 'c' }, { name: 'd' }]);
-    const refs = monitors.map(({ ref }) => ref);
-    const [a = 0, b = 0, c = 0, d = 0] = refs;
-    for (const { id, name } of monitors) {
-      await store.claimMonitor({ id, now, leaseUntil: now + 1000, leaseToken: `lease of ${name}` });
-    }
-    await store.commit([{ kind: 'delete', table: 'monitors', where: { ref: d } }]);
-    const lastResult = { ok: true, latencyMs: 1.5, statusCode: null, message: '"{},\\', timings: null } as const;
-    const { lost } = await other.recordChecks([
-      outcome(a, 'lease of a', { lastResult: { ...lastResult, timings: noTimings } }),
-      outcome(b, 'lease of another worker'),
-      outcome(c, 'lease of c', { consecutiveFailures: 1, isVerifying: true, lastResult: null }),
-      outcome(d, 'lease of d'),
-    ]);
-    assert.deepEqual([...lost].sort(), [b, d].sort());
-    const rows = await store.find('monitors', { ref: { in: refs } }, { limit: 10, orderBy: 'name' });
-    assert.deepEqual(
-      rows.map((row) => [row.name, row.currentStatus, row.leaseToken, row.leaseUntil, row.nextCheckAt]),
-      [
-        ['a', 'up', null, null, now + 60_000],
-        ['b', 'pending', 'lease of b', now + 1000, null],
-        ['c', 'up', null, null, now + 60_000],
-      ],
-    );
-    assert.deepEqual(rows[0]?.lastResult, { ...lastResult, timings: noTimings });
-    assert.deepEqual([rows[2]?.isVerifying, rows[2]?.consecutiveFailures], [true, 1]);
-    const results = await store.find('monitorResults', {}, { limit: 10, orderBy: 'monitorRef' });
-    const unmeasured = { dnsUs: null, connectUs: null, tlsUs: null, firstByteUs: null, message: null };
-    const absent = { ...unmeasured, monitorStatus: null, failures: null, certificateDays: null };
-    assert.deepEqual(
-      results,
-      [a, c].sort().map((ref) => ({ ...sampleResult(ref, now), ...absent })),
-    );
-  }),
+  conformanceCase(
+    'outcomes of checks are written while their lease is held, and lost leases are reported',
+    async (store, other) => {
+      const monitors = await create(store, [{ name: 'a' }, { name: 'b' }, { name: 'c' }, { name: 'd' }]);
+      const refs = monitors.map(({ ref }) => ref);
+      const [a = 0, b = 0, c = 0, d = 0] = refs;
+      for (const { id, name } of monitors) {
+        await store.claimMonitor({ id, now, leaseUntil: now + 1000, leaseToken: `lease of ${name}` });
+      }
+      await store.commit([{ kind: 'delete', table: 'monitors', where: { ref: d } }]);
+      const lastResult = { ok: true, latencyMs: 1.5, statusCode: null, message: '"{},\\', timings: null } as const;
+      const { lost } = await other.recordChecks([
+        outcome(a, 'lease of a', { lastResult: { ...lastResult, timings: noTimings } }),
+        outcome(b, 'lease of another worker'),
+        outcome(c, 'lease of c', { consecutiveFailures: 1, isVerifying: true, lastResult: null }),
+        outcome(d, 'lease of d'),
+      ]);
+      assert.deepEqual([...lost].sort(), [b, d].sort());
+      const rows = await store.find('monitors', { ref: { in: refs } }, { limit: 10, orderBy: 'name' });
+      assert.deepEqual(
+        rows.map((row) => [row.name, row.currentStatus, row.leaseToken, row.leaseUntil, row.nextCheckAt]),
+        [
+          ['a', 'up', null, null, now + 60_000],
+          ['b', 'pending', 'lease of b', now + 1000, null],
+          ['c', 'up', null, null, now + 60_000],
+        ],
+      );
+      assert.deepEqual(rows[0]?.lastResult, { ...lastResult, timings: noTimings });
+      assert.deepEqual([rows[2]?.isVerifying, rows[2]?.consecutiveFailures], [true, 1]);
+      const results = await store.find('monitorResults', {}, { limit: 10, orderBy: 'monitorRef' });
+      const unmeasured = { dnsUs: null, connectUs: null, tlsUs: null, firstByteUs: null, message: null };
+      const absent = { ...unmeasured, monitorStatus: null, failures: null, certificateDays: null };
+      assert.deepEqual(
+        results,
+        [a, c].sort().map((ref) => ({ ...sampleResult(ref, now), ...absent })),
+      );
+    },
+  ),
 
-  conformanceCase('a lease is good for one outcome', async (store) => {
+  conformanceCase('a lease accepts one outcome and no second one', async (store) => {
     const [monitor] = await create(store, [{ nextCheckAt: now }]);
     const ref = monitor?.ref ?? 0;
     await store.claimMonitors({ ...lease, leaseToken: 'mine' });
@@ -158,37 +164,40 @@ export const checkCases: readonly ConformanceCase[] = [
     assert.deepEqual(await store.recordChecks([]), { lost: [] });
   }),
 
-  conformanceCase('what follows from a check is written with it while its lease is held', async (store, other) => {
-    const monitors = await create(store, [{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
-    const [a = 0, b = 0, c = 0] = monitors.map(({ ref }) => ref);
-    for (const { id, name } of monitors) {
-      await store.claimMonitor({ id, now, leaseUntil: now + 1000, leaseToken: `lease of ${name}` });
-    }
-    const emitter = new EventEmitter();
-    store.onChange('events', () => emitter.emit('events'));
-    const notified = once(emitter, 'events');
-    const event = (id: string): Change => insert('events', sampleEvent({ id, type: 'incident.opened' }));
-    const { lost } = await store.recordChecks([
-      { ...outcome(a, 'lease of a'), changes: [event('evt_a'), audit('org_sample', 'a')] },
-      { ...outcome(b, 'lease of another worker'), changes: [event('evt_b'), audit('org_sample', 'b')] },
-      outcome(c, 'lease of c', { consecutiveFailures: 1 }),
-    ]);
-    await notified;
-    assert.deepEqual(lost, [b]);
-    const events = await other.find('events', {}, { limit: 10 });
-    assert.deepEqual(
-      events.map(({ id }) => id),
-      ['evt_a'],
-    );
-    const activities = await other.find('auditActivities', {}, { limit: 10 });
-    assert.deepEqual(
-      activities.map(({ action }) => action),
-      ['a'],
-    );
-    assert.equal((await store.find('monitorResults', {}, { limit: 10 })).length, 2);
-  }),
+  conformanceCase(
+    'the changes of a check are written with its outcome while its lease is held',
+    async (store, other) => {
+      const monitors = await create(store, [{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
+      const [a = 0, b = 0, c = 0] = monitors.map(({ ref }) => ref);
+      for (const { id, name } of monitors) {
+        await store.claimMonitor({ id, now, leaseUntil: now + 1000, leaseToken: `lease of ${name}` });
+      }
+      const emitter = new EventEmitter();
+      store.onChange('events', () => emitter.emit('events'));
+      const notified = once(emitter, 'events');
+      const event = (id: string): Change => insert('events', sampleEvent({ id, type: 'incident.opened' }));
+      const { lost } = await store.recordChecks([
+        { ...outcome(a, 'lease of a'), changes: [event('evt_a'), audit('org_sample', 'a')] },
+        { ...outcome(b, 'lease of another worker'), changes: [event('evt_b'), audit('org_sample', 'b')] },
+        outcome(c, 'lease of c', { consecutiveFailures: 1 }),
+      ]);
+      await notified;
+      assert.deepEqual(lost, [b]);
+      const events = await other.find('events', {}, { limit: 10 });
+      assert.deepEqual(
+        events.map(({ id }) => id),
+        ['evt_a'],
+      );
+      const activities = await other.find('auditActivities', {}, { limit: 10 });
+      assert.deepEqual(
+        activities.map(({ action }) => action),
+        ['a'],
+      );
+      assert.equal((await store.find('monitorResults', {}, { limit: 10 })).length, 2);
+    },
+  ),
 
-  conformanceCase('a guard refuses all that follows from a check, and never the check', async (store) => {
+  conformanceCase('a guard refuses all changes of a check, and never its outcome', async (store) => {
     const [monitor] = await create(store, [{ nextCheckAt: now }]);
     const ref = monitor?.ref ?? 0;
     const taken = insert('events', sampleEvent({ id: 'evt_taken' }));
@@ -202,7 +211,7 @@ export const checkCases: readonly ConformanceCase[] = [
   }),
 
   conformanceCase(
-    'overdue monitors go back to their own places within the window, and no others move',
+    'overdue monitors move to their own slots within the window, and other monitors keep their times',
     async (store) => {
       const minute = 60_000;
       const moved = await create(store, [

@@ -16,7 +16,7 @@ const idsOf = (claimed: readonly ClaimedDelivery[]): string =>
 /** From deliveries to attempts: each is claimed once, the oldest first. */
 export const deliveryCases: readonly ConformanceCase[] = [
   conformanceCase(
-    'webhooks wait that are enabled, not paused, and have a due delivery without a lease',
+    'waitingWebhooks lists enabled webhooks that are not paused and have a due delivery without a lease',
     async (store) => {
       const due = { nextAt: now };
       await fillQueue(store, { id: 'whk_due' }, [
@@ -66,7 +66,7 @@ export const deliveryCases: readonly ConformanceCase[] = [
   ),
 
   conformanceCase(
-    'a claim takes the oldest events of each webhook, up to its limit, and begins their attempts',
+    'a claim takes the oldest deliveries of each webhook, up to its limit, and inserts their attempts',
     async (store) => {
       await fillQueue(store, { id: 'whk_a' }, [
         { id: 'dlv_3', nextAt: now - 5 },
@@ -110,7 +110,7 @@ export const deliveryCases: readonly ConformanceCase[] = [
     },
   ),
 
-  conformanceCase('every delivery is claimed exactly once, however many claim', async (store, other) => {
+  conformanceCase('concurrent senders claim each due delivery exactly once', async (store, other) => {
     const ids = Array.from({ length: 100 }, (_, index) => `dlv_${String(index).padStart(3, '0')}`);
     await fillQueue(
       store,
@@ -144,58 +144,58 @@ export const deliveryCases: readonly ConformanceCase[] = [
     }
   }),
 
-  conformanceCase(
-    'a lease that ran out is taken over, and its attempt is closed as interrupted',
-    async (store, other) => {
-      await fillQueue(store, { id: 'whk_a' }, [{ id: 'dlv_1' }]);
-      const shares = [{ webhookId: 'whk_a', limit: 8 }];
-      await store.claimDeliveries({ ...sampleLease, shares });
-      const later = { now: now + minute, leaseUntil: now + 2 * minute, leaseToken: 'theirs', shares };
-      assert.equal(idsOf(await other.claimDeliveries({ ...later, now: now + minute - 1 })), '');
-      const [taken] = await other.claimDeliveries(later);
-      assert.deepEqual([taken?.delivery.attemptCount, taken?.delivery.leaseToken], [2, 'theirs']);
-      assert.deepEqual(await attemptsOf(store, 'dlv_1'), [
-        [1, 'failed', 'interrupted', null],
-        [2, 'running', null, null],
-      ]);
-      const closed = await store.get('webhookAttempts', { deliveryId: 'dlv_1', number: 1 });
-      assert.match(closed?.message ?? '', /ended before it knew the answer/);
-      // A worker that lost its lease still knows how its attempt ended, but not the state of the delivery.
-      assert.deepEqual(await store.recordDeliveries([delivered('dlv_1', 'mine')]), { lost: ['dlv_1'] });
-      assert.deepEqual(await attemptsOf(store, 'dlv_1'), [
-        [1, 'delivered', null, 204],
-        [2, 'running', null, null],
-      ]);
-      assert.deepEqual(await store.get('webhookDeliveries', { id: 'dlv_1' }), taken?.delivery);
-    },
-  ),
-
-  conformanceCase('a freed lease uses no place, and its outcome counts until another claim', async (store, other) => {
-    await fillQueue(store, { id: 'whk_a' }, [{ id: 'dlv_1' }, { id: 'dlv_2' }]);
-    const shares = [{ webhookId: 'whk_a', limit: 2 }];
+  conformanceCase('a claim takes over an expired lease and closes its attempt as interrupted', async (store, other) => {
+    await fillQueue(store, { id: 'whk_a' }, [{ id: 'dlv_1' }]);
+    const shares = [{ webhookId: 'whk_a', limit: 8 }];
     await store.claimDeliveries({ ...sampleLease, shares });
-    const freed = {
-      kind: 'update',
-      table: 'webhookDeliveries',
-      where: { leaseToken: 'mine' },
-      set: { leaseUntil: 0 },
-    } as const;
-    assert.deepEqual(await store.commit([freed]), { isCommitted: true });
-    const waiting = await other.waitingWebhooks(now);
-    assert.deepEqual(
-      waiting.map(({ webhook, inFlight }) => [webhook.id, inFlight]),
-      [['whk_a', 0]],
-    );
-    assert.deepEqual(await store.recordDeliveries([delivered('dlv_1', 'mine')]), { lost: [] });
-    assert.equal(idsOf(await other.claimDeliveries({ ...sampleLease, leaseToken: 'theirs', shares })), 'dlv_2');
-    assert.deepEqual(await attemptsOf(store, 'dlv_1'), [[1, 'delivered', null, 204]]);
-    assert.deepEqual(await attemptsOf(store, 'dlv_2'), [
+    const later = { now: now + minute, leaseUntil: now + 2 * minute, leaseToken: 'theirs', shares };
+    assert.equal(idsOf(await other.claimDeliveries({ ...later, now: now + minute - 1 })), '');
+    const [taken] = await other.claimDeliveries(later);
+    assert.deepEqual([taken?.delivery.attemptCount, taken?.delivery.leaseToken], [2, 'theirs']);
+    assert.deepEqual(await attemptsOf(store, 'dlv_1'), [
       [1, 'failed', 'interrupted', null],
       [2, 'running', null, null],
     ]);
+    const closed = await store.get('webhookAttempts', { deliveryId: 'dlv_1', number: 1 });
+    assert.match(closed?.message ?? '', /ended before it knew the answer/);
+    // A worker that lost its lease still knows how its attempt ended, but not the state of the delivery.
+    assert.deepEqual(await store.recordDeliveries([delivered('dlv_1', 'mine')]), { lost: ['dlv_1'] });
+    assert.deepEqual(await attemptsOf(store, 'dlv_1'), [
+      [1, 'delivered', null, 204],
+      [2, 'running', null, null],
+    ]);
+    assert.deepEqual(await store.get('webhookDeliveries', { id: 'dlv_1' }), taken?.delivery);
   }),
 
-  conformanceCase('a delivery whose event was deleted fails, and delays no other', async (store) => {
+  conformanceCase(
+    'a released lease occupies no place, and its outcome is accepted until the next claim',
+    async (store, other) => {
+      await fillQueue(store, { id: 'whk_a' }, [{ id: 'dlv_1' }, { id: 'dlv_2' }]);
+      const shares = [{ webhookId: 'whk_a', limit: 2 }];
+      await store.claimDeliveries({ ...sampleLease, shares });
+      const freed = {
+        kind: 'update',
+        table: 'webhookDeliveries',
+        where: { leaseToken: 'mine' },
+        set: { leaseUntil: 0 },
+      } as const;
+      assert.deepEqual(await store.commit([freed]), { isCommitted: true });
+      const waiting = await other.waitingWebhooks(now);
+      assert.deepEqual(
+        waiting.map(({ webhook, inFlight }) => [webhook.id, inFlight]),
+        [['whk_a', 0]],
+      );
+      assert.deepEqual(await store.recordDeliveries([delivered('dlv_1', 'mine')]), { lost: [] });
+      assert.equal(idsOf(await other.claimDeliveries({ ...sampleLease, leaseToken: 'theirs', shares })), 'dlv_2');
+      assert.deepEqual(await attemptsOf(store, 'dlv_1'), [[1, 'delivered', null, 204]]);
+      assert.deepEqual(await attemptsOf(store, 'dlv_2'), [
+        [1, 'failed', 'interrupted', null],
+        [2, 'running', null, null],
+      ]);
+    },
+  ),
+
+  conformanceCase('a delivery whose event was deleted fails and delays no other delivery', async (store) => {
     const gone = { eventId: 'evt_gone', attemptCount: 1, leaseToken: 'left behind', leaseUntil: now };
     await fillQueue(store, { id: 'whk_a' }, [{ id: 'dlv_1', ...gone }, { id: 'dlv_2' }]);
     const running = { deliveryId: 'dlv_1', number: 1, startedAt: now - minute, status: 'running' } as const;

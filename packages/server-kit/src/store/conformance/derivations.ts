@@ -28,18 +28,21 @@ const numbersOf = async (store: Store): Promise<number[]> =>
 
 /** What entries derive from rows as they are when the commit is written. */
 export const derivationCases: readonly ConformanceCase[] = [
-  conformanceCase('derivations of many commits at once each follow from the one before', async (store, other) => {
-    await store.commit([insert('incidentNumbers', { organizationId, last: 0 })]);
-    const commits = Array.from({ length: 64 }, (_, index) =>
-      (index % 2 === 0 ? store : other).commit([nextIncident(`inc_${index}`)]),
-    );
-    for (const result of await Promise.all(commits)) assert.deepEqual(result, { isCommitted: true });
-    assert.deepEqual(
-      await numbersOf(store),
-      Array.from({ length: 64 }, (_, index) => index + 1),
-    );
-    assert.equal((await store.find('auditActivities', { organizationId }, { limit: 1000 })).length, 64);
-  }),
+  conformanceCase(
+    'concurrent derivations run one after the other, each on the rows that the one before wrote',
+    async (store, other) => {
+      await store.commit([insert('incidentNumbers', { organizationId, last: 0 })]);
+      const commits = Array.from({ length: 64 }, (_, index) =>
+        (index % 2 === 0 ? store : other).commit([nextIncident(`inc_${index}`)]),
+      );
+      for (const result of await Promise.all(commits)) assert.deepEqual(result, { isCommitted: true });
+      assert.deepEqual(
+        await numbersOf(store),
+        Array.from({ length: 64 }, (_, index) => index + 1),
+      );
+      assert.equal((await store.find('auditActivities', { organizationId }, { limit: 1000 })).length, 64);
+    },
+  ),
 
   conformanceCase('the entries of a derivation are undone when another entry refuses the commit', async (store) => {
     await store.commit([insert('incidentNumbers', { organizationId, last: 7 })]);
@@ -57,7 +60,7 @@ export const derivationCases: readonly ConformanceCase[] = [
   }),
 
   conformanceCase(
-    'a derivation is given its rows in the order of their keys and may refuse the commit',
+    'a derivation receives its rows in the order of their keys and can refuse the commit',
     async (store) => {
       await store.commit([insert('workers', sampleWorker('wrk_2')), insert('workers', sampleWorker('wrk_1'))]);
       const seen: string[] = [];
@@ -80,7 +83,7 @@ export const derivationCases: readonly ConformanceCase[] = [
     },
   ),
 
-  conformanceCase('a derivation cannot lead to another', async (store) => {
+  conformanceCase('a derivation that returns a derivation rejects the commit with a TypeError', async (store) => {
     const nested: Change = {
       kind: 'derive',
       table: 'workers',

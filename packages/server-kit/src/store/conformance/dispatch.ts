@@ -62,7 +62,7 @@ export const dispatchCases: readonly ConformanceCase[] = [
     assert.equal(await store.dispatchEvents({ now, limit: 100 }), 0);
   }),
 
-  conformanceCase('the oldest events are dispatched first, up to the limit', async (store) => {
+  conformanceCase('dispatching takes the oldest events first, up to the limit', async (store) => {
     const events = ['evt_3', 'evt_1', 'evt_2'].map((id) => sampleEvent({ id }));
     await write(store, [sampleWebhook({ id: 'whk_a' })], events);
     assert.equal(await store.dispatchEvents({ now, limit: 2 }), 2);
@@ -71,7 +71,7 @@ export const dispatchCases: readonly ConformanceCase[] = [
     assert.equal((await routesOf(store)).length, 3);
   }),
 
-  conformanceCase('a delivery that exists already is not changed', async (store) => {
+  conformanceCase('dispatching leaves an existing delivery unchanged', async (store) => {
     const id = deliveryIdOf('evt_1', 'whk_a');
     await write(store, [sampleWebhook({ id: 'whk_a' })], [sampleEvent({ id: 'evt_1' })]);
     const made = sampleDelivery({ id, status: 'delivered', attemptCount: 1, nextAt: null });
@@ -81,7 +81,7 @@ export const dispatchCases: readonly ConformanceCase[] = [
     assert.equal((await store.find('webhookDeliveries', {}, { limit: 10 })).length, 1);
   }),
 
-  conformanceCase('every event is dispatched exactly once, however many dispatch', async (store, other) => {
+  conformanceCase('concurrent senders dispatch each event exactly once', async (store, other) => {
     const events = Array.from({ length: 200 }, (_, index) =>
       sampleEvent({ id: `evt_${String(index).padStart(3, '0')}` }),
     );
@@ -106,7 +106,7 @@ export const dispatchCases: readonly ConformanceCase[] = [
     );
   }),
 
-  conformanceCase('listeners are notified when there is something to deliver', async (store) => {
+  conformanceCase('listeners to deliveries are notified when dispatching adds some', async (store) => {
     const emitter = new EventEmitter();
     let heard = 0;
     store.onChange('webhookDeliveries', () => {

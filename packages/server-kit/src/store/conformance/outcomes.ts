@@ -10,37 +10,40 @@ const minute = 60_000;
 
 /** From attempts to their outcomes: nothing is lost, and the changes of an outcome are written with it. */
 export const outcomeCases: readonly ConformanceCase[] = [
-  conformanceCase('outcomes are written for leases that are held; the lost ones are named', async (store, other) => {
-    const ids = ['dlv_1', 'dlv_2', 'dlv_3', 'dlv_4'];
-    await claimQueue(store, ids);
-    await store.commit([{ kind: 'delete', table: 'webhookDeliveries', where: { id: 'dlv_4' } }]);
-    const { lost } = await other.recordDeliveries([
-      delivered('dlv_1', 'mine'),
-      failed('dlv_2', 'mine'),
-      delivered('dlv_3', 'of another worker'),
-      failed('dlv_4', 'mine'),
-    ]);
-    assert.deepEqual([...lost].sort(), ['dlv_3', 'dlv_4']);
-    const rows = await store.find('webhookDeliveries', {}, { limit: 10, orderBy: 'id' });
-    assert.deepEqual(
-      rows.map((row) => [row.id, row.status, row.failureCount, row.nextAt, row.leaseToken, row.leaseUntil]),
-      [
-        ['dlv_1', 'delivered', 0, null, null, null],
-        ['dlv_2', 'pending', 1, now + 10_000, null, null],
-        ['dlv_3', 'pending', 0, now, 'mine', now + minute],
-      ],
-    );
-    assert.deepEqual(await Promise.all(ids.map((id) => attemptsOf(store, id))), [
-      [[1, 'delivered', null, 204]],
-      [[1, 'failed', 'timeout', null]],
-      [[1, 'delivered', null, 204]],
-      [[1, 'failed', 'timeout', null]],
-    ]);
-    assert.deepEqual(await store.recordDeliveries([delivered('dlv_1', 'mine')]), { lost: ['dlv_1'] });
-    assert.deepEqual(await store.recordDeliveries([]), { lost: [] });
-  }),
+  conformanceCase(
+    'outcomes of deliveries are written while their lease is held, and lost leases are reported',
+    async (store, other) => {
+      const ids = ['dlv_1', 'dlv_2', 'dlv_3', 'dlv_4'];
+      await claimQueue(store, ids);
+      await store.commit([{ kind: 'delete', table: 'webhookDeliveries', where: { id: 'dlv_4' } }]);
+      const { lost } = await other.recordDeliveries([
+        delivered('dlv_1', 'mine'),
+        failed('dlv_2', 'mine'),
+        delivered('dlv_3', 'of another worker'),
+        failed('dlv_4', 'mine'),
+      ]);
+      assert.deepEqual([...lost].sort(), ['dlv_3', 'dlv_4']);
+      const rows = await store.find('webhookDeliveries', {}, { limit: 10, orderBy: 'id' });
+      assert.deepEqual(
+        rows.map((row) => [row.id, row.status, row.failureCount, row.nextAt, row.leaseToken, row.leaseUntil]),
+        [
+          ['dlv_1', 'delivered', 0, null, null, null],
+          ['dlv_2', 'pending', 1, now + 10_000, null, null],
+          ['dlv_3', 'pending', 0, now, 'mine', now + minute],
+        ],
+      );
+      assert.deepEqual(await Promise.all(ids.map((id) => attemptsOf(store, id))), [
+        [[1, 'delivered', null, 204]],
+        [[1, 'failed', 'timeout', null]],
+        [[1, 'delivered', null, 204]],
+        [[1, 'failed', 'timeout', null]],
+      ]);
+      assert.deepEqual(await store.recordDeliveries([delivered('dlv_1', 'mine')]), { lost: ['dlv_1'] });
+      assert.deepEqual(await store.recordDeliveries([]), { lost: [] });
+    },
+  ),
 
-  conformanceCase('what follows from an outcome is written with it while its lease is held', async (store) => {
+  conformanceCase('the changes of a delivery are written with its outcome while its lease is held', async (store) => {
     await claimQueue(store, ['dlv_1', 'dlv_2', 'dlv_3']);
     const counted = (consecutiveFailures: number) =>
       ({ kind: 'update', table: 'webhooks', where: { id: 'whk_a' }, set: { consecutiveFailures } }) as const;
@@ -55,7 +58,7 @@ export const outcomeCases: readonly ConformanceCase[] = [
     assert.deepEqual(activities.map(({ action }) => action).sort(), ['first', 'second']);
   }),
 
-  conformanceCase('a guard refuses all that follows from an outcome, and never the outcome', async (store, other) => {
+  conformanceCase('a guard refuses all changes of a delivery, and never its outcome', async (store, other) => {
     const ids = ['dlv_1', 'dlv_2', 'dlv_3', 'dlv_4'];
     await fillQueue(
       store,
@@ -92,37 +95,40 @@ export const outcomeCases: readonly ConformanceCase[] = [
     );
   }),
 
-  conformanceCase('two batches for the same webhooks in opposite order both finish', async (store, other) => {
-    const webhookIds = ['whk_a', 'whk_b', 'whk_c'];
-    for (const id of webhookIds) {
-      await fillQueue(
-        store,
-        { id },
-        Array.from({ length: 20 }, (_, index) => ({ id: `dlv_${id}_${index}` })),
+  conformanceCase(
+    'two concurrent batches of outcomes for the same webhooks in opposite order both finish',
+    async (store, other) => {
+      const webhookIds = ['whk_a', 'whk_b', 'whk_c'];
+      for (const id of webhookIds) {
+        await fillQueue(
+          store,
+          { id },
+          Array.from({ length: 20 }, (_, index) => ({ id: `dlv_${id}_${index}` })),
+        );
+      }
+      const shares = webhookIds.map((webhookId) => ({ webhookId, limit: 100 }));
+      const claimed = await store.claimDeliveries({ ...sampleLease, shares });
+      const outcomes = claimed.map(
+        ({ delivery }): DeliveryOutcome => ({
+          ...delivered(delivery.id, 'mine'),
+          changes: [
+            { kind: 'update', table: 'webhooks', where: { id: delivery.webhookId }, set: { lastDeliveredAt: now } },
+            audit(`org_of_${delivery.webhookId}`),
+          ],
+        }),
       );
-    }
-    const shares = webhookIds.map((webhookId) => ({ webhookId, limit: 100 }));
-    const claimed = await store.claimDeliveries({ ...sampleLease, shares });
-    const outcomes = claimed.map(
-      ({ delivery }): DeliveryOutcome => ({
-        ...delivered(delivery.id, 'mine'),
-        changes: [
-          { kind: 'update', table: 'webhooks', where: { id: delivery.webhookId }, set: { lastDeliveredAt: now } },
-          audit(`org_of_${delivery.webhookId}`),
-        ],
-      }),
-    );
-    const odd = outcomes.filter((_, index) => index % 2 === 1);
-    const even = outcomes.filter((_, index) => index % 2 === 0).reverse();
-    const recorded = await Promise.all([store.recordDeliveries(odd), other.recordDeliveries(even)]);
-    assert.deepEqual(recorded, [{ lost: [] }, { lost: [] }]);
-    for (const id of webhookIds) {
-      assert.equal((await store.get('webhooks', { id }))?.lastDeliveredAt, now);
-      assert.equal((await store.get('auditHeads', { organizationId: `org_of_${id}` }))?.sequence, 20);
-    }
-  }),
+      const odd = outcomes.filter((_, index) => index % 2 === 1);
+      const even = outcomes.filter((_, index) => index % 2 === 0).reverse();
+      const recorded = await Promise.all([store.recordDeliveries(odd), other.recordDeliveries(even)]);
+      assert.deepEqual(recorded, [{ lost: [] }, { lost: [] }]);
+      for (const id of webhookIds) {
+        assert.equal((await store.get('webhooks', { id }))?.lastDeliveredAt, now);
+        assert.equal((await store.get('auditHeads', { organizationId: `org_of_${id}` }))?.sequence, 20);
+      }
+    },
+  ),
 
-  conformanceCase('of outcomes recorded together, a guard refuses only its own changes', async (store) => {
+  conformanceCase('a guard refuses the changes of its outcome and of no other in the same batch', async (store) => {
     const ids = ['dlv_1', 'dlv_2', 'dlv_3'];
     await fillQueue(
       store,
@@ -151,7 +157,7 @@ export const outcomeCases: readonly ConformanceCase[] = [
     assert.equal((await store.find('webhookDeliveries', { failureCount: 1 }, { limit: 10 })).length, 3);
   }),
 
-  conformanceCase('listeners are notified of recorded attempts, and of what was written with them', async (store) => {
+  conformanceCase('recording outcomes notifies the listeners of every table that they change', async (store) => {
     const emitter = new EventEmitter();
     const heard: string[] = [];
     for (const table of ['webhookDeliveries', 'webhookAttempts', 'webhooks', 'events', 'workers'] as const) {
@@ -176,7 +182,7 @@ export const outcomeCases: readonly ConformanceCase[] = [
     assert.deepEqual(heard.sort(), ['events', 'webhookAttempts', 'workers']);
   }),
 
-  conformanceCase('what follows from outcomes about one webhook is written in their order', async (store) => {
+  conformanceCase('the changes of outcomes for one webhook are written in the order of the outcomes', async (store) => {
     const ids = ['dlv_1', 'dlv_2', 'dlv_3'];
     await claimQueue(store, ids);
     const where = { id: 'whk_a', enabled: true };
@@ -203,28 +209,25 @@ export const outcomeCases: readonly ConformanceCase[] = [
     assert.deepEqual([webhook?.enabled, webhook?.version, webhook?.consecutiveFailures], [false, 2, 2]);
   }),
 
-  conformanceCase(
-    'outcomes that set different columns, and one delivery twice, are written together',
-    async (store) => {
-      const ids = ['dlv_1', 'dlv_2', 'dlv_3'];
-      await fillQueue(
-        store,
-        { id: 'whk_a' },
-        ids.map((id) => ({ id })),
-      );
-      await store.claimDeliveries({ ...sampleLease, shares: [{ webhookId: 'whk_a', limit: 8 }] });
-      const again = { ...delivered('dlv_1', 'mine'), changes: [] };
-      const outcomes = [delivered('dlv_1', 'mine'), failed('dlv_2', 'mine'), again, delivered('dlv_3', 'mine')];
-      assert.deepEqual(await store.recordDeliveries(outcomes), { lost: ['dlv_1'] });
-      const rows = await store.find('webhookDeliveries', {}, { limit: 10, orderBy: 'id' });
-      assert.deepEqual(
-        rows.map(({ status }) => status),
-        ['delivered', 'pending', 'delivered'],
-      );
-    },
-  ),
+  conformanceCase('one batch may hold outcomes that set different columns, and two of one delivery', async (store) => {
+    const ids = ['dlv_1', 'dlv_2', 'dlv_3'];
+    await fillQueue(
+      store,
+      { id: 'whk_a' },
+      ids.map((id) => ({ id })),
+    );
+    await store.claimDeliveries({ ...sampleLease, shares: [{ webhookId: 'whk_a', limit: 8 }] });
+    const again = { ...delivered('dlv_1', 'mine'), changes: [] };
+    const outcomes = [delivered('dlv_1', 'mine'), failed('dlv_2', 'mine'), again, delivered('dlv_3', 'mine')];
+    assert.deepEqual(await store.recordDeliveries(outcomes), { lost: ['dlv_1'] });
+    const rows = await store.find('webhookDeliveries', {}, { limit: 10, orderBy: 'id' });
+    assert.deepEqual(
+      rows.map(({ status }) => status),
+      ['delivered', 'pending', 'delivered'],
+    );
+  }),
 
-  conformanceCase('a malformed outcome is a TypeError, and nothing is written', async (store) => {
+  conformanceCase('recording a malformed outcome rejects with a TypeError and writes nothing', async (store) => {
     await claimQueue(store, ['dlv_1', 'dlv_2']);
     const derived = { kind: 'delete', table: 'auditActivities', where: { id: 'aud_1' } };
     const wrong: DeliveryOutcome[] = [

@@ -44,7 +44,7 @@ const tied: readonly Column<'monitors'>[] = [
 
 /** What pages promise: the same order everywhere, no row twice or never, literal searches, true totals. */
 export const pageCases: readonly ConformanceCase[] = [
-  conformanceCase('a page as it is written is the same page, with JSON as text', async (store) => {
+  conformanceCase('pageRawJson returns the rows of page, with JSON as text', async (store) => {
     const config = { headers: { 'x-name': 'a "quoted" \\ ä 😀' }, body: null };
     const monitors = [
       sampleMonitor({ organizationId, name: 'plain', searchText: 'plain', config, tags: ['a', 'b'], lastResult: null }),
@@ -78,49 +78,45 @@ export const pageCases: readonly ConformanceCase[] = [
       assert.equal(written.rows[0]?.lastResult, null);
     }
   }),
-  conformanceCase(
-    'pages never overlap and leave nothing out, however many rows have equal keys',
-    async (store, other) => {
-      const rows = Array.from({ length: 25 }, (_, index) =>
-        sampleMonitor({
-          organizationId,
-          name: `n${index % 3}`,
-          type: index % 2 === 0 ? 'http' : 'https',
-          createdAt: sampleTime + (index % 4),
-          updatedAt: sampleTime,
-          lastCheckedAt: index % 3 === 0 ? null : sampleTime + (index % 2),
-        }),
+  conformanceCase('pages never overlap and leave no row out, even when sort keys are equal', async (store, other) => {
+    const rows = Array.from({ length: 25 }, (_, index) =>
+      sampleMonitor({
+        organizationId,
+        name: `n${index % 3}`,
+        type: index % 2 === 0 ? 'http' : 'https',
+        createdAt: sampleTime + (index % 4),
+        updatedAt: sampleTime,
+        lastCheckedAt: index % 3 === 0 ? null : sampleTime + (index % 2),
+      }),
+    );
+    await store.commit(rows.map((row) => insert('monitors', row)));
+    const value = (row: Row<'monitors'>, column: Column<'monitors'>): number | string => {
+      const cell = row[column];
+      return typeof cell === 'string' ? cell : Number(cell ?? Number.NEGATIVE_INFINITY);
+    };
+    for (const orderBy of tied) {
+      const ascending = await allPages(store, { orderBy, isDescending: false, limit: 4 });
+      const expected = [...ascending].sort((a, b) => {
+        const [x, y] = value(a, orderBy) === value(b, orderBy) ? [a.id, b.id] : [value(a, orderBy), value(b, orderBy)];
+        return x < y ? -1 : 1;
+      });
+      const ids = ascending.map(({ id }) => id);
+      assert.equal(new Set(ids).size, 25, orderBy);
+      assert.deepEqual(
+        ids,
+        expected.map(({ id }) => id),
+        orderBy,
       );
-      await store.commit(rows.map((row) => insert('monitors', row)));
-      const value = (row: Row<'monitors'>, column: Column<'monitors'>): number | string => {
-        const cell = row[column];
-        return typeof cell === 'string' ? cell : Number(cell ?? Number.NEGATIVE_INFINITY);
-      };
-      for (const orderBy of tied) {
-        const ascending = await allPages(store, { orderBy, isDescending: false, limit: 4 });
-        const expected = [...ascending].sort((a, b) => {
-          const [x, y] =
-            value(a, orderBy) === value(b, orderBy) ? [a.id, b.id] : [value(a, orderBy), value(b, orderBy)];
-          return x < y ? -1 : 1;
-        });
-        const ids = ascending.map(({ id }) => id);
-        assert.equal(new Set(ids).size, 25, orderBy);
-        assert.deepEqual(
-          ids,
-          expected.map(({ id }) => id),
-          orderBy,
-        );
-        const descending = await allPages(other, { orderBy, isDescending: true, limit: 7 });
-        assert.deepEqual(
-          descending.map(({ id }) => id),
-          ids.reverse(),
-          orderBy,
-        );
-      }
-    },
-  ),
+      const descending = await allPages(other, { orderBy, isDescending: true, limit: 7 });
+      assert.deepEqual(
+        descending.map(({ id }) => id),
+        ids.reverse(),
+        orderBy,
+      );
+    }
+  }),
 
-  conformanceCase('text is ordered by code unit, and null before everything', async (store) => {
+  conformanceCase('text is ordered by code unit, and null comes first', async (store) => {
     const words = ['b', 'B', 'a', 'ä', 'Z', '_', '0', '', 'aa', 'a b', '-', '日本'];
     await store.commit(words.map((name) => insert('monitors', sampleMonitor({ organizationId, name }))));
     const rows = await store.find('monitors', { organizationId }, { limit: 100, orderBy: 'name' });
@@ -132,7 +128,7 @@ export const pageCases: readonly ConformanceCase[] = [
     assert.deepEqual(above.map(({ name }) => name).sort(), words.filter((word) => word > 'a').sort());
   }),
 
-  conformanceCase('a search is for literal text in any case', async (store) => {
+  conformanceCase('a search finds literal text and ignores case', async (store) => {
     const texts = searched[0]?.found ?? [];
     await store.commit(
       texts.map((name) => insert('monitors', sampleMonitor({ organizationId, name, searchText: name.toLowerCase() }))),
@@ -146,7 +142,7 @@ export const pageCases: readonly ConformanceCase[] = [
     }
   }),
 
-  conformanceCase('a page beyond the end is empty and has the total', async (store) => {
+  conformanceCase('a page beyond the end is empty and reports the total', async (store) => {
     const ids = [sampleId('mon'), sampleId('mon')];
     await store.commit(ids.map((id) => insert('monitors', sampleMonitor({ id, organizationId }))));
     for (const where of [{ organizationId }, { organizationId, enabled: true }]) {

@@ -36,7 +36,7 @@ const everything = endedStatuses(1, [
 
 /** How statuses that have ended are summed up. */
 export const uptimeCases: readonly ConformanceCase[] = [
-  conformanceCase('uptime is up and degraded among what is also down, from any moment on', async (store) => {
+  conformanceCase('uptime counts up and degraded as available and down as not, from any start', async (store) => {
     await store.commit(everything);
     assert.deepEqual(await sumsSince(store, 1, -100, 0, 10, 60, 113, 140, 175, 224, 225, 999), [
       [170, 175],
@@ -52,18 +52,21 @@ export const uptimeCases: readonly ConformanceCase[] = [
     ]);
   }),
 
-  conformanceCase('each monitor has its own sums, also one without results', async (store, other) => {
-    await store.commit(everything);
-    await other.commit(endedStatuses(2, [['down', 60]]));
-    const questions = [2, 3, 1, 2].map((monitorRef) => ({ monitorRef, since: at(30) }));
-    assert.deepEqual(await store.sumUptime(questions), [
-      { upMs: 0, countedMs: 30 * minute },
-      { upMs: 0, countedMs: 0 },
-      { upMs: 150 * minute, countedMs: 155 * minute },
-      { upMs: 0, countedMs: 30 * minute },
-    ]);
-    assert.deepEqual(await store.sumUptime([]), []);
-  }),
+  conformanceCase(
+    'sumUptime answers for each monitor separately, also for one without results',
+    async (store, other) => {
+      await store.commit(everything);
+      await other.commit(endedStatuses(2, [['down', 60]]));
+      const questions = [2, 3, 1, 2].map((monitorRef) => ({ monitorRef, since: at(30) }));
+      assert.deepEqual(await store.sumUptime(questions), [
+        { upMs: 0, countedMs: 30 * minute },
+        { upMs: 0, countedMs: 0 },
+        { upMs: 150 * minute, countedMs: 155 * minute },
+        { upMs: 0, countedMs: 30 * minute },
+      ]);
+      assert.deepEqual(await store.sumUptime([]), []);
+    },
+  ),
 
   conformanceCase(
     'the ended statuses of a range are those that lie in it or reach into it, in order',
@@ -92,7 +95,7 @@ export const uptimeCases: readonly ConformanceCase[] = [
     },
   ),
 
-  conformanceCase('a status that was ended earlier after all counts for as long as it then was', async (store) => {
+  conformanceCase('a status whose end is moved to an earlier time counts for the shorter duration', async (store) => {
     await store.commit(everything);
     await store.commit([
       {
@@ -124,7 +127,7 @@ export const uptimeCases: readonly ConformanceCase[] = [
     assert.deepEqual(await sumsSince(store, 1, 115, 200), before);
   }),
 
-  conformanceCase('a status that exists already is not counted twice', async (store) => {
+  conformanceCase('inserting an existing status again does not count it twice', async (store) => {
     const [, up] = everything;
     assert.ok(up?.kind === 'insert');
     await store.commit([up, { ...up, onConflict: 'ignore' }]);

@@ -161,8 +161,6 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
 
     endedStatuses: (query) => whileOpen(() => retrying(() => readEndedStatuses(pool, query))),
 
-    countOf,
-
     async commit(changes) {
       const { isSingle, run: carryOut } = commits.prepare(changes);
       try {

@@ -148,10 +148,6 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
       return statuses;
     },
 
-    async countOf(organizationId, collection) {
-      return read(() => countOf(organizationId, collection));
-    },
-
     async commit(changes) {
       const run = committing(writer, changes);
       try {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countRows } from '../../../src/store/conformance/count-rows.js';
 import { dialects, type KitFixture, type Member, monitorBody, openKit } from '../../kit-fixture.js';
 
 describe.each(dialects)('many monitors at once, on %s', (dialect) => {
@@ -20,7 +21,7 @@ describe.each(dialects)('many monitors at once, on %s', (dialect) => {
     return reply.body.ids;
   };
   const read = async (id = '') => (await send('GET', `/monitors/${id}`)).body;
-  const count = () => fixture.store.countOf(owner.organizationId, 'monitors');
+  const count = () => countRows(fixture.store, owner.organizationId, 'monitors');
 
   test('100 are created in the given order, each due at once and audited', async () => {
     const before = await count();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countRows } from '../../../src/store/conformance/count-rows.js';
 import { dialects, type KitFixture, type Member, monitorBody, openKit } from '../../kit-fixture.js';
 
 describe.each(dialects)('monitors on %s', (dialect) => {
@@ -93,13 +94,13 @@ describe.each(dialects)('monitors on %s', (dialect) => {
     ],
   ];
   test.each(refusals)('%s is refused and nothing is written', async (_, more, field, rule) => {
-    const before = await fixture.store.countOf(owner.organizationId, 'monitors');
+    const before = await countRows(fixture.store, owner.organizationId, 'monitors');
     const reply = await create(more);
     expect(reply).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
     expect(reply.body.errors).toContainEqual(
       expect.objectContaining({ path: field, message: expect.stringContaining(rule) }),
     );
-    expect(await fixture.store.countOf(owner.organizationId, 'monitors')).toBe(before);
+    expect(await countRows(fixture.store, owner.organizationId, 'monitors')).toBe(before);
   });
 
   test('a change merges, counts the version and is audited with before and after', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { countRows } from '../../../src/store/conformance/count-rows.js';
 import { dialects, type KitFixture, type Member, monitorBody, openKit } from '../../kit-fixture.js';
 
 // A server on which the packages of most drivers are not installed.
@@ -25,7 +26,7 @@ describe.each(dialects)('a type whose driver is not installed, on %s', (dialect)
       expect(reply.body.errors).toEqual([
         { path: 'type', code: 'not_installed', message: 'cannot be mqtt: this server can check https, tcp' },
       ]);
-      expect(await fixture.store.countOf(owner.organizationId, 'monitors')).toBe(0);
+      expect(await countRows(fixture.store, owner.organizationId, 'monitors')).toBe(0);
     },
   );
 });

@@ -278,7 +278,7 @@ describe.each(dialects)('deliveries on %s', (dialect) => {
       },
     );
 
-    test('of a pending delivery is refused', async () => {
+    test('a pending delivery cannot be redelivered', async () => {
       const row = await newDeliveryOf();
       expect(await send('POST', `/deliveries/${row.id}/redeliver`)).toMatchObject({
         status: 409,
@@ -286,7 +286,7 @@ describe.each(dialects)('deliveries on %s', (dialect) => {
       });
     });
 
-    test('to a disabled webhook is refused', async () => {
+    test('a delivery to a disabled webhook cannot be redelivered', async () => {
       const row = await newDeliveryOf({}, ended('failed'));
       await send('PATCH', '', { enabled: false });
       const reply = await send('POST', `/deliveries/${row.id}/redeliver`);
@@ -297,7 +297,7 @@ describe.each(dialects)('deliveries on %s', (dialect) => {
       expect(await rowOf(row.id)).toEqual(row);
     });
 
-    test('of an expired event is refused', async () => {
+    test('a delivery of an expired event cannot be redelivered', async () => {
       const row = deliveryOf(dispatchedEvent(owner.organizationId, now), webhook.id, ended('failed'));
       await insertDeliveries(fixture.store, [row]);
       const reply = await send('POST', `/deliveries/${row.id}/redeliver`);

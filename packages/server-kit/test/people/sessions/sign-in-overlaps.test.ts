@@ -40,7 +40,7 @@ const overlaps: readonly Overlap[] = [
   { what: 'the address losing its verification', happen: setUser({ emailVerifiedAt: null }) },
 ];
 
-describe.each(dialects)('a sign-in that overlaps on %s', (dialect) => {
+describe.each(dialects)('Overlapping sign-ins on %s', (dialect) => {
   let fixture: KitFixture;
   let needsRehash = false;
   /** Runs once, when the next password has been found right. */
@@ -78,7 +78,7 @@ describe.each(dialects)('a sign-in that overlaps on %s', (dialect) => {
     return secret;
   };
 
-  test.each(overlaps)('with $what opens no session', async ({ what, happen }) => {
+  test.each(overlaps)('a sign-in that overlaps with $what opens no session', async ({ what, happen }) => {
     const member = await fixture.newMember('owner');
     const before = await liveSessions(member);
     let after = 0;
@@ -92,7 +92,7 @@ describe.each(dialects)('a sign-in that overlaps on %s', (dialect) => {
     expect(await liveSessions(member)).toBe(after);
   });
 
-  test.each(overlaps)('with $what opens no challenge', async ({ happen }) => {
+  test.each(overlaps)('a sign-in that overlaps with $what opens no challenge', async ({ happen }) => {
     const member = await fixture.newMember('owner');
     await switchOn(member);
     afterVerify = () => happen(member, fixture);
@@ -102,13 +102,13 @@ describe.each(dialects)('a sign-in that overlaps on %s', (dialect) => {
     );
   });
 
-  test('with the activation of the second factor requires it', async () => {
+  test('a sign-in that overlaps with the activation of the second factor requires that factor', async () => {
     const member = await fixture.newMember('owner');
     afterVerify = async () => void (await switchOn(member));
     expect(await login(member)).toMatchObject({ status: 200, body: { mfaRequired: true } });
   });
 
-  test('with a change of the password does not write the old one back in a better hash', async () => {
+  test('a sign-in that overlaps with a change of the password does not write the old one back in a better hash', async () => {
     const member = await fixture.newMember('owner');
     needsRehash = true;
     afterVerify = async () => {
@@ -119,7 +119,7 @@ describe.each(dialects)('a sign-in that overlaps on %s', (dialect) => {
     expect((await login(member, newPassword)).status).toBe(200);
   });
 
-  test('with others of the same user succeeds, even while the hash is replaced', async () => {
+  test('a sign-in that overlaps with others of the same user succeeds, even while the hash is replaced', async () => {
     const member = await fixture.newMember('owner');
     needsRehash = true;
     const replies = await Promise.all(Array.from({ length: 16 }, () => login(member)));
@@ -127,7 +127,7 @@ describe.each(dialects)('a sign-in that overlaps on %s', (dialect) => {
     expect(await liveSessions(member)).toBe(17);
   });
 
-  test('with a reset disables no second factor that was confirmed with the old password', async () => {
+  test('a second factor cannot be disabled with the old password while a reset replaces it', async () => {
     const member = await fixture.newMember('owner');
     const secret = await switchOn(member);
     const [reset] = overlaps;
@@ -139,7 +139,7 @@ describe.each(dialects)('a sign-in that overlaps on %s', (dialect) => {
     expect(user?.totpEnabledAt).not.toBeNull();
   });
 
-  test('with the end of its session renews nothing', async () => {
+  test('a renewal that overlaps with the end of its session fails', async () => {
     const member = await fixture.newMember('owner');
     const { store } = fixture;
     const read = store.get.bind(store);

@@ -83,12 +83,12 @@ describe.each(mounts)('an answer through %s', (_, ask) => {
       expect(answer.length).toBeLessThan(plain.length / 3);
   });
 
-  test('to a change is not compressed, because it may show a secret beside what it was sent', async () => {
+  test('an answer to a change is not compressed, because it may show a secret beside the input', async () => {
     const answer = await ask('/api/v1/papers', { 'accept-encoding': 'gzip' }, 'POST');
     expect(answer).toMatchObject({ encoding: null, vary: null, text: JSON.stringify({ text: textOf(5000) }) });
   });
 
-  test('to HEAD has no body to compress, and 304 neither', async () => {
+  test('an answer to HEAD or with status 304 has no body to compress', async () => {
     const headers = { 'accept-encoding': 'gzip' };
     expect(await ask(`${papers}5000`, headers, 'HEAD')).toMatchObject({ encoding: null, vary, text: '' });
     const unchanged = { ...headers, 'if-none-match': '*' };

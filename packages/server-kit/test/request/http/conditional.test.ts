@@ -43,7 +43,7 @@ describe('an answer with a tag', () => {
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fixture.request(method, `/api/v1${path}`, { headers });
 
-  test('is 304 without a body for who has it, and keeps what a cache needs', async () => {
+  test('a matching If-None-Match is answered with 304, no body, and the headers that a cache needs', async () => {
     const first = await ask('/public/papers');
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
@@ -56,7 +56,7 @@ describe('an answer with a tag', () => {
     }
   });
 
-  test('is whole again when it holds something else', async () => {
+  test('a changed document is answered in full', async () => {
     const { headers } = await ask('/public/papers');
     const other = await ask('/public/papers?bytes=11', { 'if-none-match': headers.get('etag') ?? '' });
     expect(other.status).toBe(200);
@@ -83,7 +83,7 @@ describe('an answer with a tag', () => {
     expect((await get(`/api/v1/monitors/${monitor.body.id}`)).status).toBe(200);
   });
 
-  test('of a request that is refused stays a refusal', async () => {
+  test('a refused request with If-None-Match stays refused', async () => {
     const reply = await ask('/organizations/org_1', { 'if-none-match': '*' });
     expect(reply.status).toBe(401);
   });

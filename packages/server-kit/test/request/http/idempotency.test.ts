@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createServerKit } from '../../../src/kit/create-kit.js';
+import { countRows } from '../../../src/store/conformance/count-rows.js';
 import { insert } from '../../../src/store/conformance/sample-rows.js';
-import { type Store, StoreUnavailableError } from '../../../src/store/store.js';
+import { type Change, type Store, StoreUnavailableError } from '../../../src/store/store.js';
 import {
   dialects,
   type KitFixture,
@@ -178,49 +179,79 @@ describe.each(dialects)('An Idempotency-Key on %s', (dialect) => {
     });
   });
 
-  describe('during a database failure', () => {
-    /** A kit whose commits of monitors fail as `fail` says. */
-    const kitWith = (fail: (commit: Store['commit'], changes: Parameters<Store['commit']>[0]) => Promise<never>) => {
-      let isInTrouble = true;
-      const store: Store = new Proxy(fixture.store, {
-        get: (target, name) => {
-          const member: unknown = Reflect.get(target, name);
-          if (name !== 'commit') return typeof member === 'function' ? member.bind(target) : member;
-          return async (changes: Parameters<Store['commit']>[0]) => {
-            const isOurs = changes.some((change) => change.kind === 'insert' && change.table === 'monitors');
-            return isInTrouble && isOurs ? fail((list) => target.commit(list), changes) : target.commit(changes);
-          };
-        },
-      });
-      const kit = createServerKit({
-        store,
-        secretKeys: [{ id: 'k1', bytes: new Uint8Array(32).fill(7) }],
-        publicUrl: 'https://watchpost.test',
-        passwordHasher: quickHasher,
-        clock: () => fixture.clock.now,
-      });
-      onTestFinished(() => kit.stop());
-      const create = async (key: string) => {
-        const response = await kit.fetch(
-          new Request('https://watchpost.test/api/v1/monitors', {
-            method: 'POST',
-            headers: {
-              authorization: `Bearer ${owner.token}`,
-              'content-type': 'application/json',
-              'idempotency-key': key,
-            },
-            body: JSON.stringify(monitorBody()),
-          }),
-          { ip: '203.0.113.1' },
-        );
-        return { status: response.status, body: await response.json() };
-      };
-      const recover = (): void => {
-        isInTrouble = false;
-      };
-      return { create, recover };
+  /** A kit whose commits of documents run as `commitAs` says, until it recovers. */
+  const kitWith = (commitAs: (commit: Store['commit'], changes: readonly Change[]) => ReturnType<Store['commit']>) => {
+    let isInTrouble = true;
+    const store: Store = new Proxy(fixture.store, {
+      get: (target, name) => {
+        const member: unknown = Reflect.get(target, name);
+        if (name !== 'commit') return typeof member === 'function' ? member.bind(target) : member;
+        return async (changes: readonly Change[]) => {
+          const isOurs = changes.some(({ kind }) => kind === 'audit' || kind === 'derive');
+          return isInTrouble && isOurs ? commitAs((list) => target.commit(list), changes) : target.commit(changes);
+        };
+      },
+    });
+    const kit = createServerKit({
+      store,
+      secretKeys: [{ id: 'k1', bytes: new Uint8Array(32).fill(7) }],
+      publicUrl: 'https://watchpost.test',
+      passwordHasher: quickHasher,
+      clock: () => fixture.clock.now,
+    });
+    onTestFinished(() => kit.stop());
+    const create = async (key: string, path = '/monitors', body: object = monitorBody()) => {
+      const response = await kit.fetch(
+        new Request(`https://watchpost.test/api/v1${path}`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${owner.token}`,
+            'content-type': 'application/json',
+            'idempotency-key': key,
+          },
+          body: JSON.stringify(body),
+        }),
+        { ip: '203.0.113.1' },
+      );
+      return { status: response.status, body: await response.json() };
     };
-    const monitors = () => fixture.store.countOf(owner.organizationId, 'monitors');
+    const recover = (): void => {
+      isInTrouble = false;
+    };
+    return { create, recover };
+  };
+
+  describe('that another request claims before the commit', () => {
+    const documents: readonly [
+      title: string,
+      documentOn: (parentId: string) => readonly [path: string, body: object],
+    ][] = [
+      ['a monitor', () => ['/monitors', monitorBody()]],
+      ['a monitor that depends on another', (parentId) => ['/monitors', monitorBody({ parentId })]],
+      ['an incident with its number', () => ['/incidents', { title: 'Taken over' }]],
+    ];
+
+    test.each(documents)('answers a conflict and leaves %s to that request', async (title, documentOn) => {
+      const parent = await post(owner.token, '/monitors', `parent-of-${title.replaceAll(' ', '-')}`, monitorBody());
+      const key = title.replaceAll(' ', '-');
+      const { create } = kitWith(async (commit, changes) => {
+        await commit([
+          { kind: 'update', table: 'idempotencyKeys', where: { key }, set: { leaseToken: 'wrk_other:2' } },
+        ]);
+        return commit(changes);
+      });
+      const before = await countRows(fixture.store, owner.organizationId, 'monitors');
+      expect(await create(key, ...documentOn(parent.body.id))).toMatchObject({
+        status: 409,
+        body: { detail: 'Another request with this Idempotency-Key took over; repeat it for its answer.' },
+      });
+      expect(await countRows(fixture.store, owner.organizationId, 'monitors')).toBe(before);
+      expect(await rowOf(key)).toMatchObject({ leaseToken: 'wrk_other:2', answer: null });
+    });
+  });
+
+  describe('during a database failure', () => {
+    const monitors = () => countRows(fixture.store, owner.organizationId, 'monitors');
 
     test('a commit that was made although it seemed to fail is answered to the retry, and made once', async () => {
       const { create, recover } = kitWith(async (commit, changes) => {
