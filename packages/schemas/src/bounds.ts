@@ -177,7 +177,7 @@ export const bounds = {
   monitorIds: { most: 500, unit: 'entries', reason: 'Monitors that one request or document names.' },
   bins: { most: 500, unit: 'number', reason: 'Bars of a chart: more than a screen is wide.' },
   badgeLabel: { most: 50, unit: 'characters', reason: 'Beside a status on a badge.' },
-  // Rules, maintenance and webhooks
+  // Rules and maintenance
   signalMessage: {
     most: 2000,
     unit: 'characters',
@@ -194,6 +194,12 @@ export const bounds = {
   alertLabelValue: { most: 200, unit: 'characters', reason: 'Copied into every alert.' },
   ruleSettings: { most: 50, unit: 'entries', reason: 'Fields of a condition; it has 6.' },
   maintenance: { most: 604_800, unit: 'seconds', reason: 'A week.' },
+  // Reports
+  reportDays: { most: 400, unit: 'days', reason: 'As long as hourly sums are kept.' },
+  ignoredOutage: { most: 3600, unit: 'seconds', reason: 'An hour: a longer outage is one.' },
+  keptRuns: { most: 120, unit: 'entries', reason: 'Ten years of monthly runs.' },
+  reportDifferences: { most: 100, unit: 'entries', reason: 'A person who verifies a run reads fewer.' },
+  // Webhooks
   webhookUrl: { most: 2048, unit: 'characters', reason: 'The longest URL that clients and proxies commonly take.' },
   subscriptions: { most: 30, unit: 'entries', reason: 'More than there are groups of subjects.' },
   streamTypes: { most: 500, unit: 'characters', reason: 'All groups of subjects, separated by commas.' },

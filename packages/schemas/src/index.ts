@@ -185,6 +185,26 @@ export {
 } from './resources/oauth.js';
 export * from './resources/organization.js';
 export {
+  type Report,
+  type ReportCreate,
+  type ReportPeriod,
+  type ReportUpdate,
+  reportRoutes,
+  reports,
+} from './resources/report.js';
+export {
+  type ReportAccounting,
+  type ReportBudget,
+  type ReportDay,
+  type ReportMonitor,
+  type ReportRun,
+  type ReportRunDetail,
+  type ReportSummary,
+  type ReportVerification,
+  reportAlgorithm,
+  reportRunList,
+} from './resources/report-run.js';
+export {
   type Role,
   type RoleCreate,
   type RoleUpdate,
