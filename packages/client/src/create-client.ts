@@ -19,6 +19,7 @@ import { type Monitors, monitorsOf } from './resources/monitors.js';
 import { type OAuth, oauthOf } from './resources/oauth.js';
 import { type Organizations, organizationsOf } from './resources/organizations.js';
 import { type PlainResources, plainResourcesOf } from './resources/plain-resources.js';
+import { type Reports, reportsOf } from './resources/reports.js';
 import { type Roles, rolesOf } from './resources/roles.js';
 import { type SsoConnections, ssoConnectionsOf } from './resources/sso-connections.js';
 import { type Webhooks, webhooksOf } from './resources/webhooks.js';
@@ -78,6 +79,8 @@ export interface Client extends PlainResources {
   readonly incidents: Incidents;
   /** When people are notified, about which monitors, and how. */
   readonly alertRules: AlertRules;
+  /** Uptime, targets, incidents and latency over a period, as runs that do not change. */
+  readonly reports: Reports;
   /** Signals of jobs that report by themselves. */
   readonly heartbeats: Heartbeats;
   /** Receivers of signed events, and what was sent to them. */
@@ -167,6 +170,7 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
     monitors: monitorsOf(caller),
     incidents: incidentsOf(caller),
     alertRules: alertRulesOf(caller),
+    reports: reportsOf(caller, runtime),
     heartbeats: heartbeatsOf(anonymous),
     webhooks: webhooksOf(caller, runtime),
     events: eventsOf(caller),

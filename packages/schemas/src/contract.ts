@@ -11,6 +11,7 @@ import { mfaRoutes } from './resources/mfa.js';
 import { monitors } from './resources/monitor.js';
 import { oauthRoutes, ssoRoutes } from './resources/oauth.js';
 import { organizations } from './resources/organization.js';
+import { reports } from './resources/report.js';
 import { roles } from './resources/role.js';
 import { authRoutes } from './resources/session.js';
 import { streamRoute } from './resources/stream.js';
@@ -35,6 +36,7 @@ const declared = [
   incidents,
   alertRules,
   maintenanceWindows,
+  reports,
   webhooks,
 ] as const satisfies readonly Resource[];
 

@@ -27,8 +27,7 @@ export const reportPeriodSchema = z
   .discriminatedUnion(
     'kind',
     [
-      z.strictObject({ kind: z.literal('previous'), unit: unitField }),
-      z.strictObject({ kind: z.literal('current'), unit: unitField }),
+      z.strictObject({ kind: z.enum(['previous', 'current']), unit: unitField }),
       z.strictObject({
         kind: z.literal('rolling'),
         days: z
@@ -281,12 +280,7 @@ export const reports = defineResource({
     sort: ['name', 'type', 'createdAt', 'updatedAt', 'generatedAt'],
     defaultSort: '-createdAt',
     search: ['name'],
-    filters: {
-      type: {
-        schema: z.enum(reportTypes, { error: `must be one of: ${reportTypes.join(', ')}` }),
-        description: 'Only of this type.',
-      },
-    },
+    filters: {},
   },
   routes: Object.values(reportRoutes),
   example: { name: 'Promised uptime', type: 'sla', slaTarget: 99.9, period: { kind: 'previous', unit: 'month' } },

@@ -27,6 +27,7 @@ import type { HostIdentity } from '../people/host-users/host-user.js';
 import { createSignInByHost } from '../people/host-users/sign-in-by-host.js';
 import type { OAuthProviderOptions } from '../people/oauth/provider-settings.js';
 import { createSignInProviders } from '../people/oauth/sign-in-providers.js';
+import { createReportTurns } from '../reporting/reports/report-turns.js';
 import type { Answer, Call } from '../request/http/call.js';
 import { createClientAddressReader } from '../request/http/client-address.js';
 import { callFromRequest, responseFromAnswer } from '../request/http/fetch-call.js';
@@ -231,6 +232,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       trouble: createTroubleLog(logger),
     }),
     chainWalks: createChainWalks(store),
+    reportTurns: createReportTurns(clock),
     openStreams: createOpenStreams(),
   };
   const matchRoute = createRouteMatcher(operations);

@@ -39,6 +39,11 @@ import { loginOperations } from '../people/sessions/login.js';
 import { refreshOperations } from '../people/sessions/refresh.js';
 import { sessionOperations } from '../people/sessions/session.js';
 import { verifySecondFactorOperations } from '../people/sessions/verify-second-factor.js';
+import { currentReportOperations } from '../reporting/reports/current-report.js';
+import { downloadReportOperations } from '../reporting/reports/download-report.js';
+import { reportOperations, reportResource } from '../reporting/reports/report.js';
+import { reportRunOperations } from '../reporting/reports/report-run.js';
+import { verifyReportOperations } from '../reporting/reports/verify-report.js';
 import { documentOperations } from '../request/documents.js';
 import type { Operation, Verb } from '../request/operation.js';
 import { create } from '../request/verbs/create.js';
@@ -57,6 +62,7 @@ const ownPresentation: readonly ServedResource[] = [
   incidentResource,
   alertRuleResource,
   maintenanceWindowResource,
+  reportResource,
   webhookResource,
 ];
 
@@ -92,6 +98,11 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...alertRuleOperations,
   ...backTestOperations,
   ...incidentHistoryOperations,
+  ...reportOperations,
+  ...reportRunOperations,
+  ...currentReportOperations,
+  ...verifyReportOperations,
+  ...downloadReportOperations,
   ...webhookOperations,
   ...deliveryOperations,
   ...redeliveryOperations,

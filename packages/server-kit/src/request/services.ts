@@ -10,6 +10,7 @@ import type { ChainWalks } from './ports/chain-walks.js';
 import type { AccessTokens, PasswordHasher, RefreshTokens } from './ports/credentials.js';
 import type { IdempotentRuns } from './ports/idempotent-runs.js';
 import type { Outbox } from './ports/outbox.js';
+import type { ReportTurns } from './ports/report-turns.js';
 import type { SignInProviders } from './ports/sign-in-providers.js';
 import type { LiveFeed, OpenStreams } from './ports/streams.js';
 
@@ -49,6 +50,8 @@ export interface Services {
   readonly liveFeed: LiveFeed;
   /** Verifies audit trails, one walk of an organization at a time. */
   readonly chainWalks: ChainWalks;
+  /** Computes reports that requests wait for. */
+  readonly reportTurns: ReportTurns;
   /** The streams of this process, and their bounds. */
   readonly openStreams: OpenStreams;
 }

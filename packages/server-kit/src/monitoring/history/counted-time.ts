@@ -43,15 +43,16 @@ export const within = <Span extends Range>(spans: readonly Span[], range: Range)
     return from < to ? [{ ...span, from, to }] : [];
   });
 
-/** How far spans must reach beyond a range for {@link countedSpans}, to know how long the outages at its edges are. */
+/** How far spans must reach back before a range for {@link countedSpans}, to know when its first outage began. */
 export const outageMarginMs = ({ ignoreOutagesUnderSeconds }: StatusAccounting): number =>
   ignoreOutagesUnderSeconds * 1000;
 
 /**
  * The time of a monitor that counts, in the order of time. An outage is a stretch without a gap that counts as down;
- * a short one counts as up, judged by its whole length and not by the part within the range.
+ * a short one counts as up, judged by its length from its beginning to the end of the range: what comes later must not
+ * change what was reported.
  *
- * @param spans reach beyond the range by {@link outageMarginMs}, as far as there is anything
+ * @param spans reach back before the range by {@link outageMarginMs}, as far as there is anything
  */
 export const countedSpans = (
   spans: readonly Pick<StatusSpan, 'status' | 'from' | 'to'>[],
@@ -59,7 +60,7 @@ export const countedSpans = (
   range: Range,
 ): CountedSpan[] => {
   const counted = joined(
-    spans.flatMap(({ status, from, to }) => {
+    within(spans, { from: Number.NEGATIVE_INFINITY, to: range.to }).flatMap(({ status, from, to }) => {
       const down = halvesOf(status, accounting);
       return down === null ? [] : [{ from, to, down }];
     }),

@@ -1,4 +1,5 @@
 import { serverBounds } from '../../base/bounds.js';
+import { escapedText as escaped } from '../../base/escaped-text.js';
 
 /** What a mail says, ready to be sent. */
 export interface MailContent {
@@ -27,15 +28,6 @@ export interface MailWords {
   /** After the link: until when it is good, what to do when one did not ask for it. */
   readonly closing: readonly string[];
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 const paragraph = (html: string): string => `<p style="margin:0 0 16px">${html}</p>`;
 

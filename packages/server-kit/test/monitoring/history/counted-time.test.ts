@@ -149,11 +149,18 @@ describe('Outages that are ignored', () => {
     expect(downMsOf(timeOf(countedSpans(spans, ignoring(61), range)))).toBe(0);
   });
 
-  test('are judged by their whole length where the period cuts through them', () => {
+  test('are judged from their beginning, also before the period', () => {
     const spans = spansOf(['up', 5], ['down', 3], ['up', 5]);
     const range = { from: 7 * minute, to: 13 * minute };
     expect(downMsOf(timeOf(countedSpans(spans, ignoring(120), range)))).toBe(minute);
     expect(downMsOf(timeOf(countedSpans(spans, ignoring(181), range)))).toBe(0);
+  });
+
+  test('are judged by what was known at the end of the period', () => {
+    const spans = spansOf(['up', 5], ['down', 3], ['up', 5]);
+    const range = { from: 0, to: 6 * minute };
+    expect(downMsOf(timeOf(countedSpans(spans, ignoring(60), range)))).toBe(minute);
+    expect(downMsOf(timeOf(countedSpans(spans, ignoring(61), range)))).toBe(0);
   });
 
   test('are judged together where one status that counts as down follows another', () => {
