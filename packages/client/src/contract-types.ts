@@ -1473,12 +1473,14 @@ export type MonitorTarget = {
 
 /** When a rule holds. */
 export interface AlertCondition {
-  metric: 'status' | 'consecutiveFailures' | 'latencyMs' | 'latencyP95' | 'uptimePercent' | 'certificateDays' | 'heartbeatMissed' | 'agentOffline' | 'exporterSample';
+  metric: 'status' | 'consecutiveFailures' | 'latencyMs' | 'latencyP95' | 'uptimePercent' | 'certificateDays' | 'heartbeatMissed' | 'agentOffline' | 'exporterSample' | 'errorBudgetPercent' | 'burnRate';
   operator: '>' | '>=' | '<' | '<=' | '==' | '!=';
   threshold: number | 'pending' | 'up' | 'degraded' | 'down' | 'paused' | 'maintenance' | 'unknown';
   clearThreshold: number | null;
   aggregation: 'last' | 'avg' | 'min' | 'max' | 'p50' | 'p95' | 'p99';
   windowSeconds: number;
+  /** Opaque identifier, starts with `rpt_`. */
+  reportId?: string | undefined;
 }
 
 /** How people are notified. */
@@ -1502,7 +1504,7 @@ export interface AlertRuleCreate {
   /** When a rule holds. */
   condition: {
     /** What is measured. */
-    metric: 'status' | 'consecutiveFailures' | 'latencyMs' | 'latencyP95' | 'uptimePercent' | 'certificateDays' | 'heartbeatMissed' | 'agentOffline' | 'exporterSample';
+    metric: 'status' | 'consecutiveFailures' | 'latencyMs' | 'latencyP95' | 'uptimePercent' | 'certificateDays' | 'heartbeatMissed' | 'agentOffline' | 'exporterSample' | 'errorBudgetPercent' | 'burnRate';
     /** How the metric is compared with `threshold`; `==` and `!=` alone for `status`. */
     operator: '>' | '>=' | '<' | '<=' | '==' | '!=';
     /** A number, or a status for the metric `status`. -1000000000000000 to 1000000000000000. */
@@ -1511,8 +1513,10 @@ export interface AlertRuleCreate {
     clearThreshold?: number | null | undefined;
     /** How the results of the window become one value; only with `latencyMs`. Default `"last"`. */
     aggregation?: 'last' | 'avg' | 'min' | 'max' | 'p50' | 'p95' | 'p99' | undefined;
-    /** The stretch before now that counts, for aggregations, `latencyP95` and `uptimePercent`. 60 to 2592000; default `300`. */
+    /** The stretch before now that counts, for aggregations, `latencyP95`, `uptimePercent` and `burnRate`. 60 to 2592000; default `300`. */
     windowSeconds?: number | undefined;
+    /** The report whose target, accounting and period count, for `errorBudgetPercent` and `burnRate`: each monitor of the rule is measured by them. */
+    reportId?: string | undefined;
   };
   /** Times in a row that the condition must hold before the alert fires. 1 to 100; default `3`. */
   failureThreshold?: number | undefined;
@@ -1775,7 +1779,7 @@ export interface Report {
   /** IANA time zone of days and periods. At most 64 characters. */
   timezone: string;
   accounting: ReportAccounting;
-  /** The uptime that is promised, in percent; required for the type `sla`. */
+  /** The uptime that is promised, in percent; required for the type `sla`. 0.0001 to 99.9999. */
   slaTarget: number | null;
   /** The budget is at risk when this much of it, in percent, or less remains. 0 to 100. */
   atRiskPercent: number;
@@ -1928,7 +1932,7 @@ export interface ReportCreate {
     /** Shorter outages of a monitor count as up. Default: 0. 0 to 3600; default `0`. */
     ignoreOutagesUnderSeconds?: number | undefined;
   } | undefined;
-  /** The uptime that is promised, in percent; required for the type `sla`. Default `null`. */
+  /** The uptime that is promised, in percent; required for the type `sla`. 0.0001 to 99.9999; default `null`. */
   slaTarget?: number | null | undefined;
   /** The budget is at risk when this much of it, in percent, or less remains. 0 to 100; default `20`. */
   atRiskPercent?: number | undefined;
@@ -1964,7 +1968,7 @@ export interface ReportUpdate {
     /** Shorter outages of a monitor count as up. Default: 0. 0 to 3600. */
     ignoreOutagesUnderSeconds?: number | undefined;
   } | null | undefined;
-  /** The uptime that is promised, in percent; required for the type `sla`. */
+  /** The uptime that is promised, in percent; required for the type `sla`. 0.0001 to 99.9999. */
   slaTarget?: number | null | undefined;
   /** The budget is at risk when this much of it, in percent, or less remains. 0 to 100. */
   atRiskPercent?: number | null | undefined;

@@ -195,6 +195,7 @@ export const bounds = {
   ruleSettings: { most: 50, unit: 'entries', reason: 'Fields of a condition; it has 6.' },
   maintenance: { most: 604_800, unit: 'seconds', reason: 'A week.' },
   // Reports
+  slaTarget: { most: 99.9999, unit: 'number', reason: 'A target of 100 percent leaves no budget to spend.' },
   reportDays: { most: 400, unit: 'days', reason: 'As long as hourly sums are kept.' },
   ignoredOutage: { most: 3600, unit: 'seconds', reason: 'An hour: a longer outage is one.' },
   keptRuns: { most: 120, unit: 'entries', reason: 'Ten years of monthly runs.' },

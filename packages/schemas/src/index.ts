@@ -117,6 +117,7 @@ export {
   alertRules,
   alertStateList,
   alertStates,
+  budgetMetrics,
 } from './resources/alert-rule.js';
 export * from './resources/api-key.js';
 export { type Assertion, assertionSchema } from './resources/assertion.js';

@@ -2015,6 +2015,7 @@ export const operations: readonly Operation[] = [
           description: 'What is measured',
           choices: [
             'status', 'consecutiveFailures', 'latencyMs', 'latencyP95', 'uptimePercent', 'certificateDays', 'heartbeatMissed', 'agentOffline', 'exporterSample',
+            'errorBudgetPercent', 'burnRate',
           ],
           isRequired: true,
         },
@@ -2052,8 +2053,15 @@ export const operations: readonly Operation[] = [
           name: 'condition.windowSeconds',
           flag: 'condition-window-seconds',
           kind: 'integer',
-          description: 'The stretch before now that counts, for aggregations, latencyP95 and uptimePercent',
+          description: 'The stretch before now that counts, for aggregations, latencyP95, uptimePercent and burnRate',
           default: '300',
+        },
+        {
+          name: 'condition.reportId',
+          flag: 'condition-report-id',
+          kind: 'text',
+          description: 'The report whose target, accounting and period count, for errorBudgetPercent and burnRate: each monitor of the rule is measured by ' +
+            'them',
         },
         {
           name: 'failureThreshold',

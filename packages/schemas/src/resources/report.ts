@@ -83,8 +83,8 @@ const accountingField = z
 
 const slaTargetField = z
   .number({ error: 'must be a number' })
-  .gt(0, { error: 'must be above 0' })
-  .lt(100, { error: 'must be below 100: a target of 100 leaves no budget to spend' })
+  .min(0.0001, { error: 'must be above 0' })
+  .max(bounds.slaTarget.most, { error: 'must be below 100: a target of 100 leaves no budget to spend' })
   .refine((value) => Math.abs(value * 10_000 - Math.round(value * 10_000)) < 1e-6, {
     error: 'must have at most four decimals',
   })

@@ -15,6 +15,7 @@ const unaudited: Readonly<Record<string, string>> = {
   'heartbeats.success': 'is recorded as a result of the monitor',
   'heartbeats.fail': 'is recorded as a result of the monitor',
   'alertRules.test': 'reads what is stored and changes nothing',
+  'reports.verify': 'reads what is stored and changes nothing',
 };
 /** Operations that need a provider on the other side; their own tests read the trail. */
 const withProvider: ReadonlySet<string> = new Set(['oauth.exchange']);
