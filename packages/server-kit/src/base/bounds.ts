@@ -272,6 +272,11 @@ export const serverBounds = {
     unit: 'entries',
     reason: 'Changes of status that one report holds to merge timelines: some 50 MB.',
   },
+  mailedMonitors: {
+    most: 200,
+    unit: 'entries',
+    reason: 'Monitors that a mailed report lists, the worst first: some 60 kB for each of its recipients.',
+  },
   reportIncidents: { most: 50_000, unit: 'entries', reason: 'Incidents of a period that one report reads.' },
   reportAttempts: {
     most: 3,

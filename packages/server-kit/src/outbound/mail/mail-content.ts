@@ -1,5 +1,6 @@
 import { serverBounds } from '../../base/bounds.js';
 import { escapedText as escaped } from '../../base/escaped-text.js';
+import type { MailAttachment } from '../../request/ports/outbox.js';
 
 /** What a mail says, ready to be sent. */
 export interface MailContent {
@@ -9,6 +10,8 @@ export interface MailContent {
   readonly html: string;
   /** The link that the mail is about; `null` for a mail without one. */
   readonly link: string | null;
+  /** Default: none. */
+  readonly attachments?: readonly MailAttachment[];
 }
 
 /** Something that happened: what, and what is known of it, line by line. */

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createOutbox } from '../../../src/outbound/mail/outbox.js';
+import { mailReports } from '../../../src/reporting/reports/mail-report.js';
+import { createSecretBox } from '../../../src/secrets/secret-box.js';
 import { dialects } from '../../kit-fixture.js';
 import { openReports, type ReportFixture } from './report-fixture.js';
 
@@ -336,6 +339,50 @@ describe.each(dialects)('Reports, on %s', (dialect) => {
     expect(audited.map(({ resource, actor }) => [resource.id, actor.type])).toContainEqual([id, 'system']);
     await fixture.call('PATCH', `/reports/${id}`, { schedule: null });
     expect((await see()).nextRunAt).toBeNull();
+  });
+
+  test('are mailed to their recipients when they ran by schedule, with page and table', async () => {
+    fixture.turnTo('2026-05-01T05:00:00Z');
+    const recipients = ['board@example.com', 'board@example.com', 'shop@example.com'];
+    const id = await fixture.report({ schedule: { cron: '0 6 1 * *' }, recipients });
+    const outbox = createOutbox({
+      secretBox: createSecretBox([{ id: 'k1', bytes: new Uint8Array(32) }]),
+      publicUrl: 'https://watchpost.test',
+      isSealed: false,
+    });
+    const onReady = mailReports({ store: fixture.store, outbox });
+    await fixture.call('POST', `/reports/${id}/run`);
+    await fixture.work(onReady);
+    expect(await fixture.store.find('mails', { template: 'report' }, { limit: 10 })).toEqual([]);
+    fixture.turnTo('2026-05-01T06:00:00Z');
+    await fixture.schedule();
+    await fixture.work(onReady);
+    const mails = await fixture.store.find('mails', { template: 'report' }, { limit: 10 });
+    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(['board@example.com', 'shop@example.com']);
+    const [mail] = mails;
+    if (mail === undefined) throw new Error('no mail');
+    const content = outbox.contentOf(mail);
+    expect(content.subject).toBe('Report Promised uptime: 2026-04-01 00:00:00 UTC to 2026-05-01 00:00:00 UTC');
+    expect(content.text).toContain('Longest outage');
+    expect(content.attachments?.map(({ filename }) => filename)).toEqual([`${id}-2.html`, `${id}-2.csv`]);
+    expect(content.attachments?.[1]?.content).toContain('monitor,');
+  });
+
+  test('are mailed to a recipient ten times an hour at most', async () => {
+    fixture.turnTo('2026-05-02T05:59:00Z');
+    for (let each = 0; each < 11; each++) {
+      await fixture.report({ schedule: { cron: '0 6 * * *' }, recipients: ['flooded@example.com'] });
+    }
+    const outbox = createOutbox({
+      secretBox: createSecretBox([{ id: 'k1', bytes: new Uint8Array(32) }]),
+      publicUrl: 'https://watchpost.test',
+      isSealed: false,
+    });
+    fixture.turnTo('2026-05-02T06:00:00Z');
+    await fixture.schedule();
+    await fixture.work(mailReports({ store: fixture.store, outbox }));
+    const mails = await fixture.store.find('mails', { recipient: 'flooded@example.com' }, { limit: 20 });
+    expect(mails).toHaveLength(10);
   });
 
   test.each([
