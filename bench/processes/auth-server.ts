@@ -18,6 +18,7 @@ import { createPasswordHasher } from '../../packages/server-kit/src/people/auth/
 import { createRefreshTokens } from '../../packages/server-kit/src/people/auth/refresh-token.ts';
 import { createSignInProviders } from '../../packages/server-kit/src/people/oauth/sign-in-providers.ts';
 import { createDashboardTurns } from '../../packages/server-kit/src/reporting/dashboards/dashboard-turns.ts';
+import { createReportTurns } from '../../packages/server-kit/src/reporting/reports/report-turns.ts';
 import { anonymous, type Caller } from '../../packages/server-kit/src/request/context.ts';
 import { createClientAddressReader } from '../../packages/server-kit/src/request/http/client-address.ts';
 import { createIdempotentRuns } from '../../packages/server-kit/src/request/http/idempotent-runs.ts';
@@ -70,6 +71,7 @@ const services: Services = {
   chainWalks: createChainWalks(store),
   sharedReads: createSharedReads(),
   dashboardTurns: createDashboardTurns(Date.now),
+  reportTurns: createReportTurns(Date.now),
   openStreams: createOpenStreams(),
   checkableTypes: new Set<MonitorType>(),
   liveFeed: createLiveFeed({ store, clock: systemClock, trouble: createTroubleLog(silentLogger) }),

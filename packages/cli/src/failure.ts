@@ -13,6 +13,8 @@ export type FailureCode =
   | 'doctor_found'
   | 'audit_broken'
   | 'recovery_canceled'
+  | 'run_failed'
+  | 'report_differs'
   | 'import_invalid'
   | 'import_failed'
   | 'not_allowed'
@@ -30,6 +32,8 @@ const exitCodeOf: Record<FailureCode, ExitCode> = {
   doctor_found: exitCodes.failure,
   audit_broken: exitCodes.failure,
   recovery_canceled: exitCodes.failure,
+  run_failed: exitCodes.failure,
+  report_differs: exitCodes.failure,
   import_invalid: exitCodes.usage,
   import_failed: exitCodes.failure,
   not_allowed: exitCodes.auth,

@@ -17,8 +17,10 @@ export interface CallOptions extends PostOptions, ChangeOptions {
   readonly query?: object | undefined;
   /** Whether a POST may be done twice; when given, the POST takes no `Idempotency-Key`. */
   readonly isRepeatable?: boolean | undefined;
-  /** What is asked for instead of JSON: text, or a stream that is left open. */
-  readonly accept?: 'image/svg+xml' | 'text/event-stream' | undefined;
+  /** What is asked for instead of parsed JSON: text, or a stream that is left open. */
+  readonly accept?: string | undefined;
+  /** Whether the body is left for the caller to read, as a stream. */
+  readonly isStream?: boolean | undefined;
   /** The message after which a stream goes on. */
   readonly lastEventId?: string | undefined;
   /** Values that no error may repeat. */
@@ -82,7 +84,7 @@ export class Caller {
       query: queryOf(options.query),
       headers,
       body,
-      isStream: options.accept === 'text/event-stream',
+      isStream: options.isStream === true,
       isRepeatable:
         options.isRepeatable === true || 'Idempotency-Key' in headers || (method !== 'POST' && method !== 'PATCH'),
       secrets: options.secrets ?? [],

@@ -1532,12 +1532,14 @@ export type MonitorTarget = {
 
 /** When a rule holds. */
 export interface AlertCondition {
-  metric: 'status' | 'consecutiveFailures' | 'latencyMs' | 'latencyP95' | 'uptimePercent' | 'certificateDays' | 'heartbeatMissed' | 'agentOffline' | 'exporterSample';
+  metric: 'status' | 'consecutiveFailures' | 'latencyMs' | 'latencyP95' | 'uptimePercent' | 'certificateDays' | 'heartbeatMissed' | 'agentOffline' | 'exporterSample' | 'errorBudgetPercent' | 'burnRate';
   operator: '>' | '>=' | '<' | '<=' | '==' | '!=';
   threshold: number | 'pending' | 'up' | 'degraded' | 'down' | 'paused' | 'maintenance' | 'unknown';
   clearThreshold: number | null;
   aggregation: 'last' | 'avg' | 'min' | 'max' | 'p50' | 'p95' | 'p99';
   windowSeconds: number;
+  /** Opaque identifier, starts with `rpt_`. */
+  reportId?: string | undefined;
 }
 
 /** How people are notified. */
@@ -1561,7 +1563,7 @@ export interface AlertRuleCreate {
   /** When a rule holds. */
   condition: {
     /** What is measured. */
-    metric: 'status' | 'consecutiveFailures' | 'latencyMs' | 'latencyP95' | 'uptimePercent' | 'certificateDays' | 'heartbeatMissed' | 'agentOffline' | 'exporterSample';
+    metric: 'status' | 'consecutiveFailures' | 'latencyMs' | 'latencyP95' | 'uptimePercent' | 'certificateDays' | 'heartbeatMissed' | 'agentOffline' | 'exporterSample' | 'errorBudgetPercent' | 'burnRate';
     /** How the metric is compared with `threshold`; `==` and `!=` alone for `status`. */
     operator: '>' | '>=' | '<' | '<=' | '==' | '!=';
     /** A number, or a status for the metric `status`. -1000000000000000 to 1000000000000000. */
@@ -1570,8 +1572,10 @@ export interface AlertRuleCreate {
     clearThreshold?: number | null | undefined;
     /** How the results of the window become one value; only with `latencyMs`. Default `"last"`. */
     aggregation?: 'last' | 'avg' | 'min' | 'max' | 'p50' | 'p95' | 'p99' | undefined;
-    /** The stretch before now that counts, for aggregations, `latencyP95` and `uptimePercent`. 60 to 2592000; default `300`. */
+    /** The stretch before now that counts, for aggregations, `latencyP95`, `uptimePercent` and `burnRate`. 60 to 2592000; default `300`. */
     windowSeconds?: number | undefined;
+    /** The report whose target, accounting and period count, for `errorBudgetPercent` and `burnRate`: each monitor of the rule is measured by them. */
+    reportId?: string | undefined;
   };
   /** Times in a row that the condition must hold before the alert fires. 1 to 100; default `3`. */
   failureThreshold?: number | undefined;
@@ -2835,6 +2839,395 @@ export type PublicWidget = {
   } | null;
 };
 
+export interface ReportPage {
+  /** The items of this page. */
+  data: Report[];
+  meta: PageMeta;
+}
+
+/** What is reported about which monitors, for which period, and how it is counted. */
+export interface Report {
+  /** Opaque identifier, starts with `rpt_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  /** What the report leads with; it has all figures. It cannot be changed. */
+  type: 'uptime' | 'sla' | 'incidents' | 'latency';
+  scope: MonitorTarget;
+  period: ReportPeriod;
+  /** IANA time zone of days and periods. At most 64 characters. */
+  timezone: string;
+  accounting: ReportAccounting;
+  /** The uptime that is promised, in percent; required for the type `sla`. 0.0001 to 99.9999. */
+  slaTarget: number | null;
+  /** The budget is at risk when this much of it, in percent, or less remains. 0 to 100. */
+  atRiskPercent: number;
+  /** When it runs by itself, in the time zone of the report; `null` for never. */
+  schedule: {
+    /** When it runs, as a cron expression of five fields; at most once an hour. 1 to 200 characters. */
+    cron: string;
+  } | null;
+  /** Addresses that scheduled runs are mailed to. At most 20 entries. */
+  recipients: string[];
+  /** How many runs are kept; older ones are deleted. 1 to 120. */
+  keepRuns: number;
+  /** Of the latest run; `null` before the first. */
+  status: 'queued' | 'running' | 'ready' | 'failed' | null;
+  /** Why the latest run failed. */
+  error: string | null;
+  /** The latest run that is ready. */
+  latestRunId: string | null;
+  /** When that one was computed. RFC 3339, UTC, with milliseconds. */
+  generatedAt: string | null;
+  /** Its figures. */
+  summary: ReportSummary | null;
+  /** Its content hash. */
+  contentHash: string | null;
+  /** When the schedule runs it next; `null` without a schedule. RFC 3339, UTC, with milliseconds. */
+  nextRunAt: string | null;
+}
+
+/** The last whole day, week (from Monday), month, quarter or year in the time zone; the one that goes on; the last days of 24 hours each; or a fixed range of at most 400 days. */
+export type ReportPeriod = {
+  kind: 'previous' | 'current';
+  unit: 'day' | 'week' | 'month' | 'quarter' | 'year';
+} | {
+  kind: 'rolling';
+  /** 1 to 400. */
+  days: number;
+} | {
+  kind: 'fixed';
+  /** Where it begins. RFC 3339, UTC, with milliseconds. */
+  from: string;
+  /** Where it ends; not included. RFC 3339, UTC, with milliseconds. */
+  to: string;
+};
+
+/** How each status counts, and how several monitors become one figure. */
+export interface ReportAccounting {
+  /** How time in maintenance counts. Default: `excluded`. */
+  maintenance: 'excluded' | 'up' | 'down';
+  /** How degraded time counts; with `half`, half of it counts as down. Default: `up`. */
+  degraded: 'up' | 'down' | 'half';
+  /** How time counts in which checks could not be made. Default: `excluded`. */
+  unknown: 'excluded' | 'up' | 'down';
+  /** How several monitors become one figure. `average` adds up their times. `anyDown` is down while any monitor that counts is down, `allDown` while all of them are. Default: `average`. */
+  combine: 'average' | 'anyDown' | 'allDown';
+  /** Shorter outages of a monitor count as up. Default: 0. 0 to 3600. */
+  ignoreOutagesUnderSeconds: number;
+}
+
+/** The figures of a report over its period. */
+export interface ReportSummary {
+  /** Where the period begins. RFC 3339, UTC, with milliseconds. */
+  from: string;
+  /** Where it ends; not included. RFC 3339, UTC, with milliseconds. */
+  to: string;
+  /** Monitors that were counted. */
+  monitorCount: number;
+  /** Seconds in each status, added up over the monitors. */
+  seconds: {
+    pending: number;
+    up: number;
+    degraded: number;
+    down: number;
+    paused: number;
+    maintenance: number;
+    unknown: number;
+  };
+  /** Up time in percent of the counted time, rounded down to four decimals. 0 to 100. */
+  uptimePercent: number | null;
+  /** Time that counts as up or down. */
+  countedSeconds: number;
+  upSeconds: number;
+  downSeconds: number;
+  /** Outages that were not ignored, what had begun before the period included. */
+  outages: number;
+  /** The part within the period. */
+  longestOutageSeconds: number;
+  /** Incidents of the monitors that began in the period. */
+  incidents: number;
+  /** Mean time until they were acknowledged, of those that were in the period. */
+  mttaSeconds: number | null;
+  /** Mean time until they were resolved, of those that were in the period. */
+  mttrSeconds: number | null;
+  /** Up time divided by the number of outages. */
+  mtbfSeconds: number | null;
+  latency: {
+    /** Results with a latency. */
+    count: number;
+    averageMs: number | null;
+    p50Ms: number | null;
+    p75Ms: number | null;
+    p90Ms: number | null;
+    p95Ms: number | null;
+    p99Ms: number | null;
+    /** How far a percentile may be from the true one, as a fraction of it. */
+    relativeError: number;
+  };
+  /** Whether the target was met; `null` without a target or counted time. */
+  slaMet: boolean | null;
+  /** `null` without a target. */
+  budget: ReportBudget | null;
+}
+
+/** The error budget of a target. */
+export interface ReportBudget {
+  /** Down time that the target allows: of the counted time, and of the time still to come in a period that goes on. With `average` it grows with the number of monitors. */
+  totalSeconds: number;
+  spentSeconds: number;
+  /** Negative when more was spent than there was. */
+  remainingSeconds: number;
+  /** `remainingSeconds` in percent of `totalSeconds`. */
+  remainingPercent: number | null;
+  /** `atRisk` from `atRiskPercent` of the budget downwards; `exhausted` when nothing remains. */
+  state: 'healthy' | 'atRisk' | 'exhausted';
+  /** When the budget ends if it is spent on as it was so far; `null` when that is not within the period. RFC 3339, UTC, with milliseconds. */
+  projectedExhaustionAt: string | null;
+}
+
+/** A report to create. */
+export interface ReportCreate {
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  /** What the report leads with; it has all figures. It cannot be changed. */
+  type: 'uptime' | 'sla' | 'incidents' | 'latency';
+  /** Default `{"scope":"all"}`. */
+  scope?: MonitorTarget | undefined;
+  /** Default `{"kind":"previous","unit":"month"}`. */
+  period?: ReportPeriod | undefined;
+  /** IANA time zone of days and periods. Default: the organization’s. At most 64 characters. */
+  timezone?: string | undefined;
+  /** How each status counts, and how several monitors become one figure. Default `{"maintenance":"excluded","degraded":"up","unknown":"excluded","combine":"average","ignoreOutagesUnderSeconds":0}`. */
+  accounting?: {
+    /** How time in maintenance counts. Default: `excluded`. Default `"excluded"`. */
+    maintenance?: 'excluded' | 'up' | 'down' | undefined;
+    /** How degraded time counts; with `half`, half of it counts as down. Default: `up`. Default `"up"`. */
+    degraded?: 'up' | 'down' | 'half' | undefined;
+    /** How time counts in which checks could not be made. Default: `excluded`. Default `"excluded"`. */
+    unknown?: 'excluded' | 'up' | 'down' | undefined;
+    /** How several monitors become one figure. `average` adds up their times. `anyDown` is down while any monitor that counts is down, `allDown` while all of them are. Default: `average`. Default `"average"`. */
+    combine?: 'average' | 'anyDown' | 'allDown' | undefined;
+    /** Shorter outages of a monitor count as up. Default: 0. 0 to 3600; default `0`. */
+    ignoreOutagesUnderSeconds?: number | undefined;
+  } | undefined;
+  /** The uptime that is promised, in percent; required for the type `sla`. 0.0001 to 99.9999; default `null`. */
+  slaTarget?: number | null | undefined;
+  /** The budget is at risk when this much of it, in percent, or less remains. 0 to 100; default `20`. */
+  atRiskPercent?: number | undefined;
+  /** When it runs by itself, in the time zone of the report; `null` for never. Default `null`. */
+  schedule?: {
+    /** When it runs, as a cron expression of five fields; at most once an hour. 1 to 200 characters. */
+    cron: string;
+  } | null | undefined;
+  /** Addresses that scheduled runs are mailed to. At most 20 entries; default `[]`. */
+  recipients?: string[] | undefined;
+  /** How many runs are kept; older ones are deleted. 1 to 120; default `36`. */
+  keepRuns?: number | undefined;
+}
+
+/** A merge patch for a report. */
+export interface ReportUpdate {
+  /** Display name. 1 to 200 characters. */
+  name?: string | undefined;
+  scope?: MonitorTarget | null | undefined;
+  period?: ReportPeriod | null | undefined;
+  /** `null` for the organization’s. At most 64 characters. */
+  timezone?: string | null | undefined;
+  /** Fields of the accounting that change. */
+  accounting?: {
+    /** How time in maintenance counts. Default: `excluded`. */
+    maintenance?: 'excluded' | 'up' | 'down' | undefined;
+    /** How degraded time counts; with `half`, half of it counts as down. Default: `up`. */
+    degraded?: 'up' | 'down' | 'half' | undefined;
+    /** How time counts in which checks could not be made. Default: `excluded`. */
+    unknown?: 'excluded' | 'up' | 'down' | undefined;
+    /** How several monitors become one figure. `average` adds up their times. `anyDown` is down while any monitor that counts is down, `allDown` while all of them are. Default: `average`. */
+    combine?: 'average' | 'anyDown' | 'allDown' | undefined;
+    /** Shorter outages of a monitor count as up. Default: 0. 0 to 3600. */
+    ignoreOutagesUnderSeconds?: number | undefined;
+  } | null | undefined;
+  /** The uptime that is promised, in percent; required for the type `sla`. 0.0001 to 99.9999. */
+  slaTarget?: number | null | undefined;
+  /** The budget is at risk when this much of it, in percent, or less remains. 0 to 100. */
+  atRiskPercent?: number | null | undefined;
+  /** When it runs by itself, in the time zone of the report; `null` for never. */
+  schedule?: {
+    /** When it runs, as a cron expression of five fields; at most once an hour. 1 to 200 characters. */
+    cron: string;
+  } | null | undefined;
+  /** Addresses that scheduled runs are mailed to. At most 20 entries. */
+  recipients?: string[] | null | undefined;
+  /** How many runs are kept; older ones are deleted. 1 to 120. */
+  keepRuns?: number | null | undefined;
+}
+
+export interface ReportRunRequest {
+  /** Where to begin. Default: where the period of the report does. RFC 3339, UTC, with milliseconds. */
+  from?: string | undefined;
+  /** Where to end, not after now. Default: where the period of the report does. RFC 3339, UTC, with milliseconds. */
+  to?: string | undefined;
+}
+
+/** One computation of a report; it does not change once it is ready. */
+export interface ReportRun {
+  /** Opaque identifier, starts with `rrn_`. */
+  id: string;
+  /** Opaque identifier, starts with `rpt_`. */
+  reportId: string;
+  /** Counts the runs of the report. At least 1. */
+  number: number;
+  /** What started it. */
+  trigger: 'manual' | 'schedule';
+  /** Who asked for it: id of a user or API key; `null` for the schedule. */
+  requestedBy: string | null;
+  status: 'queued' | 'running' | 'ready' | 'failed';
+  /** Why it failed. */
+  error: string | null;
+  /** Where the period begins. RFC 3339, UTC, with milliseconds. */
+  from: string;
+  /** Where it ends; not included. RFC 3339, UTC, with milliseconds. */
+  to: string;
+  /** Time zone of the days and of the period. At most 64 characters. */
+  timezone: string;
+  accounting: ReportAccounting;
+  /** Names the rules by which it is computed, such as `watchpost-report/1`. */
+  algorithm: string;
+  /** When it was queued. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When it was computed; `null` before. RFC 3339, UTC, with milliseconds. */
+  generatedAt: string | null;
+  summary: ReportSummary | null;
+  /** SHA-256 of the RFC 8785 form of `{algorithm, definition, from, to, timezone, monitors, totals, days}`, in hexadecimal. */
+  contentHash: string | null;
+  /** The earlier run of the same period; both are kept. */
+  supersedes: string | null;
+}
+
+export interface ReportRunPage {
+  /** The items of this page. */
+  data: ReportRun[];
+  meta: PageMeta;
+}
+
+/** A run with its monitors and days. */
+export interface ReportRunDetail {
+  /** Opaque identifier, starts with `rrn_`. */
+  id: string;
+  /** Opaque identifier, starts with `rpt_`. */
+  reportId: string;
+  /** Counts the runs of the report. At least 1. */
+  number: number;
+  /** What started it. */
+  trigger: 'manual' | 'schedule';
+  /** Who asked for it: id of a user or API key; `null` for the schedule. */
+  requestedBy: string | null;
+  status: 'queued' | 'running' | 'ready' | 'failed';
+  /** Why it failed. */
+  error: string | null;
+  /** Where the period begins. RFC 3339, UTC, with milliseconds. */
+  from: string;
+  /** Where it ends; not included. RFC 3339, UTC, with milliseconds. */
+  to: string;
+  /** Time zone of the days and of the period. At most 64 characters. */
+  timezone: string;
+  accounting: ReportAccounting;
+  /** Names the rules by which it is computed, such as `watchpost-report/1`. */
+  algorithm: string;
+  /** When it was queued. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When it was computed; `null` before. RFC 3339, UTC, with milliseconds. */
+  generatedAt: string | null;
+  summary: ReportSummary | null;
+  /** SHA-256 of the RFC 8785 form of `{algorithm, definition, from, to, timezone, monitors, totals, days}`, in hexadecimal. */
+  contentHash: string | null;
+  /** The earlier run of the same period; both are kept. */
+  supersedes: string | null;
+  /** What of the report the figures follow from. */
+  definition: {
+    type: string;
+    accounting: ReportAccounting;
+    slaTarget: number | null;
+    atRiskPercent: number;
+    /** Until when the budget of a period lasts that goes on; else `null`. RFC 3339, UTC, with milliseconds. */
+    budgetUntil: string | null;
+  };
+  /** The monitors as they were, in the order of their ids. */
+  monitors: ReportMonitor[];
+  /** The days, the first one first. */
+  days: ReportDay[];
+}
+
+/** A monitor of a run, as it was. */
+export interface ReportMonitor {
+  /** Opaque identifier, starts with `mon_`. */
+  id: string;
+  name: string;
+  /** Up time in percent of the counted time, rounded down to four decimals. 0 to 100. */
+  uptimePercent: number | null;
+  /** Time that counts as up or down. */
+  countedSeconds: number;
+  upSeconds: number;
+  downSeconds: number;
+  outages: number;
+  longestOutageSeconds: number;
+  /** Results with a latency. */
+  latencyCount: number;
+  /** SHA-256 of the RFC 8785 form of its statuses in the period: `[status, from, to]`. */
+  intervalsHash: string;
+}
+
+/** One day of a run, as far as it lies in the period. */
+export interface ReportDay {
+  /** The day in the time zone of the run. */
+  date: string;
+  /** Seconds in each status, added up over the monitors. */
+  seconds: {
+    pending: number;
+    up: number;
+    degraded: number;
+    down: number;
+    paused: number;
+    maintenance: number;
+    unknown: number;
+  };
+  /** Up time in percent of the counted time, rounded down to four decimals. 0 to 100. */
+  uptimePercent: number | null;
+  /** Time that counts as up or down. */
+  countedSeconds: number;
+  upSeconds: number;
+  downSeconds: number;
+}
+
+/** A run compared with what the records give now. */
+export interface ReportVerification {
+  /** Whether the records still give the same figures. */
+  matches: boolean;
+  /** The hash of the run. */
+  contentHash: string;
+  /** The hash of what the records give now. */
+  recomputedHash: string;
+  /** At most 100 entries. */
+  differences: Array<{
+    /** `null` for a figure of the whole report. */
+    monitorId: string | null;
+    /** Path of the figure, such as `downSeconds` or `summary.incidents`. */
+    field: string;
+    /** What the run has. */
+    then: unknown;
+    /** What the records give now; `null` where they are gone. */
+    now: unknown;
+    /** `retention`: the records were older than they are kept. `lateResult`: a result or a confirmation came after the run. `deletedMonitor`: the records of a monitor went with it. */
+    reason: 'retention' | 'lateResult' | 'deletedMonitor' | 'other';
+  }>;
+}
+
 export interface WebhookPage {
   /** The items of this page. */
   data: Webhook[];
@@ -3687,6 +4080,38 @@ export interface DashboardsGetPublicQuery {
   to?: string | undefined;
   /** What is chosen, as `name:value` separated by commas; each value is one that the dashboard declares. At most 600 characters. */
   variables?: string | undefined;
+}
+
+/** Query of “List reports”. */
+export interface ReportsListQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
+  sort?: 'name' | '-name' | 'type' | '-type' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'generatedAt' | '-generatedAt' | undefined;
+  /** Free text, searched in: name. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+}
+
+/** Query of “List runs”. */
+export interface ReportsRunsQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-number"`. */
+  sort?: 'number' | '-number' | 'generatedAt' | '-generatedAt' | undefined;
+  /** Only with this status. */
+  status?: 'queued' | 'running' | 'ready' | 'failed' | undefined;
+}
+
+/** Query of “Download a report”. */
+export interface ReportsDownloadQuery {
+  /** The format of the answer. Default `"json"`. */
+  format?: 'json' | 'csv' | 'html' | 'pdf' | undefined;
+  /** Which run. Default: the latest that is ready. */
+  runId?: string | undefined;
 }
 
 /** Query of “List webhooks”. */

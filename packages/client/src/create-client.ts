@@ -20,6 +20,7 @@ import { type Monitors, monitorsOf } from './resources/monitors.js';
 import { type OAuth, oauthOf } from './resources/oauth.js';
 import { type Organizations, organizationsOf } from './resources/organizations.js';
 import { type PlainResources, plainResourcesOf } from './resources/plain-resources.js';
+import { type Reports, reportsOf } from './resources/reports.js';
 import { type Roles, rolesOf } from './resources/roles.js';
 import { type SsoConnections, ssoConnectionsOf } from './resources/sso-connections.js';
 import { type Webhooks, webhooksOf } from './resources/webhooks.js';
@@ -81,6 +82,8 @@ export interface Client extends PlainResources {
   readonly alertRules: AlertRules;
   /** Widgets on a grid, and what they show. */
   readonly dashboards: Dashboards;
+  /** Uptime, targets, incidents and latency over a period, as runs that do not change. */
+  readonly reports: Reports;
   /** Signals of jobs that report by themselves. */
   readonly heartbeats: Heartbeats;
   /** Receivers of signed events, and what was sent to them. */
@@ -171,6 +174,7 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
     incidents: incidentsOf(caller),
     alertRules: alertRulesOf(caller),
     dashboards: dashboardsOf(caller, anonymous),
+    reports: reportsOf(caller, runtime),
     heartbeats: heartbeatsOf(anonymous),
     webhooks: webhooksOf(caller, runtime),
     events: eventsOf(caller),

@@ -133,6 +133,22 @@ export type {
   Reauthentication,
   RedisMonitorConfig,
   RegisterRequest,
+  Report,
+  ReportAccounting,
+  ReportBudget,
+  ReportCreate,
+  ReportDay,
+  ReportMonitor,
+  ReportPeriod,
+  ReportRun,
+  ReportRunDetail,
+  ReportRunRequest,
+  ReportSummary,
+  ReportsDownloadQuery,
+  ReportsListQuery,
+  ReportsRunsQuery,
+  ReportUpdate,
+  ReportVerification,
   ResendVerificationRequest,
   ResetPasswordRequest,
   Role,
@@ -217,6 +233,7 @@ export type {
 } from './options.js';
 // Lists
 export type { List, Page } from './pages.js';
+export type { WaitOptions } from './polling.js';
 // Namespaces
 export type { AlertRules } from './resources/alert-rules.js';
 export type { ApiKeys } from './resources/api-keys.js';
@@ -233,9 +250,10 @@ export type { Monitors } from './resources/monitors.js';
 export type { OAuth } from './resources/oauth.js';
 export type { Organizations } from './resources/organizations.js';
 export type * from './resources/plain-resources.js';
+export type { Reports } from './resources/reports.js';
 export type { Roles } from './resources/roles.js';
 export type { SsoConnections } from './resources/sso-connections.js';
-export type { WaitOptions, Webhooks } from './resources/webhooks.js';
+export type { Webhooks } from './resources/webhooks.js';
 // Sessions
 export { memoryTokenStore, type SessionTokens, type TokenStore } from './session.js';
 export type { SecondFactor } from './sign-in.js';

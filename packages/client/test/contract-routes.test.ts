@@ -11,6 +11,7 @@ const ids: Record<string, string> = {
   provider: 'github',
   deliveryId: 'dlv_1',
   recoveryId: 'rcv_1',
+  runId: 'rrn_1',
   token: 'a-token-of-a-heartbeat',
 };
 
@@ -24,7 +25,7 @@ const forBrowsers: Readonly<Record<string, (client: Client) => string>> = {
 };
 
 /** Methods that make several requests of the contract's. */
-const combined = ['webhooks.waitForRecovery'];
+const combined = ['webhooks.waitForRecovery', 'reports.waitForRun'];
 
 /** What to hand to the method of a route: the ids of its path, then its body. */
 const argumentsOf = (route: Route): unknown[] => {

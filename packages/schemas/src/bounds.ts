@@ -55,6 +55,11 @@ export const bounds = {
     unit: 'entries',
     reason: 'Monitors of an organization: what is about all of them reads them at once.',
   },
+  organizationReports: {
+    most: 100,
+    unit: 'entries',
+    reason: 'Reports of one organization: one for each service that is promised, and each keeps up to 120 runs.',
+  },
   organizationDashboards: {
     most: 500,
     unit: 'entries',
@@ -232,7 +237,7 @@ export const bounds = {
   summaryTags: { most: 500, unit: 'entries', reason: 'Tags of a summary, the most frequent: what a filter can offer.' },
   bins: { most: 500, unit: 'number', reason: 'Bars of a chart: more than a screen is wide.' },
   badgeLabel: { most: 50, unit: 'characters', reason: 'Beside a status on a badge.' },
-  // Rules, maintenance and webhooks
+  // Rules and maintenance
   signalMessage: {
     most: 2000,
     unit: 'characters',
@@ -290,6 +295,13 @@ export const bounds = {
   },
   dashboardRange: { most: 34_560_000, unit: 'seconds', reason: '400 days: as long as hourly sums are kept.' },
   dashboardRefresh: { most: 3600, unit: 'seconds', reason: 'An hour: older numbers are not read as those of now.' },
+  // Reports
+  slaTarget: { most: 99.9999, unit: 'number', reason: 'A target of 100 percent leaves no budget to spend.' },
+  reportDays: { most: 400, unit: 'days', reason: 'As long as hourly sums are kept.' },
+  ignoredOutage: { most: 3600, unit: 'seconds', reason: 'An hour: a longer outage is one.' },
+  keptRuns: { most: 120, unit: 'entries', reason: 'Ten years of monthly runs.' },
+  reportDifferences: { most: 100, unit: 'entries', reason: 'A person who verifies a run reads fewer.' },
+  // Webhooks
   webhookUrl: { most: 2048, unit: 'characters', reason: 'The longest URL that clients and proxies commonly take.' },
   subscriptions: { most: 30, unit: 'entries', reason: 'More than there are groups of subjects.' },
   streamTypes: { most: 500, unit: 'characters', reason: 'All groups of subjects, separated by commas.' },

@@ -21,6 +21,7 @@ const declared = [
   all.alertRules,
   all.maintenanceWindows,
   all.dashboards,
+  all.reports,
   all.webhooks,
 ] as const satisfies readonly Resource[];
 

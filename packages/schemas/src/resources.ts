@@ -16,6 +16,7 @@ export {
   alertRules,
   alertStateList,
   alertStates,
+  budgetMetrics,
 } from './resources/alert-rule.js';
 export * from './resources/api-key.js';
 export { type Assertion, assertionSchema } from './resources/assertion.js';
@@ -113,6 +114,26 @@ export {
   ssoRoutes,
 } from './resources/oauth.js';
 export * from './resources/organization.js';
+export {
+  type Report,
+  type ReportCreate,
+  type ReportPeriod,
+  type ReportUpdate,
+  reportRoutes,
+  reports,
+} from './resources/report.js';
+export {
+  type ReportAccounting,
+  type ReportBudget,
+  type ReportDay,
+  type ReportMonitor,
+  type ReportRun,
+  type ReportRunDetail,
+  type ReportSummary,
+  type ReportVerification,
+  reportAlgorithm,
+  reportRunList,
+} from './resources/report-run.js';
 export {
   type Role,
   type RoleCreate,

@@ -65,7 +65,11 @@ export const fill = (route: Route, ids: Ids = {}): string => {
 };
 
 /** Things that come of a request to another address than their own: what it answers with is one. */
-const byproducts: Readonly<Record<string, string>> = { dlv: 'webhooks.test', rcv: 'webhooks.recover' };
+const byproducts: Readonly<Record<string, string>> = {
+  dlv: 'webhooks.test',
+  rcv: 'webhooks.recover',
+  rrn: 'reports.run',
+};
 
 /**
  * Ids of one thing of every kind that the caller has: made with the example of the contract where the API makes such

@@ -5,6 +5,7 @@ export const aboutArguments = {
   provider: 'The provider, such as github',
   deliveryId: 'Id of the delivery, such as dlv_…',
   token: 'The last part of the heartbeatUrl of its monitor',
+  runId: 'Id of the run, such as rrn_…',
   recoveryId: 'Id of the recovery, such as rcv_…',
 } as const satisfies Readonly<Record<string, string>>;
 

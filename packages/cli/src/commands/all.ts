@@ -25,6 +25,9 @@ import { monitorsWaitCommand } from './monitors-wait.js';
 import { monitorsWatchCommand } from './monitors-watch.js';
 import { operationCommand } from './operation.js';
 import { profileCommands } from './profile.js';
+import { reportsDownloadCommand } from './reports-download.js';
+import { reportsRunCommand } from './reports-run.js';
+import { reportsVerifyCommand } from './reports-verify.js';
 import { watched } from './watch.js';
 import { webhooksDeliveryCommand } from './webhooks-delivery.js';
 import { webhooksListenCommand } from './webhooks-listen.js';
@@ -43,6 +46,9 @@ const amongDerived: readonly Command[] = [
   monitorsBadgeCommand,
   alertRulesTestCommand,
   dashboardsDataCommand,
+  reportsRunCommand,
+  reportsVerifyCommand,
+  reportsDownloadCommand,
 ];
 
 const derived = operations.flatMap((operation) => {

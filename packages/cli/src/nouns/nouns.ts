@@ -8,6 +8,7 @@ import { maintenanceWindows } from './maintenance-windows.js';
 import { monitors, stream } from './monitors.js';
 import type { Noun, OperationFacts } from './noun.js';
 import { apiKeys, auditActivities, invitations, members, organizations, roles } from './organization.js';
+import { reports } from './reports.js';
 import { oauth, ssoConnections } from './sign-in-providers.js';
 import { webhooks } from './webhooks.js';
 
@@ -15,7 +16,7 @@ import { webhooks } from './webhooks.js';
 export const nouns: Readonly<Record<string, Noun>> = {
   ...{ auth, sessions, profile, mfa, oauth, ssoConnections },
   ...{ organizations, members, invitations, roles, apiKeys, auditActivities },
-  ...{ monitors, stream, heartbeats, incidents, alertRules, maintenanceWindows, dashboards },
+  ...{ monitors, stream, heartbeats, incidents, alertRules, maintenanceWindows, dashboards, reports },
   ...{ webhooks, events },
 };
 

@@ -6,7 +6,8 @@ const count = (value: unknown): number => (Array.isArray(value) ? value.length :
 
 /** `p95 of latencyMs in 5m > 800`. */
 const conditionWords = ({ metric, operator, threshold, aggregation, windowSeconds }: Fields): string => {
-  const hasWindow = /P95$|Percent$/.test(String(metric)) || (aggregation !== undefined && aggregation !== 'last');
+  const hasWindow =
+    /P95$|^uptimePercent$|^burnRate$/.test(String(metric)) || (aggregation !== undefined && aggregation !== 'last');
   const isAggregated = hasWindow && metric === 'latencyMs';
   const window = hasWindow && typeof windowSeconds === 'number' ? ` in ${durationText(windowSeconds)}` : '';
   return `${isAggregated ? `${aggregation} of ` : ''}${metric}${window} ${operator} ${threshold}`;

@@ -1,4 +1,4 @@
-import { type Caller, duration, path } from '../call.js';
+import { type Caller, path } from '../call.js';
 import type {
   Webhook,
   WebhookCreate,
@@ -15,20 +15,10 @@ import type {
   WebhookUpdate,
   WebhookWithSecret,
 } from '../contract-types.js';
-import { Deadline } from '../deadline.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { catalogOf, type List, listOf } from '../pages.js';
+import { pollUntil, type WaitOptions } from '../polling.js';
 import type { Runtime } from '../runtime.js';
-
-/** How to wait for a recovery. */
-export interface WaitOptions extends RequestOptions {
-  /** Milliseconds between two polls. Default 1,000. */
-  readonly pollMs?: number | undefined;
-  /** Milliseconds for the whole wait. Default: no limit. */
-  readonly totalTimeoutMs?: number | undefined;
-  /** Called with what each poll found, the last one too. */
-  readonly onProgress?: ((recovery: WebhookRecovery) => void) | undefined;
-}
 
 /** Everything about webhooks: receivers of signed events, what was sent to them, and what became of it. */
 export interface Webhooks {
@@ -171,7 +161,7 @@ export interface Webhooks {
    *
    * @throws NotFoundError, AbortedError, TimeoutError after `totalTimeoutMs`; the recovery itself goes on
    */
-  waitForRecovery(id: string, recoveryId: string, options?: WaitOptions): Promise<WebhookRecovery>;
+  waitForRecovery(id: string, recoveryId: string, options?: WaitOptions<WebhookRecovery>): Promise<WebhookRecovery>;
 
   /** Lists the subjects that webhooks can subscribe to, each with the JSON Schema of its `data` and an example. */
   subjects(query?: WebhooksSubjectsQuery, options?: RequestOptions): List<WebhookSubject>;
@@ -198,25 +188,16 @@ export const webhooksOf = (caller: Caller, runtime: Runtime): Webhooks => {
     recover: async (id, start, options) => caller.call('POST', path`/webhooks/${id}/recover`, start, options),
     recoveries: (id, query, options) => listOf(caller, path`/webhooks/${id}/recoveries`, query, options),
     recovery,
-    waitForRecovery: async (id, recoveryId, { pollMs = 1_000, onProgress, ...options } = {}) => {
-      const everyMs = duration('pollMs', pollMs);
-      const deadline = new Deadline({
-        request: `GET ${path`/webhooks/${id}/recoveries/${recoveryId}`}`,
-        totalTimeoutMs: duration('totalTimeoutMs', options.totalTimeoutMs ?? Number.POSITIVE_INFINITY),
-        signal: options.signal,
+    waitForRecovery: async (id, recoveryId, options = {}) =>
+      pollUntil(
+        {
+          request: `GET ${path`/webhooks/${id}/recoveries/${recoveryId}`}`,
+          read: (each) => recovery(id, recoveryId, each),
+          hasEnded: ({ status }) => status === 'done' || status === 'canceled',
+        },
+        options,
         runtime,
-      });
-      try {
-        for (;;) {
-          const current = await deadline.race(recovery(id, recoveryId, options));
-          onProgress?.(current);
-          if (current.status === 'done' || current.status === 'canceled') return current;
-          await deadline.sleep(everyMs);
-        }
-      } finally {
-        deadline.end();
-      }
-    },
+      ),
     subjects: (query, options) => catalogOf(caller, '/webhook-events', query, options, ({ subject }) => subject),
   };
 };

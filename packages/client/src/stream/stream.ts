@@ -69,6 +69,7 @@ export async function* streamOf(
         ...(isFirst ? {} : { maxRetries: 0 }),
         query: { types: types?.join() },
         accept: 'text/event-stream',
+        isStream: true,
         lastEventId: position === '' ? undefined : position,
       });
       // 204 asks not to come back (WHATWG HTML §9.2.3).

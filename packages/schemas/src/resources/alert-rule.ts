@@ -10,7 +10,7 @@ import { severityField } from './incident.js';
 import { monitorStatuses } from './monitor-list.js';
 import { monitorTargetSchema } from './monitor-target.js';
 
-/** What a rule can measure. The last two need agents and exporters. */
+/** What a rule can measure. `agentOffline` and `exporterSample` need agents and exporters. */
 export const alertMetrics = [
   'status',
   'consecutiveFailures',
@@ -21,7 +21,12 @@ export const alertMetrics = [
   'heartbeatMissed',
   'agentOffline',
   'exporterSample',
+  'errorBudgetPercent',
+  'burnRate',
 ] as const;
+
+/** Metrics that count the time of a monitor as a report does, against its target. */
+export const budgetMetrics: readonly AlertMetric[] = ['errorBudgetPercent', 'burnRate'];
 
 /** What a rule can be for a monitor. */
 export const alertStates = ['inactive', 'pending', 'firing', 'recovering', 'noData'] as const;
@@ -53,10 +58,15 @@ export const alertConditionSchema = z
       .describe('How the results of the window become one value; only with `latencyMs`.'),
     windowSeconds: whole(60, bounds.ruleWindow)
       .default(300)
-      .describe('The stretch before now that counts, for aggregations, `latencyP95` and `uptimePercent`.'),
+      .describe('The stretch before now that counts, for aggregations, `latencyP95`, `uptimePercent` and `burnRate`.'),
+    reportId: idField('rpt')
+      .optional()
+      .describe(
+        'The report whose target, accounting and period count, for `errorBudgetPercent` and `burnRate`: each monitor of the rule is measured by them.',
+      ),
   })
   .check((context) => {
-    const { metric, operator, threshold, clearThreshold } = context.value;
+    const { metric, operator, threshold, clearThreshold, reportId } = context.value;
     const refuse = (field: string, message: string): void => {
       context.issues.push({ code: 'custom', path: [field], message, input: context.value });
     };
@@ -65,6 +75,9 @@ export const alertConditionSchema = z
       refuse('threshold', isStatus ? `must be one of: ${monitorStatuses.join(', ')}` : 'must be a number');
     }
     if (isStatus && operator !== '==' && operator !== '!=') refuse('operator', 'must be == or != for status');
+    if (budgetMetrics.includes(metric) !== (reportId !== undefined)) {
+      refuse('reportId', reportId === undefined ? `is required for ${metric}` : `has no meaning for ${metric}`);
+    }
     if (isStatus && clearThreshold !== null) refuse('clearThreshold', 'has no meaning for status');
   })
   .describe('When a rule holds.');
@@ -100,6 +113,7 @@ const storedConditionSchema = z
     clearThreshold: z.number().nullable(),
     aggregation: z.enum(['last', 'avg', 'min', 'max', 'p50', 'p95', 'p99']),
     windowSeconds: z.int(),
+    reportId: idField('rpt').optional(),
   })
   .meta({ id: 'AlertCondition', description: 'When a rule holds.' });
 

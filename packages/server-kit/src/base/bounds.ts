@@ -275,6 +275,42 @@ export const serverBounds = {
   // Reports
   backTestResults: { most: 50_000, unit: 'entries', reason: 'Results that one back-test of a rule reads.' },
   reportRange: { most: 400, unit: 'days', reason: 'As long as hourly sums are kept.' },
+  reportMonitors: {
+    most: 5000,
+    unit: 'entries',
+    reason: 'Monitors of one report: each is some 300 bytes of every run that is kept.',
+  },
+  reportMoments: {
+    most: 500_000,
+    unit: 'entries',
+    reason: 'Changes of status that one report holds to merge timelines: some 50 MB.',
+  },
+  mailedMonitors: {
+    most: 200,
+    unit: 'entries',
+    reason: 'Monitors that a mailed report lists, the worst first: some 60 kB for each of its recipients.',
+  },
+  reportIncidents: { most: 50_000, unit: 'entries', reason: 'Incidents of a period that one report reads.' },
+  reportAttempts: {
+    most: 3,
+    unit: 'number',
+    reason: 'How often a run is begun: one that ends its process must not do so for ever.',
+  },
+  reportRunsRead: {
+    most: 200,
+    unit: 'entries',
+    reason: 'Runs of a report that are read to see which are no longer kept: more than the 120 that any report keeps.',
+  },
+  waitingReports: {
+    most: 20,
+    unit: 'entries',
+    reason: 'Reports of one organization that requests wait for; they are computed one after the other.',
+  },
+  keptReports: {
+    most: 1000,
+    unit: 'entries',
+    reason: 'Current figures of reports that are kept for some seconds, each some 2 kB.',
+  },
   backTestRange: { most: 31, unit: 'days', reason: 'Longer stretches would keep a person waiting.' },
   backTestMonitors: { most: 200, unit: 'entries', reason: 'One back-test must not read a whole database.' },
   backTestAlerts: { most: 1000, unit: 'entries', reason: 'Likewise.' },

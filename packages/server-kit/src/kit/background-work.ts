@@ -17,6 +17,9 @@ import type { ReadableOutbox } from '../outbound/mail/outbox.js';
 import { createNotificationWorker } from '../outbound/notifications/notification-worker.js';
 import { createDeliverySender, type DeliverySenderStats } from '../outbound/webhooks/delivery-sender.js';
 import { createRecoveryWorker } from '../outbound/webhooks/recovery-worker.js';
+import { mailReports } from '../reporting/reports/mail-report.js';
+import { createReportRunner } from '../reporting/reports/report-runner.js';
+import { createReportScheduler } from '../reporting/reports/report-scheduler.js';
 import type { Services } from '../request/services.js';
 import { createTroubleLog } from '../workers/trouble-log.js';
 
@@ -89,6 +92,8 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
   const maintenanceWorker = createMaintenanceWorker({ store, clock, logger });
   const notificationWorker = createNotificationWorker({ store, outbox, clock, logger });
   const rollupWorker = createRollupWorker({ store, clock, logger });
+  const reportScheduler = createReportScheduler({ store, clock, logger });
+  const reportRunner = createReportRunner({ store, clock, logger, onReady: mailReports({ store, outbox }) });
   const workers = [
     engine,
     evaluator,
@@ -98,6 +103,8 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     deliverySender,
     mailSender,
     recoveryWorker,
+    reportScheduler,
+    reportRunner,
   ];
   for (const worker of workers) worker.start();
   const stopHousekeeping = startHousekeeping({

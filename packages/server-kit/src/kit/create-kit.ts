@@ -28,6 +28,7 @@ import { createSignInByHost } from '../people/host-users/sign-in-by-host.js';
 import type { OAuthProviderOptions } from '../people/oauth/provider-settings.js';
 import { createSignInProviders } from '../people/oauth/sign-in-providers.js';
 import { createDashboardTurns } from '../reporting/dashboards/dashboard-turns.js';
+import { createReportTurns } from '../reporting/reports/report-turns.js';
 import type { Answer, Call } from '../request/http/call.js';
 import { createClientAddressReader } from '../request/http/client-address.js';
 import { callFromRequest, responseFromAnswer } from '../request/http/fetch-call.js';
@@ -235,6 +236,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     chainWalks: createChainWalks(store),
     sharedReads: createSharedReads(),
     dashboardTurns: createDashboardTurns(clock),
+    reportTurns: createReportTurns(clock),
     openStreams: createOpenStreams(),
   };
   const matchRoute = createRouteMatcher(operations);

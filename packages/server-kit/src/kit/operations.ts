@@ -42,6 +42,11 @@ import { verifySecondFactorOperations } from '../people/sessions/verify-second-f
 import { dashboardOperations, dashboardResource } from '../reporting/dashboards/dashboard.js';
 import { dashboardDataOperations } from '../reporting/dashboards/dashboard-data.js';
 import { publicDashboardOperations } from '../reporting/dashboards/public-dashboard.js';
+import { currentReportOperations } from '../reporting/reports/current-report.js';
+import { downloadReportOperations } from '../reporting/reports/download-report.js';
+import { reportOperations, reportResource } from '../reporting/reports/report.js';
+import { reportRunOperations } from '../reporting/reports/report-run.js';
+import { verifyReportOperations } from '../reporting/reports/verify-report.js';
 import { documentOperations } from '../request/documents.js';
 import type { Operation, Verb } from '../request/operation.js';
 import { create } from '../request/verbs/create.js';
@@ -61,6 +66,7 @@ const ownPresentation: readonly ServedResource[] = [
   alertRuleResource,
   maintenanceWindowResource,
   dashboardResource,
+  reportResource,
   webhookResource,
 ];
 
@@ -99,6 +105,11 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...dashboardOperations,
   ...dashboardDataOperations,
   ...publicDashboardOperations,
+  ...reportOperations,
+  ...reportRunOperations,
+  ...currentReportOperations,
+  ...verifyReportOperations,
+  ...downloadReportOperations,
   ...webhookOperations,
   ...deliveryOperations,
   ...redeliveryOperations,

@@ -11,6 +11,7 @@ import type { AccessTokens, PasswordHasher, RefreshTokens } from './ports/creden
 import type { DashboardTurns } from './ports/dashboard-turns.js';
 import type { IdempotentRuns } from './ports/idempotent-runs.js';
 import type { Outbox } from './ports/outbox.js';
+import type { ReportTurns } from './ports/report-turns.js';
 import type { SharedReads } from './ports/shared-reads.js';
 import type { SignInProviders } from './ports/sign-in-providers.js';
 import type { LiveFeed, OpenStreams } from './ports/streams.js';
@@ -55,6 +56,8 @@ export interface Services {
   readonly sharedReads: SharedReads;
   /** Fills dashboards, those of an organization one after the other. */
   readonly dashboardTurns: DashboardTurns;
+  /** Computes reports that requests wait for. */
+  readonly reportTurns: ReportTurns;
   /** The streams of this process, and their bounds. */
   readonly openStreams: OpenStreams;
 }

@@ -8,6 +8,7 @@ import * as mail from './tables/mail.js';
 import * as maintenance from './tables/maintenance.js';
 import * as monitors from './tables/monitors.js';
 import * as people from './tables/people.js';
+import * as reports from './tables/reports.js';
 import * as requests from './tables/requests.js';
 import * as results from './tables/results.js';
 import * as signIn from './tables/sign-in.js';
@@ -25,6 +26,7 @@ export const tables = {
   ...maintenance,
   ...monitors,
   ...people,
+  ...reports,
   ...requests,
   ...results,
   ...signIn,

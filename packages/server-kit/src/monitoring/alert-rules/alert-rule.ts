@@ -88,6 +88,21 @@ const assertEvaluable = ({ metric, threshold }: AlertRule['condition']): void =>
   }
 };
 
+/** @throws ProblemError `validation_failed` when the report of a condition does not exist, or promises nothing */
+const assertReport = async ({ reportId }: AlertRule['condition'], context: OrganizationContext): Promise<void> => {
+  if (reportId === undefined) return;
+  const { organizationId } = context.caller;
+  const report = await context.services.store.get('reports', { id: reportId, organizationId });
+  if (report === undefined)
+    throw invalidField('condition.reportId', 'not_found', 'must be a report of this organization');
+  if (report.slaTarget !== null) return;
+  throw invalidField(
+    'condition.reportId',
+    'no_target',
+    'must be a report with a slaTarget, which a budget follows from',
+  );
+};
+
 /**
  * Queues evaluations of a changed rule for monitors without a result that would do so: those for which it has a state
  * that may end, and those whose condition may hold already.
@@ -127,6 +142,7 @@ const nothingBegan = ({ id, beginnings }: RuleRow): Change => ({
 const createRule = servePlain(async (input, context) => {
   const document = input.body as AlertRule;
   assertEvaluable(document.condition);
+  await assertReport(document.condition, context);
   const naming = await nameMonitors('target.monitorIds', namedBy(document.target), context);
   const row = newDocumentRow(alertRuleResource, { ...document }, context);
   const decision = decideCreate(alertRuleResource, row, context);
@@ -142,7 +158,10 @@ const updateRule = servePlain(async (input, context) => {
   const columns = changedColumns(alertRuleResource, row, input.body);
   const changed: RuleRow = { ...row, ...columns };
   // Only what changes is judged: a rule that names a deleted monitor can still be switched off.
-  if ('condition' in columns) assertEvaluable(changed.condition);
+  if ('condition' in columns) {
+    assertEvaluable(changed.condition);
+    await assertReport(changed.condition, context);
+  }
   const named = newlyNamed(namedBy(changed.target), namedBy(row.target));
   const naming = await nameMonitors('target.monitorIds', named, context);
   const decision = decideUpdate(alertRuleResource, row, columns, context);

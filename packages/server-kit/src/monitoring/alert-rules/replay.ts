@@ -1,6 +1,7 @@
 import type { AlertBackTest } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
 import type { Row, Store } from '../../store/store.js';
+import { budgetWindow, readBudgetReport } from '../alerts/budget-window.js';
 import { evaluateRule, type RuleStep } from '../alerts/evaluate-rule.js';
 import { isOutAt, type Outage } from '../alerts/outages.js';
 import { initialRuleState } from '../alerts/rule-machine.js';
@@ -8,7 +9,14 @@ import { isSilent, type Sample } from '../alerts/sample.js';
 import { readSamples } from '../alerts/samples.js';
 import { SlidingLatencies } from '../alerts/sliding-latencies.js';
 import { StatusHistory } from '../alerts/status-history.js';
-import { hasWindow, latencyValue, uptimeValue, type WindowValue, windowEndingAt } from '../alerts/window.js';
+import {
+  hasWindow,
+  isAboutStatuses,
+  latencyValue,
+  uptimeValue,
+  type WindowValue,
+  windowEndingAt,
+} from '../alerts/window.js';
 import { readSpans } from '../history/read-spans.js';
 import type { StatusSpan } from '../history/status-spans.js';
 
@@ -33,8 +41,6 @@ export interface ReplaySource {
   readonly outages: readonly Outage[];
   readonly maxResults: number;
 }
-
-const isAboutLatencies = ({ metric }: Rule['condition']): boolean => metric !== 'uptimePercent';
 
 /** Reads the latency windows that end at samples, in the order of time. */
 const slidingWindow = (
@@ -81,9 +87,12 @@ export const replay = async (
 ): Promise<Replay | undefined> => {
   const { condition } = rule;
   const isWindowed = hasWindow(condition);
-  const from = isWindowed ? windowEndingAt(condition, monitor, range.from).from : range.from;
+  const report = await readBudgetReport(store, condition, monitor.organizationId);
+  const budget = report === undefined ? undefined : budgetWindow(condition, report, monitor);
+  const windowFrom = isWindowed ? windowEndingAt(condition, monitor, range.from).from : range.from;
+  const from = Math.min(budget?.beginsAt(range.from) ?? windowFrom, range.from);
   const earlier =
-    isWindowed && isAboutLatencies(condition)
+    isWindowed && !isAboutStatuses(condition)
       ? await store.find(
           'monitorResults',
           { monitorRef: monitor.ref, at: { atLeast: from, below: range.from } },
@@ -110,10 +119,13 @@ export const replay = async (
     from: range.from,
     until: to,
     isSilentAt: async (at) => isSilent(history.statusAt(at)),
-    readWindow: async (sample) =>
-      isAboutLatencies(condition)
-        ? latencies(sample)
-        : uptimeValue(history.knownSeconds(windowEndingAt(condition, monitor, sample.at), sample)),
+    readWindow: async (sample) => {
+      if (!isAboutStatuses(condition)) return latencies(sample);
+      if (condition.metric !== 'uptimePercent') {
+        return budget?.valueAt(history, sample) ?? { value: null, isMoving: false };
+      }
+      return uptimeValue(history.knownSeconds(windowEndingAt(condition, monitor, sample.at), sample));
+    },
     isSuppressedAt: async (at) => isOutAt(outages, at),
   });
   return {

@@ -1,4 +1,5 @@
 import { type MonitorStatus, monitorStatuses } from '@watchpost/schemas';
+import { within } from '../history/counted-time.js';
 import type { StatusSeconds, StatusSpan } from '../history/status-spans.js';
 import type { Sample } from './sample.js';
 
@@ -56,6 +57,25 @@ export class StatusHistory {
       sums[status] += range.to - since;
     }
     return sumsOf((each) => sums[each] / 1000);
+  }
+
+  /**
+   * The statuses of a range one after the other, as they were known when it ended.
+   *
+   * @param range within what the spans cover
+   * @param sample the sample at which the range ends
+   */
+  knownSpans(range: Range, { status, unmade }: Pick<Sample, 'status' | 'unmade'>): StatusSpan[] {
+    const spans = within(this.#spans.slice(this.#indexAt(range.from), this.#indexAt(range.to - 1) + 1), range);
+    const last = spans.at(-1);
+    if (last === undefined || last.status === status) return spans;
+    const isUnmade = status === 'unknown' && unmade !== null;
+    const since = isUnmade ? Math.min(Math.max(unmade.since, last.from), range.to) : last.from;
+    const known = [
+      { ...last, status: isUnmade ? unmade.before : status, to: since },
+      { ...last, status, from: since },
+    ];
+    return [...spans.slice(0, -1), ...known.filter(({ from, to }) => from < to)];
   }
 
   #sumsUntil(at: number): Sums {

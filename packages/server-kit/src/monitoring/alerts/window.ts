@@ -1,3 +1,4 @@
+import { budgetMetrics } from '@watchpost/schemas';
 import type { Row } from '../../store/store.js';
 import { type LatencySummary, latencyMsOf } from '../history/latency-summary.js';
 import { type StatusSeconds, uptimePercent } from '../history/status-spans.js';
@@ -11,9 +12,15 @@ export interface WindowValue {
   readonly isMoving: boolean;
 }
 
+/** Whether a condition is about how long a monitor was in which status. */
+export const isAboutStatuses = ({ metric }: Pick<Condition, 'metric'>): boolean =>
+  metric === 'uptimePercent' || budgetMetrics.includes(metric);
+
 /** Whether a condition is about a range of time and not about a single result. */
-export const hasWindow = ({ metric, aggregation }: Pick<Condition, 'metric' | 'aggregation'>): boolean =>
-  metric === 'latencyP95' || metric === 'uptimePercent' || (metric === 'latencyMs' && aggregation !== 'last');
+export const hasWindow = (condition: Pick<Condition, 'metric' | 'aggregation'>): boolean =>
+  isAboutStatuses(condition) ||
+  condition.metric === 'latencyP95' ||
+  (condition.metric === 'latencyMs' && condition.aggregation !== 'last');
 
 /** The range of a condition's window that ends at a moment, which is part of it. */
 export const windowEndingAt = (

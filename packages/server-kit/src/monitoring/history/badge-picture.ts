@@ -1,3 +1,5 @@
+import { escapedText as escaped } from '../../base/escaped-text.js';
+
 /** What a badge says. */
 export interface BadgeText {
   /** The left part; none when it is empty. */
@@ -22,16 +24,6 @@ const widthOf = (text: string): number => {
 
 /** What XML 1.0 cannot hold even when it is escaped (§2.2), and what would turn the text around. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Cn}\p{Bidi_Control}\ufffe\uffff]/gu;
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 const plain = (text: string): string => text.replace(unprintable, ' ').replace(/\s+/g, ' ').trim();
 

@@ -79,10 +79,16 @@ export interface UptimeAccounting {
 /** How uptime is counted unless a report asks for something else. `paused` and `pending` never count. */
 export const usualAccounting: UptimeAccounting = { degraded: 'up', maintenance: 'excluded', unknown: 'excluded' };
 
-/** What percentage of the counted time was up, to four decimals; `null` when no time counts. */
-export const percentOf = (upMs: number, countedMs: number): number | null =>
-  // Rounded down: a second of failure must not read as a hundred percent.
-  countedMs === 0 ? null : Math.floor((upMs / countedMs) * 1_000_000) / 10_000;
+/** The most that a million times it is still a whole number of double precision. */
+const exactMs = Math.floor(Number.MAX_SAFE_INTEGER / 1_000_000);
+
+/** What percentage of the counted time was up, to four decimals; `null` when no time counts. Both are whole. */
+export const percentOf = (upMs: number, countedMs: number): number | null => {
+  if (countedMs === 0) return null;
+  // Rounded down exactly: a millisecond of failure must not read as a hundred percent.
+  if (upMs <= exactMs) return Math.floor((upMs * 1_000_000) / countedMs) / 10_000;
+  return Number((BigInt(upMs) * 1_000_000n) / BigInt(countedMs)) / 10_000;
+};
 
 /** How much time counts, and how much of it the monitor was up; whole milliseconds. */
 export interface CountedTime {

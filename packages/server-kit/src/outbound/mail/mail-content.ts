@@ -1,4 +1,6 @@
 import { serverBounds } from '../../base/bounds.js';
+import { escapedText as escaped } from '../../base/escaped-text.js';
+import type { MailAttachment } from '../../request/ports/outbox.js';
 
 /** What a mail says, ready to be sent. */
 export interface MailContent {
@@ -8,6 +10,8 @@ export interface MailContent {
   readonly html: string;
   /** The link that the mail is about; `null` for a mail without one. */
   readonly link: string | null;
+  /** Default: none. */
+  readonly attachments?: readonly MailAttachment[];
 }
 
 /** Something that happened: what, and what is known of it, line by line. */
@@ -27,15 +31,6 @@ export interface MailWords {
   /** After the link: until when it is good, what to do when one did not ask for it. */
   readonly closing: readonly string[];
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 const paragraph = (html: string): string => `<p style="margin:0 0 16px">${html}</p>`;
 

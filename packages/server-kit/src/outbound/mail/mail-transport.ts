@@ -8,6 +8,12 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Files that go with it. Default: none. */
+  readonly attachments?: readonly {
+    readonly filename: string;
+    readonly contentType: string;
+    readonly content: string;
+  }[];
 }
 
 /** What carries mails to their recipients; hosts may bring their own. Who a mail is from is the transport's to know. */

@@ -8,6 +8,7 @@ import { apiKeysSuspended } from './templates/api-keys-suspended.js';
 import { invitation } from './templates/invitation.js';
 import { news } from './templates/news.js';
 import { passwordChanged } from './templates/password-changed.js';
+import { report } from './templates/report.js';
 import { resetPassword } from './templates/reset-password.js';
 import { secondFactorChanged } from './templates/second-factor-changed.js';
 import { signUpClosed } from './templates/sign-up-closed.js';
@@ -27,6 +28,7 @@ const templates: Templates = {
   invitation,
   news,
   'api-keys-suspended': apiKeysSuspended,
+  report,
   'webhook-failing': webhookFailing,
   'webhook-disabled': webhookDisabled,
 };

@@ -51,7 +51,7 @@ export const createSmtpTransport = ({ url, from }: SmtpTransportOptions): MailTr
   };
 
   return {
-    async send({ id, to, subject, text, html }, { signal }) {
+    async send({ id, to, subject, text, html, attachments = [] }, { signal }) {
       if (!isOneAddress(to)) throw new TypeError('The recipient is not one e-mail address.');
       opening ??= open();
       const pool = await opening;
@@ -63,6 +63,7 @@ export const createSmtpTransport = ({ url, from }: SmtpTransportOptions): MailTr
         subject,
         text,
         html,
+        attachments: attachments.map((file) => ({ ...file })),
         // No one reads the answers of vacation notices (RFC 3834 §5).
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal,

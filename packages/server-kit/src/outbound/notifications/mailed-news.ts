@@ -27,6 +27,7 @@ const units: Readonly<Record<string, string>> = {
   latencyMs: ' ms',
   latencyP95: ' ms',
   uptimePercent: ' %',
+  errorBudgetPercent: ' %',
   certificateDays: ' days',
 };
 

@@ -28,6 +28,26 @@ export interface MailedNews {
   readonly rule: { readonly name: string; readonly condition: string | null; readonly value: string | null } | null;
 }
 
+/** A file that goes with a mail. */
+export interface MailAttachment {
+  readonly filename: string;
+  readonly contentType: 'text/html; charset=utf-8' | 'text/csv; charset=utf-8';
+  readonly content: string;
+}
+
+/** What a mail with a run of a report says. */
+export interface ReportMailValues {
+  readonly organizationName: string;
+  readonly reportName: string;
+  /** From when until when, as people read it. */
+  readonly period: string;
+  readonly groups: readonly {
+    readonly title: string;
+    readonly figures: readonly (readonly [name: string, value: string])[];
+  }[];
+  readonly attachments: readonly MailAttachment[];
+}
+
 /** Every template of a mail, and the values that it needs. */
 export interface MailValues {
   readonly 'verify-email': { readonly token: string };
@@ -61,6 +81,7 @@ export interface MailValues {
     readonly keyNames: readonly string[];
     readonly keyCount: number;
   };
+  readonly report: ReportMailValues;
   readonly 'webhook-failing': WebhookMailValues;
   readonly 'webhook-disabled': WebhookMailValues & { readonly reason: 'gone' | 'failing' };
 }

@@ -16,6 +16,7 @@ const unaudited: Readonly<Record<string, string>> = {
   'heartbeats.fail': 'is recorded as a result of the monitor',
   'alertRules.test': 'reads what is stored and changes nothing',
   'dashboards.preview': 'reads what is stored and changes nothing',
+  'reports.verify': 'reads what is stored and changes nothing',
 };
 /** Operations that need a provider on the other side; their own tests read the trail. */
 const withProvider: ReadonlySet<string> = new Set(['oauth.exchange']);

@@ -102,6 +102,11 @@ export const watchActions = ({
     'monitors.bulk': async () =>
       send('POST', '/monitors/bulk', await owner(), { action: 'create', monitors: [withCredentials, heartbeat] }),
     // The address guard refuses the target: no test connects to another machine.
+    'reports.run': async () => {
+      const who = await owner();
+      const { id } = (await send('POST', '/reports', who, { name: 'Uptime', type: 'uptime' })).body;
+      return send('POST', `/reports/${id}/run`, who);
+    },
     'monitors.test': async () =>
       send('POST', '/monitors/test', await owner(), { ...withCredentials, target: 'https://127.0.0.1/' }),
     'heartbeats.success': async () => send('POST', await signalPath(), undefined, { message: 'Done.' }),

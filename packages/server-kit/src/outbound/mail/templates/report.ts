@@ -1,0 +1,15 @@
+import type { MailValues } from '../../../request/ports/outbox.js';
+import { type MailContent, unlinkedName, writeMail } from '../mail-content.js';
+
+/** To the recipients of a report, when a scheduled run is ready. */
+export const report = (values: MailValues['report']): MailContent => ({
+  ...writeMail({
+    subject: `Report ${unlinkedName(values.reportName)}: ${values.period}`,
+    paragraphs: [
+      `${unlinkedName(values.reportName)} of ${unlinkedName(values.organizationName)}, ${values.period}.`,
+      ...values.groups.map(({ title, figures }) => ({ headline: title, tone: 'good' as const, facts: figures })),
+    ],
+    closing: ['The page and the table are attached. The report names this address as a recipient.'],
+  }),
+  attachments: values.attachments,
+});

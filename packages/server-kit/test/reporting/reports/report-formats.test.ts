@@ -1,0 +1,131 @@
+import type { ReportRunDetail } from '@watchpost/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reportCsv } from '../../../src/reporting/reports/formats/report-csv.js';
+import { reportHtml } from '../../../src/reporting/reports/formats/report-html.js';
+import { reportPdf } from '../../../src/reporting/reports/formats/report-pdf.js';
+import { openReports, type ReportFixture } from './report-fixture.js';
+
+let fixture: ReportFixture;
+let id: string;
+let run: ReportRunDetail;
+
+beforeAll(async () => {
+  fixture = await openReports('sqlite');
+  for (const name of [
+    '=HYPERLINK("http://evil.example";"x")',
+    '<script>alert(1)</script>, "quoted"',
+    '+1',
+    '-2',
+    '@x',
+  ]) {
+    await fixture.monitor(name, [
+      ['up', '2026-03-01T00:00:00Z'],
+      ['down', '2026-03-02T00:00:00Z'],
+      ['up', '2026-03-02T00:10:00Z'],
+    ]);
+  }
+  id = await fixture.report({ name: 'Größe & <b>Maß</b>', type: 'sla', slaTarget: 99.99 });
+  run = await fixture.run(id);
+});
+afterAll(() => fixture.close());
+
+const download = async (query: string): Promise<Response> =>
+  fixture.kit.fetch(
+    new Request(`https://watchpost.test/api/v1/reports/${id}/download?${query}`, {
+      headers: { 'x-api-key': fixture.apiKey },
+    }),
+  );
+
+test.each([
+  ['json', 'application/json'],
+  ['csv', 'text/csv; charset=utf-8; header=present'],
+  ['html', 'text/html; charset=utf-8'],
+  ['pdf', 'application/pdf'],
+])('a report downloads as %s', async (format, type) => {
+  const response = await download(`format=${format}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe(type);
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${id}-1.${format}"`);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(500);
+});
+
+test('a download in JSON is the run as it is shown', async () => {
+  expect(await (await download(`runId=${run.id}`)).json()).toEqual(run);
+});
+
+describe('As CSV', () => {
+  const linesOf = (csv: string): string[] => csv.split('\r\n');
+
+  test('a run has its total, its monitors and its days', () => {
+    const lines = linesOf(reportCsv(run, 'Uptime'));
+    expect(lines[0]).toBe(
+      'row,id,name,uptimePercent,countedSeconds,upSeconds,downSeconds,outages,longestOutageSeconds,latencyCount',
+    );
+    expect(lines[1]).toBe(`total,${run.id},Uptime,99.9775,13392000,13389000,3000,5,600,0`);
+    expect(lines.filter((line) => line.startsWith('monitor,'))).toHaveLength(5);
+    expect(lines.filter((line) => line.startsWith('day,'))).toHaveLength(31);
+    expect(lines.at(-1)).toBe('');
+  });
+
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', '"\'\r=1"'],
+    ['=1,"2"', '"\'=1,""2"""'],
+    ['plain', 'plain'],
+    ['a = b', 'a = b'],
+  ])('the name %j is the cell %j, which no spreadsheet runs', (name, cell) => {
+    expect(reportCsv(run, name)).toContain(`\r\ntotal,${run.id},${cell},99.9775,`);
+  });
+});
+
+describe('As HTML', () => {
+  test('a run escapes what people wrote', () => {
+    const html = reportHtml(run, 'Größe & <b>Maß</b>');
+    expect(html).toContain('<title>Größe &amp; &lt;b&gt;Maß&lt;/b&gt;</title>');
+    expect(html).not.toContain('<script');
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(html).toContain('@media print');
+    expect(html).toContain('prefers-color-scheme: dark');
+    expect(html).toContain(run.contentHash);
+  });
+
+  test('a run states its method', () => {
+    const html = reportHtml(run, 'Uptime');
+    expect(html).toContain('Down begins with the first failure');
+    expect(html).toContain('Paused and pending time never counts.');
+  });
+
+  test('a run lists the worst monitors only, where it is asked to', () => {
+    const html = reportHtml(run, 'Uptime', { mostMonitors: 2 });
+    expect(html).toContain('3 more with a better uptime are left out here.');
+  });
+
+  test('the page may load and run nothing', async () => {
+    const policy = (await download('format=html')).headers.get('content-security-policy');
+    expect(policy).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  });
+});
+
+describe('As PDF', () => {
+  test('a run is a document that readers accept', async () => {
+    const text = Buffer.from(await reportPdf(run, 'Größe')).toString('latin1');
+    expect(text).toMatch(/^%PDF-1\.\d/);
+    expect(text.trimEnd()).toMatch(/%%EOF$/);
+  });
+
+  test('a run is refused with the reason where the package is not installed', async () => {
+    const missing = Object.assign(new Error("Cannot find module 'pdfkit'"), { code: 'MODULE_NOT_FOUND' });
+    const load = (): never => {
+      throw missing;
+    };
+    await expect(reportPdf(run, 'Uptime', load)).rejects.toMatchObject({
+      code: 'validation_failed',
+      message: expect.stringContaining('the package pdfkit is not installed on this server'),
+    });
+  });
+});
