@@ -184,6 +184,7 @@ export {
   ssoRoutes,
 } from './resources/oauth.js';
 export * from './resources/organization.js';
+export * from './resources/public-status-page.js';
 export {
   type Role,
   type RoleCreate,
@@ -204,6 +205,29 @@ export {
   sessionSchema,
   type Tokens,
 } from './resources/session.js';
+export {
+  reservedPageSlugs,
+  type StatusPage,
+  type StatusPageCreate,
+  type StatusPageSubscriber,
+  type StatusPageUpdate,
+  statusPageRoutes,
+  statusPageSchema,
+  statusPages,
+  subscriberList,
+} from './resources/status-page.js';
+export {
+  type ContrastPair,
+  contrastPairs,
+  contrastRatio,
+  defaultTheme,
+  type StatusPageTheme,
+  type ThemeMode,
+  type ThemeToken,
+  themeTokens,
+  type WeakPair,
+  weakPairs,
+} from './resources/status-page-theme.js';
 export {
   type StatusChange,
   type StreamMessage,
