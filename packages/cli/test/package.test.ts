@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bundleBytes, executable, Machine } from './cli.js';
 
 describe('the package', () => {
-  test('is at most 400 kB with all it needs', () => {
+  test('is at most 400 kB with its dependencies', () => {
     expect(bundleBytes).toBeLessThanOrEqual(400_000);
   });
 
@@ -12,7 +12,7 @@ describe('the package', () => {
     expect(await readFile(executable, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
   });
 
-  test('answers --version from a file that loads nothing else', async () => {
+  test('answers --version from a file without imports', async () => {
     const machine = await Machine.make();
     const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as {
       version: string;
@@ -23,7 +23,7 @@ describe('the package', () => {
     await machine.remove();
   });
 
-  test('brings no module that needs a compiler, and no schema library', async () => {
+  test('installs no native module and no schema library', async () => {
     const text = await readFile(new URL('../package.json', import.meta.url), 'utf8');
     expect(JSON.parse(text)).not.toHaveProperty('dependencies');
   });

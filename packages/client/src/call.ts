@@ -1,9 +1,9 @@
-import { type AttemptSettings, Attempts } from './attempts.js';
 import { assertHeaderValue, type Credentials } from './credentials.js';
 import { Deadline } from './deadline.js';
-import { requestName } from './exchange.js';
+import { type AttemptSettings, Attempts } from './exchange/attempts.js';
+import { requestName } from './exchange/exchange.js';
+import { dataOf } from './exchange/problem.js';
 import type { ChangeOptions, PostOptions } from './options.js';
-import { dataOf } from './problem.js';
 
 /** HTTP methods of the API. */
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -37,7 +37,7 @@ const read = <const Id extends string, Answer extends z.ZodType>(
     access: 'public',
     params,
     query,
-    answer: { status: 200, description: 'With a weak `ETag`; 304 when it is the same.', schema },
+    answer: { status: 200, description: 'What visitors see.', schema, etag: true },
     errors: ['token_expired'],
   });
 
