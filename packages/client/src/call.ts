@@ -18,7 +18,7 @@ export interface CallOptions extends PostOptions, ChangeOptions {
   /** Whether a POST may be done twice; when given, the POST takes no `Idempotency-Key`. */
   readonly isRepeatable?: boolean | undefined;
   /** What is asked for instead of JSON: text, or a stream that is left open. */
-  readonly accept?: 'image/svg+xml' | 'text/event-stream' | undefined;
+  readonly accept?: 'application/atom+xml' | 'image/svg+xml' | 'text/calendar' | 'text/event-stream' | undefined;
   /** The message after which a stream goes on. */
   readonly lastEventId?: string | undefined;
   /** Values that no error may repeat. */

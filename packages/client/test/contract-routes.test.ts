@@ -67,8 +67,8 @@ it.each(
     session: { tokens: { accessToken: 'access', refreshToken: 'refresh' } },
     fetch: async (request) => {
       sent.push({ request, body: await request.text() });
-      if (route.answer.contentType === 'image/svg+xml') {
-        return new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml; charset=utf-8' } });
+      if (route.answer.contentType !== undefined) {
+        return new Response('text', { headers: { 'content-type': `${route.answer.contentType}; charset=utf-8` } });
       }
       return route.answer.status === 204
         ? new Response(null, { status: 204 })

@@ -238,7 +238,11 @@ export const bounds = {
   alertLabelValue: { most: 200, unit: 'characters', reason: 'Copied into every alert.' },
   ruleSettings: { most: 50, unit: 'entries', reason: 'Fields of a condition; it has 6.' },
   maintenance: { most: 604_800, unit: 'seconds', reason: 'A week.' },
-  statusPages: { most: 50, unit: 'entries', reason: 'Status pages of one organization: one for each of many products.' },
+  statusPages: {
+    most: 50,
+    unit: 'entries',
+    reason: 'Status pages of one organization: one for each of many products.',
+  },
   pageComponents: { most: 200, unit: 'entries', reason: 'Components of a status page; more than a visitor reads.' },
   pageDomains: { most: 10, unit: 'entries', reason: 'Host names of a status page; each may get a certificate.' },
   pageHistory: { most: 90, unit: 'days', reason: 'A quarter: as many bars as fit beside one another.' },

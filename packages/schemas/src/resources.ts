@@ -126,6 +126,14 @@ export {
   type WeakPair,
   weakPairs,
 } from './resources/status-page-theme.js';
+export type {
+  StatuspageComponent,
+  StatuspageIncident,
+  StatuspageIncidents,
+  StatuspageMaintenance,
+  StatuspageStatusDocument,
+  StatuspageSummary,
+} from './resources/statuspage-v2.js';
 export {
   type StatusChange,
   type StreamMessage,
