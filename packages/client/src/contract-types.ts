@@ -2133,6 +2133,26 @@ export interface StatusPageUpdate {
   }> | null | undefined;
 }
 
+export interface StatusPageSubscriberPage {
+  /** The items of this page. */
+  data: StatusPageSubscriber[];
+  meta: PageMeta;
+}
+
+/** A person who gets public updates by mail. */
+export interface StatusPageSubscriber {
+  /** Opaque identifier, starts with `sub_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Opaque identifier, starts with `stp_`. */
+  statusPageId: string;
+  /** Its owner has confirmed it; an address that was not confirmed is not kept. */
+  email: string;
+}
+
 export interface WebhookPage {
   /** The items of this page. */
   data: Webhook[];
@@ -2722,6 +2742,25 @@ export interface StatuspageIncidents {
   incidents: StatuspageIncident[];
 }
 
+export interface SubscribeToStatusPage {
+  /** One e-mail address. At most 254 characters. */
+  email: string;
+}
+
+export type SubscriptionAccepted = Record<string, unknown>;
+
+export interface ConfirmSubscription {
+  /** The token from a mail. 1 to 1000 characters. */
+  token: string;
+}
+
+export interface Unsubscribe {
+  /** The token from a mail. 1 to 1000 characters. */
+  token?: string | undefined;
+  /** What mail programs send; ignored. At most 500 characters. */
+  form?: string | undefined;
+}
+
 export interface UnlockStatusPage {
   /** 1 to 1024 characters. */
   password: string;
@@ -3249,6 +3288,18 @@ export interface StatusPagesListQuery {
   visibility?: 'public' | 'password' | 'private' | undefined;
 }
 
+/** Query of “List the subscribers of a status page”. */
+export interface StatusPagesSubscribersQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
+  sort?: 'createdAt' | '-createdAt' | 'email' | '-email' | undefined;
+  /** Free text, searched in: email. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+}
+
 /** Query of “List webhooks”. */
 export interface WebhooksListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
@@ -3389,6 +3440,18 @@ export interface PublicStatusPagesCalendarQuery {
 export interface PublicStatusPagesBadgeQuery {
   /** For a `password` page: the token that `unlock` gave. At most 200 characters. */
   viewToken?: string | undefined;
+}
+
+/** Query of “Subscribe to a status page”. */
+export interface PublicStatusPagesSubscribeQuery {
+  /** For a `password` page: the token that `unlock` gave. At most 200 characters. */
+  viewToken?: string | undefined;
+}
+
+/** Query of “End a subscription”. */
+export interface PublicStatusPagesUnsubscribeQuery {
+  /** The token from a mail. 1 to 1000 characters. */
+  token?: string | undefined;
 }
 
 /** Query of “Follow what happens”. */

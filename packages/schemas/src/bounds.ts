@@ -127,6 +127,11 @@ export const bounds = {
     unit: 'characters',
     reason: 'Any passphrase, and little work to normalize before it is hashed.',
   },
+  subscriptionToken: {
+    most: 1000,
+    unit: 'characters',
+    reason: 'A signed token that holds an e-mail address: the longest has some 500.',
+  },
   token: { most: 200, unit: 'characters', reason: 'Three times what the server makes.' },
   oneTimeCode: { most: 20, unit: 'characters', reason: 'Six digits, with the spaces that people type.' },
   backupCode: { most: 50, unit: 'characters', reason: 'A backup code, with the spaces that people type.' },

@@ -109,10 +109,12 @@ export {
   reservedPageSlugs,
   type StatusPage,
   type StatusPageCreate,
+  type StatusPageSubscriber,
   type StatusPageUpdate,
   statusPageRoutes,
   statusPageSchema,
   statusPages,
+  subscriberList,
 } from './resources/status-page.js';
 export {
   type ContrastPair,

@@ -220,6 +220,7 @@ describe('the OpenAPI document', () => {
       .flatMap((path) => Object.values(path))
       .filter(({ requestBody }) => 'text/plain' in (requestBody?.content ?? {}));
     expect(text.map(({ operationId }) => operationId)).toEqual([
+      'publicStatusPages.unsubscribe',
       'heartbeats.success',
       'heartbeats.start',
       'heartbeats.fail',

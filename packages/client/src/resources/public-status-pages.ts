@@ -1,5 +1,6 @@
 import { type Caller, type CallOptions, path } from '../call.js';
 import type {
+  ConfirmSubscription,
   PublicComponentDetail,
   PublicIncident,
   PublicIncidentHistory,
@@ -9,7 +10,9 @@ import type {
   StatuspageIncidents,
   StatuspageStatusDocument,
   StatuspageSummary,
+  SubscribeToStatusPage,
   UnlockStatusPage,
+  Unsubscribe,
 } from '../contract-types.js';
 import type { RequestOptions } from '../options.js';
 
@@ -116,6 +119,27 @@ export interface PublicStatusPages {
    * @throws NotFoundError, AuthenticationError (`invalid_credentials`), RateLimitError after too many wrong tries
    */
   unlock(slug: string, body: UnlockStatusPage, options?: RequestOptions): Promise<StatusPageViewToken>;
+
+  /**
+   * Has a link mailed that confirms a subscription. The answer is the same for every address.
+   *
+   * @throws NotFoundError, ValidationError, RateLimitError
+   */
+  subscribe(slug: string, body: SubscribeToStatusPage, options?: RequestOptions): Promise<void>;
+
+  /**
+   * Confirms a subscription with the token from the mail.
+   *
+   * @throws AuthenticationError (`token_expired`), ConflictError when the page takes no more subscribers
+   */
+  confirmSubscription(slug: string, body: ConfirmSubscription, options?: RequestOptions): Promise<void>;
+
+  /**
+   * Ends a subscription with the token of any mail.
+   *
+   * @throws AuthenticationError (`token_expired`)
+   */
+  unsubscribe(slug: string, body: Unsubscribe, options?: RequestOptions): Promise<void>;
 }
 
 export const publicStatusPagesOf = (anonymous: Caller): PublicStatusPages => {
@@ -133,6 +157,14 @@ export const publicStatusPagesOf = (anonymous: Caller): PublicStatusPages => {
     <T>(name: string, accept?: CallOptions['accept']) =>
     (slug: string, query?: VisitQuery, options?: RequestOptions): Promise<T> =>
       read(pageOf(slug) + name, query, options, accept);
+  const send =
+    <Body extends object>(name: string) =>
+    async <T>(slug: string, body: Body, options?: RequestOptions): Promise<T> =>
+      anonymous.call('POST', pageOf(slug) + name, body, {
+        ...options,
+        isRepeatable: true,
+        secrets: Object.values(body).map(String),
+      });
   return {
     get: form(''),
     history: form('/history'),
@@ -145,11 +177,9 @@ export const publicStatusPagesOf = (anonymous: Caller): PublicStatusPages => {
     feed: form('/feed.atom', 'application/atom+xml'),
     calendar: form('/calendar.ics', 'text/calendar'),
     badge: form('/badge.svg', 'image/svg+xml'),
-    unlock: async (slug, body, options) =>
-      anonymous.call('POST', `${pageOf(slug)}/unlock`, body, {
-        ...options,
-        isRepeatable: true,
-        secrets: [body.password],
-      }),
+    unlock: send('/unlock'),
+    subscribe: send('/subscribers'),
+    confirmSubscription: send('/subscribers/confirm'),
+    unsubscribe: send('/subscribers/unsubscribe'),
   };
 };

@@ -1,5 +1,12 @@
 import { type Caller, path } from '../call.js';
-import type { StatusPage, StatusPageCreate, StatusPagesListQuery, StatusPageUpdate } from '../contract-types.js';
+import type {
+  StatusPage,
+  StatusPageCreate,
+  StatusPageSubscriber,
+  StatusPagesListQuery,
+  StatusPagesSubscribersQuery,
+  StatusPageUpdate,
+} from '../contract-types.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 import type { StepOptions } from './incidents.js';
@@ -61,6 +68,20 @@ export interface StatusPages {
    * @throws NotFoundError, ConflictError (`version_mismatch`)
    */
   rotateViewToken(id: string, options?: StepOptions): Promise<StatusPage>;
+
+  /**
+   * Lists the subscribers of a page, the latest first unless `sort` says otherwise. Needs `dashboards:write`.
+   *
+   * @throws NotFoundError
+   */
+  subscribers(id: string, query?: StatusPagesSubscribersQuery, options?: RequestOptions): List<StatusPageSubscriber>;
+
+  /**
+   * Removes a subscriber, without a mail. Needs `dashboards:write`.
+   *
+   * @throws NotFoundError
+   */
+  removeSubscriber(id: string, subscriberId: string, options?: RequestOptions): Promise<void>;
 }
 
 export const statusPagesOf = (caller: Caller): StatusPages => ({
@@ -71,4 +92,7 @@ export const statusPagesOf = (caller: Caller): StatusPages => ({
   delete: async (id, options) => caller.call('DELETE', path`/status-pages/${id}`, undefined, options),
   rotateViewToken: async (id, options) =>
     caller.call('POST', path`/status-pages/${id}/rotate-view-token`, undefined, options),
+  subscribers: (id, query, options) => listOf(caller, path`/status-pages/${id}/subscribers`, query, options),
+  removeSubscriber: async (id, subscriberId, options) =>
+    caller.call('DELETE', path`/status-pages/${id}/subscribers/${subscriberId}`, undefined, options),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
 import { type ContentType, defineRoute } from '../route.js';
-import { passwordField } from './credentials.js';
+import { emailField, passwordField } from './credentials.js';
 import {
   publicComponentDetailSchema,
   publicIncidentHistorySchema,
@@ -41,6 +41,12 @@ const read = <const Id extends string, Answer extends z.ZodType>(
     answer: { status: 200, description: 'What visitors see.', schema, etag: true },
     errors: ['token_expired'],
   });
+
+const subscriptionTokenField = z
+  .string({ error: 'must be text' })
+  .min(1, { error: 'must not be empty' })
+  .max(...atMost(bounds.subscriptionToken))
+  .describe('The token from a mail.');
 
 /** A form that other programs know; they expect the path of Statuspage below the address of a page. */
 const statuspage = <const Id extends string, Answer extends z.ZodType>(
@@ -134,6 +140,60 @@ export const publicStatusPageRoutes = {
   feed: file('publicStatusPages.feed', '/feed.atom', 'Get a feed of the incidents', 'application/atom+xml'),
   calendar: file('publicStatusPages.calendar', '/calendar.ics', 'Get a calendar of the maintenance', 'text/calendar'),
   badge: file('publicStatusPages.badge', '/badge.svg', 'Get a badge with the status', 'image/svg+xml'),
+  subscribe: defineRoute({
+    operationId: 'publicStatusPages.subscribe',
+    method: 'POST',
+    path: '/public/status-pages/:slug/subscribers',
+    summary: 'Subscribe to a status page',
+    description:
+      'Mails a link that confirms the address; nothing is kept before it is followed. The answer is the same for every address.',
+    access: 'public',
+    params,
+    query,
+    body: z.strictObject({ email: emailField }).meta({ id: 'SubscribeToStatusPage' }),
+    answer: { status: 202, description: 'Accepted.', schema: z.object({}).meta({ id: 'SubscriptionAccepted' }) },
+    errors: ['token_expired'],
+    example: { email: 'grace@example.com' },
+  }),
+  confirmSubscription: defineRoute({
+    operationId: 'publicStatusPages.confirmSubscription',
+    method: 'POST',
+    path: '/public/status-pages/:slug/subscribers/confirm',
+    summary: 'Confirm a subscription',
+    description: 'With the token from the mail, which is good for 24 hours. Doing so again changes nothing.',
+    access: 'public',
+    params,
+    body: z.strictObject({ token: subscriptionTokenField }).meta({ id: 'ConfirmSubscription' }),
+    answer: { status: 204, description: 'From now on public updates are mailed to the address.' },
+    errors: ['token_expired', 'conflict'],
+    example: { token: 'the token of the link' },
+  }),
+  unsubscribe: defineRoute({
+    operationId: 'publicStatusPages.unsubscribe',
+    method: 'POST',
+    path: '/public/status-pages/:slug/subscribers/unsubscribe',
+    summary: 'End a subscription',
+    description:
+      'With the token of any mail, in the body or, as mail programs send it, in the query (RFC 8058). Doing so again changes nothing.',
+    access: 'public',
+    params,
+    query: z.strictObject({ token: subscriptionTokenField.optional() }),
+    body: z
+      .strictObject({
+        token: subscriptionTokenField.optional(),
+        form: z
+          .string()
+          .max(...atMost(bounds.line))
+          .optional()
+          .describe('What mail programs send; ignored.'),
+      })
+      .meta({ id: 'Unsubscribe' }),
+    isBodyOptional: true,
+    textBody: { field: 'form', maxLength: bounds.line.most },
+    answer: { status: 204, description: 'Nothing more is mailed to the address.' },
+    errors: ['token_expired'],
+    example: { token: 'the token of the link' },
+  }),
   unlock: defineRoute({
     operationId: 'publicStatusPages.unlock',
     method: 'POST',

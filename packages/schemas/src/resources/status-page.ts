@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
 import { defineDocument, formShape, optional, readOnly, required } from '../document.js';
-import { idField, nameField, timestampField, timeZoneField } from '../fields.js';
+import { commonFields, idField, nameField, timestampField, timeZoneField } from '../fields.js';
+import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
 import { monitorTargetSchema } from './monitor-target.js';
@@ -179,9 +180,25 @@ const statusPage = defineDocument({
 /** A status page as the API returns it to its organization. */
 export const statusPageSchema = statusPage.schema;
 
+export const subscriberSchema = z
+  .object({
+    ...commonFields('sub'),
+    statusPageId: idField('stp'),
+    email: z.string().describe('Its owner has confirmed it; an address that was not confirmed is not kept.'),
+  })
+  .meta({ id: 'StatusPageSubscriber', description: 'A person who gets public updates by mail.' });
+
+/** How subscribers of a page are listed: the latest first by default. */
+export const subscriberList = {
+  sort: ['createdAt', 'email'],
+  defaultSort: '-createdAt',
+  search: ['email'],
+  filters: {},
+} as const satisfies ListRules;
+
 const params = z.object({ id: idField('stp') });
 
-/** Routes of status pages beyond the plain verbs, for the organization: tokens, domains, subscribers. */
+/** Routes of status pages beyond the plain verbs, for the organization: tokens, subscribers. */
 export const statusPageRoutes = {
   rotateViewToken: defineRoute({
     operationId: 'statusPages.rotateViewToken',
@@ -194,6 +211,34 @@ export const statusPageRoutes = {
     params,
     answer: { status: 200, description: 'The status page.', schema: statusPageSchema },
     errors: ['version_mismatch'],
+  }),
+  subscribers: defineRoute({
+    operationId: 'statusPages.subscribers',
+    method: 'GET',
+    path: '/status-pages/:id/subscribers',
+    summary: 'List the subscribers of a status page',
+    access: 'dashboards:write',
+    params,
+    query: listQuerySchema(subscriberList),
+    answer: {
+      status: 200,
+      description: 'A page of subscribers.',
+      schema: pageSchema(subscriberSchema, 'StatusPageSubscriberPage'),
+    },
+  }),
+  removeSubscriber: defineRoute({
+    operationId: 'statusPages.removeSubscriber',
+    method: 'DELETE',
+    path: '/status-pages/:id/subscribers/:subscriberId',
+    summary: 'Remove a subscriber',
+    access: 'dashboards:write',
+    params: params.extend({
+      subscriberId: z
+        .string()
+        .max(...atMost(bounds.token))
+        .describe('The `id` of a subscriber of the page.'),
+    }),
+    answer: { status: 204, description: 'Removed, without a mail.' },
   }),
 };
 
@@ -234,3 +279,5 @@ export interface StatusPage extends z.infer<typeof statusPageSchema> {}
 export interface StatusPageCreate extends z.input<typeof statusPage.create> {}
 /** A merge patch for a status page; `components` and `domains` are replaced as a whole. */
 export interface StatusPageUpdate extends z.input<typeof statusPage.update> {}
+/** A person who gets public updates of a status page by mail. */
+export interface StatusPageSubscriber extends z.infer<typeof subscriberSchema> {}

@@ -188,6 +188,18 @@ export const serverBounds = {
     unit: 'entries',
     reason: 'Of one maintenance window: a nightly one must not fill the list.',
   },
+  pageSubscribers: {
+    most: 5000,
+    unit: 'entries',
+    reason: 'Subscribers of one status page: at five mails a second the last one has an update within 20 minutes.',
+  },
+  subscriptionMails: {
+    most: 200,
+    unit: 'per hour',
+    reason: 'Mails that ask to confirm a subscription to a page of one organization: strangers can cause them.',
+  },
+  updateMails: { most: 10, unit: 'per hour', reason: 'Updates of one page to one subscriber; later ones are not mailed.' },
+  subscriberPortion: { most: 100, unit: 'entries', reason: 'Subscribers whose mails are written in one commit.' },
   pageParts: { most: 50, unit: 'entries', reason: 'Months, incidents and components of a page that are kept with it.' },
   viewToken: { most: 86_400, unit: 'seconds', reason: 'How long a visitor reads a page with a password: a day.' },
   // Streams

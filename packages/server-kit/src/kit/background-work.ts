@@ -17,6 +17,7 @@ import type { ReadableOutbox } from '../outbound/mail/outbox.js';
 import { createNotificationWorker } from '../outbound/notifications/notification-worker.js';
 import { createDeliverySender, type DeliverySenderStats } from '../outbound/webhooks/delivery-sender.js';
 import { createRecoveryWorker } from '../outbound/webhooks/recovery-worker.js';
+import { createSubscriberMailer } from '../reporting/status-pages/subscriber-mailer.js';
 import type { Services } from '../request/services.js';
 import { createTroubleLog } from '../workers/trouble-log.js';
 
@@ -88,6 +89,8 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
   });
   const maintenanceWorker = createMaintenanceWorker({ store, clock, logger });
   const notificationWorker = createNotificationWorker({ store, outbox, clock, logger });
+  const { derivedKeys, publicUrl } = services;
+  const subscriberMailer = createSubscriberMailer({ store, outbox, derivedKeys, publicUrl, apiUrl, clock, logger });
   const rollupWorker = createRollupWorker({ store, clock, logger });
   const workers = [
     engine,
@@ -95,6 +98,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     maintenanceWorker,
     rollupWorker,
     notificationWorker,
+    subscriberMailer,
     deliverySender,
     mailSender,
     recoveryWorker,

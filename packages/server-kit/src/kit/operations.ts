@@ -41,6 +41,7 @@ import { sessionOperations } from '../people/sessions/session.js';
 import { verifySecondFactorOperations } from '../people/sessions/verify-second-factor.js';
 import { publicStatusPageOperations } from '../reporting/status-pages/public-operations.js';
 import { statusPageOperations, statusPageResource } from '../reporting/status-pages/status-page.js';
+import { subscriptionOperations } from '../reporting/status-pages/subscriptions.js';
 import { documentOperations } from '../request/documents.js';
 import type { Operation, Verb } from '../request/operation.js';
 import { create } from '../request/verbs/create.js';
@@ -94,6 +95,7 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...maintenanceWindowOperations,
   ...statusPageOperations,
   ...publicStatusPageOperations,
+  ...subscriptionOperations,
   ...alertRuleOperations,
   ...backTestOperations,
   ...incidentHistoryOperations,

@@ -8,6 +8,8 @@ export interface MailContent {
   readonly html: string;
   /** The link that the mail is about; `null` for a mail without one. */
   readonly link: string | null;
+  /** Ends what the mail is part of with one POST (RFC 8058); left out where it is part of nothing. */
+  readonly unsubscribeUrl?: string;
 }
 
 /** Something that happened: what, and what is known of it, line by line. */

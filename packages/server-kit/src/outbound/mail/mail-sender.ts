@@ -59,9 +59,9 @@ export const createMailSender = (options: MailSenderOptions): Worker => {
   const deliver = async (row: Row<'mails'>): Promise<DeliveryOutcome> => {
     try {
       if (transport === undefined) return keep(row);
-      const { subject, text, html } = outbox.contentOf(row);
+      const { link: _, ...content } = outbox.contentOf(row);
       const signal = AbortSignal.any([aborting.signal, AbortSignal.timeout(sendTimeoutMs)]);
-      await untilAborted(transport.send({ id: row.id, to: row.recipient, subject, text, html }, { signal }), signal);
+      await untilAborted(transport.send({ id: row.id, to: row.recipient, ...content }, { signal }), signal);
       trouble.succeeded(sending);
       return sent(clock.now());
     } catch (error) {

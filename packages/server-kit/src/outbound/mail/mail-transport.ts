@@ -8,6 +8,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Ends the subscription that the mail is part of with one POST (RFC 8058). */
+  readonly unsubscribeUrl?: string;
 }
 
 /** What carries mails to their recipients; hosts may bring their own. Who a mail is from is the transport's to know. */

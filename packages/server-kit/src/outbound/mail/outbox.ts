@@ -5,8 +5,10 @@ import type { Row } from '../../store/store.js';
 import type { MailContent } from './mail-content.js';
 import { accountExists } from './templates/account-exists.js';
 import { apiKeysSuspended } from './templates/api-keys-suspended.js';
+import { confirmSubscription } from './templates/confirm-subscription.js';
 import { invitation } from './templates/invitation.js';
 import { news } from './templates/news.js';
+import { pageUpdate } from './templates/page-update.js';
 import { passwordChanged } from './templates/password-changed.js';
 import { resetPassword } from './templates/reset-password.js';
 import { secondFactorChanged } from './templates/second-factor-changed.js';
@@ -26,6 +28,8 @@ const templates: Templates = {
   'second-factor-changed': secondFactorChanged,
   invitation,
   news,
+  'confirm-subscription': confirmSubscription,
+  'page-update': pageUpdate,
   'api-keys-suspended': apiKeysSuspended,
   'webhook-failing': webhookFailing,
   'webhook-disabled': webhookDisabled,

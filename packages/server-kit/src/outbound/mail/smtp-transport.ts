@@ -51,7 +51,7 @@ export const createSmtpTransport = ({ url, from }: SmtpTransportOptions): MailTr
   };
 
   return {
-    async send({ id, to, subject, text, html }, { signal }) {
+    async send({ id, to, subject, text, html, unsubscribeUrl }, { signal }) {
       if (!isOneAddress(to)) throw new TypeError('The recipient is not one e-mail address.');
       opening ??= open();
       const pool = await opening;
@@ -64,7 +64,12 @@ export const createSmtpTransport = ({ url, from }: SmtpTransportOptions): MailTr
         text,
         html,
         // No one reads the answers of vacation notices (RFC 3834 §5).
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl === undefined
+            ? {}
+            : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        },
         signal,
       });
     },

@@ -20,3 +20,11 @@ export const pageLinks = (
     badge: `${self}/badge.svg`,
   };
 };
+
+/** The page where a subscription is confirmed or ended. */
+export const subscriptionUrl = (
+  publicUrl: string,
+  slug: string,
+  step: 'confirm' | 'unsubscribe',
+  token: string,
+): string => `${pageUrl(publicUrl, slug)}/subscriptions/${step}?token=${token}`;

@@ -15,6 +15,9 @@ const unaudited: Readonly<Record<string, string>> = {
   'heartbeats.success': 'is recorded as a result of the monitor',
   'heartbeats.fail': 'is recorded as a result of the monitor',
   'publicStatusPages.unlock': 'is done by visitors, who are no members; their wrong tries are counted',
+  'publicStatusPages.subscribe': 'is done by visitors, who are no members; nothing is kept of it',
+  'publicStatusPages.confirmSubscription': 'is done by visitors, who are no members',
+  'publicStatusPages.unsubscribe': 'is done by visitors, who are no members',
   'alertRules.test': 'reads what is stored and changes nothing',
 };
 /** Operations that need a provider on the other side; their own tests read the trail. */

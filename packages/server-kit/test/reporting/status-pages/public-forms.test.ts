@@ -76,7 +76,12 @@ describe('The forms of a status page for programs', () => {
     const row = await pages.store.get('monitors', { id: monitor });
     const { now } = pages.clock;
     await pages.store.commit([
-      { kind: 'update', table: 'monitors', where: { id: monitor }, set: { currentStatus: 'unknown', statusSince: now } },
+      {
+        kind: 'update',
+        table: 'monitors',
+        where: { id: monitor },
+        set: { currentStatus: 'unknown', statusSince: now },
+      },
       {
         kind: 'insert',
         table: 'statusIntervals',
