@@ -2745,6 +2745,8 @@ export interface StatuspageIncidents {
 export interface SubscribeToStatusPage {
   /** One e-mail address. At most 254 characters. */
   email: string;
+  /** For a `password` page: the token that `unlock` gave. At most 200 characters. */
+  viewToken?: string | undefined;
 }
 
 export type SubscriptionAccepted = Record<string, unknown>;
@@ -3442,16 +3444,10 @@ export interface PublicStatusPagesBadgeQuery {
   viewToken?: string | undefined;
 }
 
-/** Query of “Subscribe to a status page”. */
-export interface PublicStatusPagesSubscribeQuery {
-  /** For a `password` page: the token that `unlock` gave. At most 200 characters. */
-  viewToken?: string | undefined;
-}
-
 /** Query of “End a subscription”. */
 export interface PublicStatusPagesUnsubscribeQuery {
   /** The token from a mail. 1 to 1000 characters. */
-  token?: string | undefined;
+  subscription?: string | undefined;
 }
 
 /** Query of “Follow what happens”. */

@@ -3462,12 +3462,11 @@ export const operations: readonly Operation[] = [
     summary: 'Subscribe to a status page',
     description: 'Mails a link that confirms the address; nothing is kept before it is followed. The answer is the same for every address.',
     access: 'public',
-    query: [
-      { name: 'viewToken', flag: 'view-token', kind: 'text', description: 'View token (for a password page: the token that unlock gave)', isSecret: true },
-    ],
+    query: [],
     body: {
       fields: [
         { name: 'email', flag: 'email', kind: 'text', description: 'One e-mail address', isRequired: true },
+        { name: 'viewToken', flag: 'view-token', kind: 'text', description: 'View token (for a password page: the token that unlock gave)', isSecret: true },
       ],
       isOptional: false,
     },
@@ -3501,7 +3500,7 @@ export const operations: readonly Operation[] = [
     description: 'With the token of any mail, in the body or, as mail programs send it, in the query (RFC 8058). Doing so again changes nothing.',
     access: 'public',
     query: [
-      { name: 'token', flag: 'token', kind: 'text', description: 'Token (the token from a mail)', isSecret: true },
+      { name: 'subscription', flag: 'subscription', kind: 'text', description: 'The token from a mail' },
     ],
     body: {
       fields: [

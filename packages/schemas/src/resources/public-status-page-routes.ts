@@ -149,8 +149,7 @@ export const publicStatusPageRoutes = {
       'Mails a link that confirms the address; nothing is kept before it is followed. The answer is the same for every address.',
     access: 'public',
     params,
-    query,
-    body: z.strictObject({ email: emailField }).meta({ id: 'SubscribeToStatusPage' }),
+    body: z.strictObject({ email: emailField, viewToken: viewTokenField }).meta({ id: 'SubscribeToStatusPage' }),
     answer: { status: 202, description: 'Accepted.', schema: z.object({}).meta({ id: 'SubscriptionAccepted' }) },
     errors: ['token_expired'],
     example: { email: 'grace@example.com' },
@@ -177,7 +176,7 @@ export const publicStatusPageRoutes = {
       'With the token of any mail, in the body or, as mail programs send it, in the query (RFC 8058). Doing so again changes nothing.',
     access: 'public',
     params,
-    query: z.strictObject({ token: subscriptionTokenField.optional() }),
+    query: z.strictObject({ subscription: subscriptionTokenField.optional() }),
     body: z
       .strictObject({
         token: subscriptionTokenField.optional(),

@@ -62,7 +62,7 @@ export const createSubscriberMailer = (options: SubscriberMailerOptions): Worker
     const window = windowAt(now, hourMs);
     if ((await store.requestCounter.count(`mail:page-update:${subscriber.id}`, window)) > mailsOfHour) return [];
     const token = await signPageToken(derivedKeys, 'unsubscribe', [subscriber.id]);
-    const postUrl = `${apiUrl}/public/status-pages/${page.slug}/subscribers/unsubscribe?token=${token}`;
+    const postUrl = `${apiUrl}/public/status-pages/${page.slug}/subscribers/unsubscribe?subscription=${token}`;
     const values = {
       pageName: page.name,
       locale: page.locale,

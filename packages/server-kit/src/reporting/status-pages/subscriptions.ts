@@ -39,9 +39,9 @@ const mayConfirm = async (row: Row<'statusPages'>, email: string, context: Conte
 };
 
 /** Mails a link that confirms an address. For one that is subscribed already it does as much, and mails no one. */
-const subscribe = serve(publicStatusPageRoutes.subscribe, async ({ params, query, body }, context) => {
+const subscribe = serve(publicStatusPageRoutes.subscribe, async ({ params, body }, context) => {
   const row = await readVisiblePage(params.slug, context);
-  await assertUnlocked(row, query.viewToken, context);
+  await assertUnlocked(row, body.viewToken, context);
   await countMailRequest(context);
   const { store, outbox, derivedKeys, publicUrl } = context.services;
   const { email } = body;
@@ -86,7 +86,7 @@ const confirm = serve(publicStatusPageRoutes.confirmSubscription, async ({ param
 
 /** Ends a subscription, also of a page that has become private. */
 const unsubscribe = serve(publicStatusPageRoutes.unsubscribe, async ({ query, body }, context) => {
-  const token = query.token ?? body.token ?? '';
+  const token = query.subscription ?? body.token ?? '';
   const [id] = (await readPageToken(context.services.derivedKeys, 'unsubscribe', token)) ?? [];
   if (typeof id !== 'string') throw spent();
   return { changes: [{ kind: 'delete', table: 'statusPageSubscribers', where: { id } }] };
