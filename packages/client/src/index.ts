@@ -128,7 +128,23 @@ export type {
   PostgresMonitorConfig,
   Problem,
   PrometheusMonitorConfig,
+  PublicComponent,
+  PublicComponentDetail,
+  PublicComponentReference,
   PublicDashboard,
+  PublicDays,
+  PublicIncident,
+  PublicIncidentHistory,
+  PublicIncidentStatus,
+  PublicIncidentUpdate,
+  PublicMaintenance,
+  PublicStatus,
+  PublicStatusPage,
+  PublicStatusPageLinks,
+  PublicStatusPagesComponentQuery,
+  PublicStatusPagesGetQuery,
+  PublicStatusPagesHistoryQuery,
+  PublicStatusPagesIncidentQuery,
   PublicWidget,
   Reauthentication,
   RedisMonitorConfig,
@@ -165,11 +181,23 @@ export type {
   SsoConnection,
   SsoConnectionPut,
   SsoConnectionsListQuery,
+  StatusPage,
+  StatusPageColours,
+  StatusPageComponent,
+  StatusPageCreate,
+  StatusPageDomain,
+  StatusPagePage,
+  StatusPageShow,
+  StatusPagesListQuery,
+  StatusPageTheme,
+  StatusPageUpdate,
+  StatusPageViewToken,
   Subscription,
   TcpMonitorConfig,
   Timings,
   TlsMonitorConfig,
   UdpMonitorConfig,
+  UnlockStatusPage,
   VerifyEmailRequest,
   Webhook,
   WebhookAttempt,
@@ -250,9 +278,11 @@ export type { Monitors } from './resources/monitors.js';
 export type { OAuth } from './resources/oauth.js';
 export type { Organizations } from './resources/organizations.js';
 export type * from './resources/plain-resources.js';
+export type { PublicStatusPages, VisitQuery } from './resources/public-status-pages.js';
 export type { Reports } from './resources/reports.js';
 export type { Roles } from './resources/roles.js';
 export type { SsoConnections } from './resources/sso-connections.js';
+export type { StatusPages } from './resources/status-pages.js';
 export type { Webhooks } from './resources/webhooks.js';
 // Sessions
 export { memoryTokenStore, type SessionTokens, type TokenStore } from './session.js';

@@ -137,6 +137,11 @@ export const bounds = {
     unit: 'characters',
     reason: 'Any passphrase, and little work to normalize before it is hashed.',
   },
+  subscriptionToken: {
+    most: 1000,
+    unit: 'characters',
+    reason: 'A signed token that holds an e-mail address: the longest has some 500.',
+  },
   token: { most: 200, unit: 'characters', reason: 'Three times what the server makes.' },
   oneTimeCode: { most: 20, unit: 'characters', reason: 'Six digits, with the spaces that people type.' },
   backupCode: { most: 50, unit: 'characters', reason: 'A backup code, with the spaces that people type.' },
@@ -302,6 +307,14 @@ export const bounds = {
   keptRuns: { most: 120, unit: 'entries', reason: 'Ten years of monthly runs.' },
   reportDifferences: { most: 100, unit: 'entries', reason: 'A person who verifies a run reads fewer.' },
   // Webhooks
+  statusPages: {
+    most: 50,
+    unit: 'entries',
+    reason: 'Status pages of one organization: one for each of many products.',
+  },
+  pageComponents: { most: 200, unit: 'entries', reason: 'Components of a status page; more than a visitor reads.' },
+  pageDomains: { most: 10, unit: 'entries', reason: 'Host names of a status page; each may get a certificate.' },
+  pageHistory: { most: 90, unit: 'days', reason: 'A quarter: as many bars as fit beside one another.' },
   webhookUrl: { most: 2048, unit: 'characters', reason: 'The longest URL that clients and proxies commonly take.' },
   subscriptions: { most: 30, unit: 'entries', reason: 'More than there are groups of subjects.' },
   streamTypes: { most: 500, unit: 'characters', reason: 'All groups of subjects, separated by commas.' },

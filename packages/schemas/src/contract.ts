@@ -22,6 +22,7 @@ const declared = [
   all.maintenanceWindows,
   all.dashboards,
   all.reports,
+  all.statusPages,
   all.webhooks,
 ] as const satisfies readonly Resource[];
 
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   ...Object.values(all.oauthRoutes),
   ...Object.values(all.ssoRoutes),
   ...resources.flatMap(routesOf),
+  ...Object.values(all.publicStatusPageRoutes),
   ...Object.values(all.heartbeatRoutes),
   all.streamRoute,
 ];

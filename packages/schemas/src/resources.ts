@@ -114,6 +114,8 @@ export {
   ssoRoutes,
 } from './resources/oauth.js';
 export * from './resources/organization.js';
+export * from './resources/public-status-page.js';
+export { publicStatusPageRoutes } from './resources/public-status-page-routes.js';
 export {
   type Report,
   type ReportCreate,
@@ -154,6 +156,37 @@ export {
   sessionSchema,
   type Tokens,
 } from './resources/session.js';
+export {
+  reservedPageSlugs,
+  type StatusPage,
+  type StatusPageCreate,
+  type StatusPageSubscriber,
+  type StatusPageUpdate,
+  statusPageRoutes,
+  statusPageSchema,
+  statusPages,
+  subscriberList,
+} from './resources/status-page.js';
+export {
+  type ContrastPair,
+  contrastPairs,
+  contrastRatio,
+  defaultTheme,
+  type StatusPageTheme,
+  type ThemeMode,
+  type ThemeToken,
+  themeTokens,
+  type WeakPair,
+  weakPairs,
+} from './resources/status-page-theme.js';
+export type {
+  StatuspageComponent,
+  StatuspageIncident,
+  StatuspageIncidents,
+  StatuspageMaintenance,
+  StatuspageStatusDocument,
+  StatuspageSummary,
+} from './resources/statuspage-v2.js';
 export {
   type StatusChange,
   type StreamMessage,

@@ -55,6 +55,8 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api/v1`; parameters as `:name`. */
   readonly path: string;
+  /** Another path of the same operation, where programs of others expect it; below `/api/v1`, with the same parameters. */
+  readonly alias?: string;
   readonly summary: string;
   readonly description?: string;
   readonly access: Access;

@@ -23,7 +23,7 @@ describe('the contract', () => {
   });
 
   test('writes paths in kebab-case', () => {
-    for (const { path } of routes) expect(path).toMatch(/^(\/(:[a-zA-Z]+|[a-z]+(-[a-z]+)*))+(\.svg)?$/);
+    for (const { path } of routes) expect(path).toMatch(/^(\/(:[a-zA-Z]+|[a-z]+(-[a-z]+)*))+(\.(svg|json|atom|ics))?$/);
   });
 
   test.each(routes.filter((route) => route.access.includes(':')).map((route) => [route.operationId, route] as const))(
@@ -220,6 +220,7 @@ describe('the OpenAPI document', () => {
       .flatMap((path) => Object.values(path))
       .filter(({ requestBody }) => 'text/plain' in (requestBody?.content ?? {}));
     expect(text.map(({ operationId }) => operationId)).toEqual([
+      'publicStatusPages.unsubscribe',
       'heartbeats.success',
       'heartbeats.start',
       'heartbeats.fail',

@@ -20,6 +20,7 @@ import { createRecoveryWorker } from '../outbound/webhooks/recovery-worker.js';
 import { mailReports } from '../reporting/reports/mail-report.js';
 import { createReportRunner } from '../reporting/reports/report-runner.js';
 import { createReportScheduler } from '../reporting/reports/report-scheduler.js';
+import { createSubscriberMailer } from '../reporting/status-pages/subscriber-mailer.js';
 import type { Services } from '../request/services.js';
 import { createTroubleLog } from '../workers/trouble-log.js';
 
@@ -91,6 +92,8 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
   });
   const maintenanceWorker = createMaintenanceWorker({ store, clock, logger });
   const notificationWorker = createNotificationWorker({ store, outbox, clock, logger });
+  const { derivedKeys, publicUrl } = services;
+  const subscriberMailer = createSubscriberMailer({ store, outbox, derivedKeys, publicUrl, apiUrl, clock, logger });
   const rollupWorker = createRollupWorker({ store, clock, logger });
   const reportScheduler = createReportScheduler({ store, clock, logger });
   const reportRunner = createReportRunner({ store, clock, logger, onReady: mailReports({ store, outbox }) });
@@ -100,6 +103,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     maintenanceWorker,
     rollupWorker,
     notificationWorker,
+    subscriberMailer,
     deliverySender,
     mailSender,
     recoveryWorker,

@@ -47,6 +47,9 @@ import { downloadReportOperations } from '../reporting/reports/download-report.j
 import { reportOperations, reportResource } from '../reporting/reports/report.js';
 import { reportRunOperations } from '../reporting/reports/report-run.js';
 import { verifyReportOperations } from '../reporting/reports/verify-report.js';
+import { publicStatusPageOperations } from '../reporting/status-pages/public-operations.js';
+import { statusPageOperations, statusPageResource } from '../reporting/status-pages/status-page.js';
+import { subscriptionOperations } from '../reporting/status-pages/subscriptions.js';
 import { documentOperations } from '../request/documents.js';
 import type { Operation, Verb } from '../request/operation.js';
 import { create } from '../request/verbs/create.js';
@@ -67,6 +70,7 @@ const ownPresentation: readonly ServedResource[] = [
   maintenanceWindowResource,
   dashboardResource,
   reportResource,
+  statusPageResource,
   webhookResource,
 ];
 
@@ -99,6 +103,9 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...streamOperations,
   ...incidentOperations,
   ...maintenanceWindowOperations,
+  ...statusPageOperations,
+  ...publicStatusPageOperations,
+  ...subscriptionOperations,
   ...alertRuleOperations,
   ...backTestOperations,
   ...incidentHistoryOperations,
@@ -148,10 +155,11 @@ export const operationsOf = (
   verbs: Readonly<Record<string, Verb>>,
   basePath: string,
 ): Operation[] =>
-  served.map((route) => {
+  served.flatMap((route) => {
     const verb = verbs[route.operationId];
     if (verb === undefined) throw new TypeError(`The contract declares ${route.operationId}, which nothing serves.`);
-    return { route, path: `${basePath}${route.path}`, verb };
+    const paths = route.alias === undefined ? [route.path] : [route.path, route.alias];
+    return paths.map((path) => ({ route, path: `${basePath}${path}`, verb }));
   });
 
 /**

@@ -11,6 +11,7 @@ import type { AccessTokens, PasswordHasher, RefreshTokens } from './ports/creden
 import type { DashboardTurns } from './ports/dashboard-turns.js';
 import type { IdempotentRuns } from './ports/idempotent-runs.js';
 import type { Outbox } from './ports/outbox.js';
+import type { PublicPages } from './ports/public-pages.js';
 import type { ReportTurns } from './ports/report-turns.js';
 import type { SharedReads } from './ports/shared-reads.js';
 import type { SignInProviders } from './ports/sign-in-providers.js';
@@ -30,6 +31,8 @@ export interface Services {
   readonly refreshTokens: RefreshTokens;
   /** Scheme, host and port that people reach the server at. */
   readonly publicOrigin: string;
+  /** Where people reach this server, with a path if it has one; links for people begin with it. */
+  readonly publicUrl: string;
   /** Where the API is reached, such as `https://status.example.com/api/v1`: links to resources begin with it. */
   readonly apiUrl: string;
   /** Where mails are written to, together with the change that they report. */
@@ -58,6 +61,8 @@ export interface Services {
   readonly dashboardTurns: DashboardTurns;
   /** Computes reports that requests wait for. */
   readonly reportTurns: ReportTurns;
+  /** Status pages as visitors see them. */
+  readonly publicPages: PublicPages;
   /** The streams of this process, and their bounds. */
   readonly openStreams: OpenStreams;
 }

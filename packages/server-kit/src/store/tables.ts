@@ -12,6 +12,7 @@ import * as reports from './tables/reports.js';
 import * as requests from './tables/requests.js';
 import * as results from './tables/results.js';
 import * as signIn from './tables/sign-in.js';
+import * as statusPages from './tables/status-pages.js';
 import * as webhooks from './tables/webhooks.js';
 import * as workers from './tables/workers.js';
 
@@ -30,6 +31,7 @@ export const tables = {
   ...requests,
   ...results,
   ...signIn,
+  ...statusPages,
   ...webhooks,
   ...workers,
 };

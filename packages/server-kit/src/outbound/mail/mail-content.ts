@@ -12,6 +12,8 @@ export interface MailContent {
   readonly link: string | null;
   /** Default: none. */
   readonly attachments?: readonly MailAttachment[];
+  /** Ends what the mail is part of with one POST (RFC 8058); left out where it is part of nothing. */
+  readonly unsubscribeUrl?: string;
 }
 
 /** Something that happened: what, and what is known of it, line by line. */

@@ -14,6 +14,8 @@ export interface OutgoingMail {
     readonly contentType: string;
     readonly content: string;
   }[];
+  /** Ends the subscription that the mail is part of with one POST (RFC 8058). */
+  readonly unsubscribeUrl?: string;
 }
 
 /** What carries mails to their recipients; hosts may bring their own. Who a mail is from is the transport's to know. */

@@ -5,8 +5,10 @@ import type { Row } from '../../store/store.js';
 import type { MailContent } from './mail-content.js';
 import { accountExists } from './templates/account-exists.js';
 import { apiKeysSuspended } from './templates/api-keys-suspended.js';
+import { confirmSubscription } from './templates/confirm-subscription.js';
 import { invitation } from './templates/invitation.js';
 import { news } from './templates/news.js';
+import { pageUpdate } from './templates/page-update.js';
 import { passwordChanged } from './templates/password-changed.js';
 import { report } from './templates/report.js';
 import { resetPassword } from './templates/reset-password.js';
@@ -27,6 +29,8 @@ const templates: Templates = {
   'second-factor-changed': secondFactorChanged,
   invitation,
   news,
+  'confirm-subscription': confirmSubscription,
+  'page-update': pageUpdate,
   'api-keys-suspended': apiKeysSuspended,
   report,
   'webhook-failing': webhookFailing,

@@ -51,7 +51,7 @@ export const createSmtpTransport = ({ url, from }: SmtpTransportOptions): MailTr
   };
 
   return {
-    async send({ id, to, subject, text, html, attachments = [] }, { signal }) {
+    async send({ id, to, subject, text, html, attachments = [], unsubscribeUrl }, { signal }) {
       if (!isOneAddress(to)) throw new TypeError('The recipient is not one e-mail address.');
       opening ??= open();
       const pool = await opening;
@@ -65,7 +65,12 @@ export const createSmtpTransport = ({ url, from }: SmtpTransportOptions): MailTr
         html,
         attachments: attachments.map((file) => ({ ...file })),
         // No one reads the answers of vacation notices (RFC 3834 §5).
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl === undefined
+            ? {}
+            : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        },
         signal,
       });
     },

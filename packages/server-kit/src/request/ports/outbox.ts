@@ -75,6 +75,24 @@ export interface MailValues {
     /** Whether this is the last such mail to this address before the hour is over. */
     readonly isLast?: boolean;
   };
+  readonly 'confirm-subscription': {
+    readonly pageName: string;
+    readonly locale: 'en' | 'de';
+    /** Where the subscription is confirmed. */
+    readonly url: string;
+  };
+  readonly 'page-update': {
+    readonly pageName: string;
+    readonly locale: 'en' | 'de';
+    readonly title: string;
+    /** The state of the incident, in words. */
+    readonly status: string;
+    /** What was written for the public; may be empty. */
+    readonly text: string;
+    readonly url: string;
+    /** The page where the subscription is ended, and the address that ends it with one POST (RFC 8058). */
+    readonly unsubscribe: { readonly pageUrl: string; readonly postUrl: string };
+  };
   readonly 'api-keys-suspended': {
     readonly organizationName: string;
     /** The first of them. */

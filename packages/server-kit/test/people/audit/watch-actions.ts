@@ -77,6 +77,24 @@ export const watchActions = ({
   };
 
   return {
+    'statusPages.removeSubscriber': async () => {
+      const { member, path, id: statusPageId } = await item('/status-pages', { name: 'Status' });
+      const times = { createdAt: fixture.clock.now, updatedAt: fixture.clock.now };
+      const address = { email: 'ada@example.com', searchText: 'ada@example.com' };
+      const row = {
+        id: `sub_${statusPageId}`,
+        organizationId: member.organizationId,
+        statusPageId,
+        ...address,
+        ...times,
+      };
+      await fixture.store.commit([{ kind: 'insert', table: 'statusPageSubscribers', row }]);
+      return send('DELETE', `${path}/subscribers/${row.id}`, member);
+    },
+    'statusPages.rotateViewToken': async () => {
+      const { member, path } = await item('/status-pages', { name: 'Status' });
+      return send('POST', `${path}/rotate-view-token`, member);
+    },
     'monitors.create': async () => send('POST', '/monitors', await owner(), withCredentials),
     'monitors.update': async () => {
       const { member, path } = await monitor();

@@ -17,6 +17,7 @@ import { lateResults } from './0014-late-results.js';
 import { removals } from './0015-removals.js';
 import { dashboards } from './0016-dashboards.js';
 import { reports } from './0017-reports.js';
+import { statusPages } from './0018-status-pages.js';
 
 /** Every migration of PostgreSQL, in order. */
 export const postgresMigrations: readonly Migration[] = [
@@ -37,4 +38,5 @@ export const postgresMigrations: readonly Migration[] = [
   removals,
   dashboards,
   reports,
+  statusPages,
 ];

@@ -1,0 +1,20 @@
+import type { MailValues } from '../../../request/ports/outbox.js';
+import { type MailContent, unlinkedName, writeMail } from '../mail-content.js';
+
+/** To an address that a visitor of a status page has entered, which may be another person's. */
+export const confirmSubscription = ({ pageName, locale, url }: MailValues['confirm-subscription']): MailContent => {
+  const name = unlinkedName(pageName);
+  return locale === 'de'
+    ? writeMail({
+        subject: `Abonnement bestätigen: ${name}`,
+        paragraphs: [`Diese Adresse wurde für Meldungen der Statusseite ${name} eingetragen.`],
+        link: { label: 'Abonnement bestätigen', url },
+        closing: ['Der Link gilt 24 Stunden.', 'Ohne Bestätigung wird die Adresse nicht gespeichert.'],
+      })
+    : writeMail({
+        subject: `Confirm your subscription: ${name}`,
+        paragraphs: [`This address was entered for updates of the status page ${name}.`],
+        link: { label: 'Confirm the subscription', url },
+        closing: ['The link is good for 24 hours.', 'Without it the address is not kept.'],
+      });
+};

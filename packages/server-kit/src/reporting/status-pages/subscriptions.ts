@@ -1,0 +1,135 @@
+import { publicStatusPageRoutes, statusPageRoutes, statusPages } from '@watchpost/schemas';
+import { serverBounds } from '../../base/bounds.js';
+import { newId } from '../../base/ids.js';
+import { timestamp } from '../../base/timestamp.js';
+import { countMailRequest, mayMail } from '../../people/throttle/mail-requests.js';
+import { auditChange } from '../../request/audit/record.js';
+import type { Context } from '../../request/context.js';
+import { notFound, ProblemError } from '../../request/http/problem.js';
+import { serve, type Verb } from '../../request/operation.js';
+import { windowAt } from '../../request/rate-limit/window.js';
+import { pageBody, pageOptions, searchOption } from '../../request/verbs/list.js';
+import { readOwnRow } from '../../request/verbs/served-resource.js';
+import type { Row } from '../../store/store.js';
+import { subscriptionUrl } from './page-links.js';
+import { readPageToken, signPageToken } from './page-tokens.js';
+import { subscriberLane } from './subscriber-lane.js';
+import { assertUnlocked } from './unlock.js';
+
+const hourMs = 3_600_000;
+const confirmMs = 24 * hourMs;
+const maxSubscribers = serverBounds.pageSubscribers.most;
+const maxMails = serverBounds.subscriptionMails.most;
+
+const spent = (): ProblemError =>
+  new ProblemError('token_expired', 'The link is too old or incomplete; subscribe again.');
+
+/** @throws ProblemError `not_found` alike for a page that does not exist and a private one */
+const readVisiblePage = async (slug: string, { services }: Context): Promise<Row<'statusPages'>> => {
+  const row = await services.store.get('statusPages', { slug });
+  if (row === undefined || row.visibility === 'private') throw notFound();
+  return row;
+};
+
+/** Whether another confirmation may be mailed: to this address for this page, and for the organization in this hour. */
+const mayConfirm = async (row: Row<'statusPages'>, email: string, context: Context): Promise<boolean> => {
+  const { requestCounter } = context.services.store;
+  const count = await requestCounter.count(`mail:subscriptions:${row.organizationId}`, windowAt(context.now, hourMs));
+  return count <= maxMails && (await mayMail(email, `subscription:${row.id}`, context));
+};
+
+/** Mails a link that confirms an address. For one that is subscribed already it does as much, and mails no one. */
+const subscribe = serve(publicStatusPageRoutes.subscribe, async ({ params, body }, context) => {
+  const row = await readVisiblePage(params.slug, context);
+  await assertUnlocked(row, body.viewToken, context);
+  await countMailRequest(context);
+  const { store, outbox, derivedKeys, publicUrl } = context.services;
+  const { email } = body;
+  const known = await store.get('statusPageSubscribers', { statusPageId: row.id, email });
+  const isWanted = (await mayConfirm(row, email, context)) && known === undefined;
+  const token = await signPageToken(derivedKeys, 'confirm', [row.id, email, context.now + confirmMs]);
+  const mail = {
+    to: email,
+    organizationId: subscriberLane(row.organizationId),
+    template: 'confirm-subscription',
+    values: { pageName: row.name, locale: row.locale, url: subscriptionUrl(publicUrl, row.slug, 'confirm', token) },
+  } as const;
+  const change = isWanted ? outbox.mailChange(mail, context.now) : outbox.decoyChange(mail, context.now);
+  return { body: {}, changes: [change] };
+});
+
+const confirm = serve(publicStatusPageRoutes.confirmSubscription, async ({ params, body }, context) => {
+  const row = await readVisiblePage(params.slug, context);
+  const { store, derivedKeys } = context.services;
+  const { now } = context;
+  const [pageId, email, endsAt] = (await readPageToken(derivedKeys, 'confirm', body.token)) ?? [];
+  if (pageId !== row.id || typeof email !== 'string' || typeof endsAt !== 'number' || endsAt <= now) throw spent();
+  const where = { statusPageId: row.id };
+  const first = { orderBy: 'id', isDescending: false, limit: 1, offset: 0 } as const;
+  const { totalItems } = await store.page('statusPageSubscribers', { where, ...first });
+  if (totalItems >= maxSubscribers) {
+    throw new ProblemError('conflict', `This page has ${maxSubscribers} subscribers, and takes no more.`);
+  }
+  const subscriber = {
+    id: newId('sub', now),
+    organizationId: row.organizationId,
+    statusPageId: row.id,
+    email,
+    searchText: email,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return {
+    changes: [{ kind: 'insert', table: 'statusPageSubscribers', row: subscriber, onConflict: 'ignore' }],
+  };
+});
+
+/** Ends a subscription, also of a page that has become private. */
+const unsubscribe = serve(publicStatusPageRoutes.unsubscribe, async ({ query, body }, context) => {
+  const token = query.subscription ?? body.token ?? '';
+  const [id] = (await readPageToken(context.services.derivedKeys, 'unsubscribe', token)) ?? [];
+  if (typeof id !== 'string') throw spent();
+  return { changes: [{ kind: 'delete', table: 'statusPageSubscribers', where: { id } }] };
+});
+
+const present = ({ id, statusPageId, email, createdAt, updatedAt }: Row<'statusPageSubscribers'>) => ({
+  id,
+  createdAt: timestamp(createdAt),
+  updatedAt: timestamp(updatedAt),
+  statusPageId,
+  email,
+});
+
+const listSubscribers = serve(statusPageRoutes.subscribers, async ({ params, query }, context) => {
+  const { id } = await readOwnRow('statusPages', params.id, context);
+  const { orderBy, ...page } = pageOptions(query);
+  const { rows, totalItems } = await context.services.store.page('statusPageSubscribers', {
+    where: { statusPageId: id },
+    ...searchOption(query),
+    orderBy: orderBy === 'email' ? 'email' : 'createdAt',
+    ...page,
+  });
+  return { body: pageBody(query, rows.map(present), totalItems) };
+});
+
+const removeSubscriber = serve(statusPageRoutes.removeSubscriber, async ({ params }, context) => {
+  const page = await readOwnRow('statusPages', params.id, context);
+  const where = { id: params.subscriberId, statusPageId: page.id };
+  const subscriber = await context.services.store.get('statusPageSubscribers', where);
+  if (subscriber === undefined) throw notFound();
+  const resource = { type: statusPages.name, id: page.id, name: page.name };
+  return {
+    changes: [
+      { kind: 'delete', table: 'statusPageSubscribers', where, mustMatch: true },
+      auditChange(context, { resource, before: { subscriber: subscriber.id } }),
+    ],
+  };
+});
+
+export const subscriptionOperations: Readonly<Record<string, Verb>> = {
+  'publicStatusPages.subscribe': subscribe,
+  'publicStatusPages.confirmSubscription': confirm,
+  'publicStatusPages.unsubscribe': unsubscribe,
+  'statusPages.subscribers': listSubscribers,
+  'statusPages.removeSubscriber': removeSubscriber,
+};

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../../../src/base/clock.js';
+import { createOutbox } from '../../../src/outbound/mail/outbox.js';
+import { createSubscriberMailer } from '../../../src/reporting/status-pages/subscriber-mailer.js';
+import { createDerivedKeys } from '../../../src/secrets/derived-keys.js';
+import { createSecretBox } from '../../../src/secrets/secret-box.js';
+import { dialects } from '../../kit-fixture.js';
+import { component, openPages, type PageFixture } from './page-fixture.js';
+
+const secretBox = createSecretBox([{ id: 'k1', bytes: new Uint8Array(32).fill(7) }]);
+const publicUrl = 'https://watchpost.test';
+const outbox = createOutbox({ secretBox, publicUrl, isSealed: false });
+
+describe.each(dialects)('Subscriptions to a status page, on %s', (dialect) => {
+  let pages: PageFixture;
+  beforeAll(async () => {
+    pages = await openPages(dialect);
+  });
+  afterAll(() => pages.close());
+
+  const post = (path: string, body?: object, more = {}) =>
+    pages.request('POST', `/api/v1/public/status-pages/${path}`, { ...(body === undefined ? {} : { body }), ...more });
+  const mailsTo = async (recipient: string) =>
+    (await pages.store.find('mails', { recipient }, { limit: 100, orderBy: 'id' })).map((row) => outbox.contentOf(row));
+  const tokenOf = (link: string | null | undefined): string =>
+    new URL(link ?? '').searchParams.get('token') ?? expect.fail('the link has no token');
+  const subscribed = async (slug: string, email: string): Promise<void> => {
+    expect((await post(`${slug}/subscribers`, { email })).status).toBe(202);
+    const token = tokenOf((await mailsTo(email)).at(-1)?.link);
+    expect((await post(`${slug}/subscribers/confirm`, { token })).status).toBe(204);
+  };
+  /** Works on everything that waits to be mailed. */
+  const mailUpdates = async (): Promise<void> => {
+    const clock = { ...systemClock, now: () => pages.clock.now };
+    const derivedKeys = createDerivedKeys({ store: pages.store, secretBox, clock: clock.now });
+    const apiUrl = `${publicUrl}/api/v1`;
+    const mailer = createSubscriberMailer({ store: pages.store, outbox, derivedKeys, publicUrl, apiUrl, clock });
+    mailer.start();
+    const waiting = () => pages.store.find('publicIncidentUpdates', { nextAt: { not: null } }, { limit: 1 });
+    await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+    await mailer.stop();
+  };
+
+  test('begin with a confirmed address and end with one POST of a mail program', async () => {
+    const page = await pages.newPage({ slug: 'subscribed' });
+    const email = 'grace@example.com';
+    expect(await post('subscribed/subscribers', { email })).toMatchObject({ status: 202, body: {} });
+    const rows = () => pages.store.find('statusPageSubscribers', { statusPageId: page.id }, { limit: 10 });
+    expect(await rows()).toEqual([]);
+    const token = tokenOf((await mailsTo(email))[0]?.link);
+    for (const bad of [`${token}x`, 'x', token.replace(/^../, 'AA')]) {
+      expect(await post('subscribed/subscribers/confirm', { token: bad })).toMatchObject({ status: 401 });
+    }
+    for (let times = 0; times < 2; times++) {
+      expect((await post('subscribed/subscribers/confirm', { token })).status).toBe(204);
+    }
+    expect(await rows()).toMatchObject([{ email }]);
+    expect(await post('subscribed/subscribers', { email })).toMatchObject({ status: 202, body: {} });
+    expect(await mailsTo(email)).toHaveLength(1);
+    const { body } = await pages.send('GET', `/status-pages/${page.id}/subscribers`);
+    expect(body).toMatchObject({ data: [{ email, statusPageId: page.id }], meta: { totalItems: 1 } });
+
+    const incident = await pages.send('POST', '/incidents', { title: 'canary', publicStatus: 'investigating' });
+    expect(incident.status).toBe(201);
+    await mailUpdates();
+    const postUrl = (await mailsTo(email)).at(-1)?.unsubscribeUrl ?? '';
+    const { pathname, search } = new URL(postUrl);
+    const reply = await pages.request('POST', pathname + search, {
+      rawBody: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(reply.status).toBe(204);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('mail the public updates of the pages that show them, without anything internal', async () => {
+    const monitor = await pages.newMonitor('canary-monitor', 'down');
+    await pages.newPage({ slug: 'mailed', name: 'Shop status', components: [component('Shop', [monitor])] });
+    await pages.newPage({ slug: 'silent', autoPublish: 'none', components: [component('Shop', [monitor])] });
+    await subscribed('mailed', 'ada@example.com');
+    await subscribed('silent', 'alan@example.com');
+    const incident = await pages.openIncident(monitor);
+    await mailUpdates();
+    expect((await mailsTo('ada@example.com')).at(-1)?.subject).toBe('[Shop status] Investigating: Shop is down');
+    expect(await mailsTo('alan@example.com')).toHaveLength(1);
+
+    await pages.send('POST', `/incidents/${incident.id}/notes`, { text: 'canary-internal' });
+    await pages.send('POST', `/incidents/${incident.id}/notes`, { text: 'We are on it.', isPublic: true });
+    await mailUpdates();
+    for (const address of ['ada@example.com', 'alan@example.com']) {
+      const mails = await mailsTo(address);
+      expect(mails.at(-1)?.text).toContain('We are on it.');
+      expect(JSON.stringify(mails)).not.toContain('canary');
+    }
+  });
+
+  test('of a private page are as if it were not there', async () => {
+    await pages.newPage({ slug: 'internal', visibility: 'private' });
+    for (const slug of ['internal', 'no-such-page']) {
+      expect((await post(`${slug}/subscribers`, { email: 'x@example.com' })).status).toBe(404);
+    }
+  });
+
+  test('ask one address at most five times an hour, and answer the same', async () => {
+    await pages.newPage({ slug: 'flooded' });
+    for (let times = 0; times < 8; times++) {
+      expect((await post('flooded/subscribers', { email: 'victim@example.com' })).status).toBe(202);
+    }
+    expect(await mailsTo('victim@example.com')).toHaveLength(5);
+  });
+});
