@@ -1316,9 +1316,16 @@ export interface Incident {
   durationSeconds: number;
   /** The user who is responsible for it. */
   assigneeId: string | null;
+  /** What status pages show of it; `null` keeps it internal. It becomes `resolved` with the incident. Pages with `autoPublish: down` show what a monitor opened by themselves. */
+  publicStatus: PublicIncidentStatus | null;
+  /** What status pages call it; `null` for "<component> is down". */
+  publicTitle: string | null;
   rootCause: string | null;
   postmortem: string | null;
 }
+
+/** What the public sees of the state of an incident. */
+export type PublicIncidentStatus = 'investigating' | 'identified' | 'monitoring' | 'resolved';
 
 /** An incident to open by hand. */
 export interface IncidentCreate {
@@ -1334,6 +1341,10 @@ export interface IncidentCreate {
   startedAt?: string | undefined;
   /** The user who is responsible for it; a member of the organization. Default `null`. */
   assigneeId?: string | null | undefined;
+  /** What status pages show of it; `null` keeps it internal. It becomes `resolved` with the incident. Pages with `autoPublish: down` show what a monitor opened by themselves. Default `null`. */
+  publicStatus?: PublicIncidentStatus | null | undefined;
+  /** What status pages call it. Default: "<component> is down". 1 to 200 characters; default `null`. */
+  publicTitle?: string | null | undefined;
 }
 
 /** A merge patch for an incident. */
@@ -1346,6 +1357,10 @@ export interface IncidentUpdate {
   monitorIds?: string[] | undefined;
   /** The user who is responsible for it; a member of the organization. */
   assigneeId?: string | null | undefined;
+  /** What status pages show of it; `null` keeps it internal. It becomes `resolved` with the incident. Pages with `autoPublish: down` show what a monitor opened by themselves. */
+  publicStatus?: PublicIncidentStatus | null | undefined;
+  /** What status pages call it. Default: "<component> is down". 1 to 200 characters. */
+  publicTitle?: string | null | undefined;
   /** Why it came to this, as found afterwards. At most 10000 characters. */
   rootCause?: string | null | undefined;
   /** What was learned, in Markdown. At most 100000 characters. */
@@ -1374,6 +1389,8 @@ export interface IncidentNote {
   /** Opaque identifier, starts with `inc_`. */
   incidentId: string;
   text: string;
+  /** Whether status pages show it. */
+  isPublic: boolean;
   /** Who wrote it. */
   author: {
     type: string;
@@ -1385,6 +1402,10 @@ export interface IncidentNote {
 export interface IncidentNoteCreate {
   /** What there is to write down. 1 to 10000 characters. */
   text: string;
+  /** Whether status pages show it and their subscribers get it. It makes the incident public. Default `false`. */
+  isPublic?: boolean | undefined;
+  /** What the incident shows from now on, with a public note. Default: as before, or `investigating`. */
+  publicStatus?: PublicIncidentStatus | undefined;
 }
 
 export interface IncidentTimelinePage {
@@ -1750,6 +1771,368 @@ export interface MaintenanceWindowUpdate {
   } | undefined;
 }
 
+export interface StatusPagePage {
+  /** The items of this page. */
+  data: StatusPage[];
+  meta: PageMeta;
+}
+
+/** A page that shows customers how services are, without what lies behind them. */
+export interface StatusPage {
+  /** Opaque identifier, starts with `stp_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  /** Title of the page. 1 to 200 characters. */
+  name: string;
+  /** Short name for addresses, unique on this server. At most 63 characters. */
+  slug: string;
+  /** What the page is about, for visitors. At most 2000 characters. */
+  description: string;
+  /** Who can read it: everybody, those who know its password, or only the organization. */
+  visibility: 'public' | 'password' | 'private';
+  /** Whether a password is set. */
+  hasPassword: boolean;
+  /** The site that the page is about. At most 2048 characters. */
+  homeUrl: string | null;
+  /** Where visitors get help. At most 2048 characters. */
+  supportUrl: string | null;
+  /** Time zone of its days. At most 64 characters. */
+  timezone: string;
+  /** The language of the page. */
+  locale: 'en' | 'de';
+  /** Further languages that it is offered in. At most 2 entries. */
+  locales: Array<'en' | 'de'>;
+  theme: StatusPageTheme;
+  /** How many days the strip of a component has. 7 to 90. */
+  historyDays: number;
+  show: StatusPageShow;
+  /** `down`: an incident that a monitor opens is shown as "<component> is down", without its cause. */
+  autoPublish: 'none' | 'down';
+  components: StatusPageComponent[];
+  domains: StatusPageDomain[];
+  /** The page for people. */
+  url: string;
+  status: PublicStatus;
+}
+
+/** The colours of a status page for light and dark systems. */
+export interface StatusPageTheme {
+  light: StatusPageColours;
+  dark: StatusPageColours;
+}
+
+/** The colours of a status page in one mode, each as `#rrggbb`. */
+export interface StatusPageColours {
+  background: string;
+  surface: string;
+  border: string;
+  text: string;
+  mutedText: string;
+  link: string;
+  accent: string;
+  accentText: string;
+  statusText: string;
+  operational: string;
+  degraded: string;
+  partialOutage: string;
+  majorOutage: string;
+  maintenance: string;
+  unknown: string;
+}
+
+/** What visitors see. */
+export interface StatusPageShow {
+  /** Uptime in percent, and seconds down. */
+  uptime: boolean;
+  /** The median latency of the last 24 hours. */
+  latency: boolean;
+  /** Incidents that are public. */
+  incidents: boolean;
+  /** Maintenance that goes on or comes. */
+  maintenance: boolean;
+}
+
+/** A component of a status page, with the monitors behind it. */
+export interface StatusPageComponent {
+  /** Opaque identifier, starts with `cmp_`. */
+  id: string;
+  /** What visitors read. 1 to 200 characters. */
+  name: string;
+  description: string;
+  group: string | null;
+  /** The monitors whose statuses make its own. Visitors never see them. */
+  target: MonitorTarget;
+  status: PublicStatus;
+}
+
+/** The status of a page or a component. `majorOutage`: all monitors are down. `partialOutage`: some are. `degraded`: some are slow. `unknown`: no result is known. */
+export type PublicStatus = 'operational' | 'unknown' | 'maintenance' | 'degraded' | 'partialOutage' | 'majorOutage';
+
+/** A host name of a status page. */
+export interface StatusPageDomain {
+  name: string;
+  /** When its TXT record was last found; `null` before. RFC 3339, UTC, with milliseconds. */
+  verifiedAt: string | null;
+  /** Name of the TXT record that shows that the domain is yours. */
+  txtName: string;
+  /** What that record must hold. */
+  txtValue: string;
+}
+
+/** A status page to create. */
+export interface StatusPageCreate {
+  /** Title of the page. 1 to 200 characters. */
+  name: string;
+  /** Made from the name when left out. At most 63 characters. */
+  slug?: string | undefined;
+  /** What the page is about, for visitors. At most 2000 characters; default `""`. */
+  description?: string | undefined;
+  /** Who can read it: everybody, those who know its password, or only the organization. Default `"private"`. */
+  visibility?: 'public' | 'password' | 'private' | undefined;
+  /** What visitors of a `password` page enter, at least 8 characters; never shown again. 8 to 1024 characters. */
+  password?: string | null | undefined;
+  /** The site that the page is about. At most 2048 characters; default `null`. */
+  homeUrl?: string | null | undefined;
+  /** Where visitors get help. At most 2048 characters; default `null`. */
+  supportUrl?: string | null | undefined;
+  /** Time zone of its days. Default: that of the organization. At most 64 characters. */
+  timezone?: string | undefined;
+  /** The language of the page. Default `"en"`. */
+  locale?: 'en' | 'de' | undefined;
+  /** Further languages that it is offered in. At most 2 entries; default `[]`. */
+  locales?: Array<'en' | 'de'> | undefined;
+  /** Colours that differ from the defaults. Pairs that are put on one another must contrast. Default `{}`. */
+  theme?: {
+    /** Default `{}`. */
+    light?: {
+      /** A colour as `#rrggbb`. */
+      background?: string | undefined;
+      /** A colour as `#rrggbb`. */
+      surface?: string | undefined;
+      /** A colour as `#rrggbb`. */
+      border?: string | undefined;
+      /** A colour as `#rrggbb`. */
+      text?: string | undefined;
+      /** A colour as `#rrggbb`. */
+      mutedText?: string | undefined;
+      /** A colour as `#rrggbb`. */
+      link?: string | undefined;
+      /** A colour as `#rrggbb`. */
+      accent?: string | undefined;
+      /** A colour as `#rrggbb`. */
+      accentText?: string | undefined;
+      /** A colour as `#rrggbb`. */
+      statusText?: string | undefined;
+      /** A colour as `#rrggbb`. */
+      operational?: string | undefined;
+      /** A colour as `#rrggbb`. */
+      degraded?: string | undefined;
+      /** A colour as `#rrggbb`. */
+      partialOutage?: string | undefined;
+      /** A colour as `#rrggbb`. */
+      majorOutage?: string | undefined;
+      /** A colour as `#rrggbb`. */
+      maintenance?: string | undefined;
+      /** A colour as `#rrggbb`. */
+      unknown?: string | undefined;
+    } | undefined;
+    /** Default `{}`. */
+    dark?: {
+      /** A colour as `#rrggbb`. */
+      background?: string | undefined;
+      /** A colour as `#rrggbb`. */
+      surface?: string | undefined;
+      /** A colour as `#rrggbb`. */
+      border?: string | undefined;
+      /** A colour as `#rrggbb`. */
+      text?: string | undefined;
+      /** A colour as `#rrggbb`. */
+      mutedText?: string | undefined;
+      /** A colour as `#rrggbb`. */
+      link?: string | undefined;
+      /** A colour as `#rrggbb`. */
+      accent?: string | undefined;
+      /** A colour as `#rrggbb`. */
+      accentText?: string | undefined;
+      /** A colour as `#rrggbb`. */
+      statusText?: string | undefined;
+      /** A colour as `#rrggbb`. */
+      operational?: string | undefined;
+      /** A colour as `#rrggbb`. */
+      degraded?: string | undefined;
+      /** A colour as `#rrggbb`. */
+      partialOutage?: string | undefined;
+      /** A colour as `#rrggbb`. */
+      majorOutage?: string | undefined;
+      /** A colour as `#rrggbb`. */
+      maintenance?: string | undefined;
+      /** A colour as `#rrggbb`. */
+      unknown?: string | undefined;
+    } | undefined;
+  } | undefined;
+  /** How many days the strip of a component has. 7 to 90; default `90`. */
+  historyDays?: number | undefined;
+  /** What visitors see. Default `{}`. */
+  show?: {
+    /** Uptime in percent, and seconds down. Default `true`. */
+    uptime?: boolean | undefined;
+    /** The median latency of the last 24 hours. Default `false`. */
+    latency?: boolean | undefined;
+    /** Incidents that are public. Default `true`. */
+    incidents?: boolean | undefined;
+    /** Maintenance that goes on or comes. Default `true`. */
+    maintenance?: boolean | undefined;
+  } | undefined;
+  /** `down`: an incident that a monitor opens is shown as "<component> is down", without its cause. Default `"down"`. */
+  autoPublish?: 'none' | 'down' | undefined;
+  /** What the page shows, in this order. A list in a change replaces the whole list. At most 200 entries; default `[]`. */
+  components?: Array<{
+    /** Names a component that the page has, which keeps its place in history; left out for a new one. */
+    id?: string | undefined;
+    /** What visitors read. 1 to 200 characters. */
+    name: string;
+    /** What it is, for visitors. At most 2000 characters; default `""`. */
+    description?: string | undefined;
+    /** The heading above it. 1 to 200 characters; default `null`. */
+    group?: string | null | undefined;
+    /** The monitors whose statuses make its own. Visitors never see them. */
+    target: MonitorTarget;
+  }> | undefined;
+  /** Host names of yours under which the page is served, once each is verified. At most 10 entries; default `[]`. */
+  domains?: Array<{
+    /** At most 253 characters. */
+    name: string;
+  }> | undefined;
+}
+
+/** A merge patch for a status page. */
+export interface StatusPageUpdate {
+  /** Title of the page. 1 to 200 characters. */
+  name?: string | undefined;
+  /** Short name for addresses, unique on this server. At most 63 characters. */
+  slug?: string | undefined;
+  /** What the page is about, for visitors. At most 2000 characters. */
+  description?: string | null | undefined;
+  /** Who can read it: everybody, those who know its password, or only the organization. */
+  visibility?: 'public' | 'password' | 'private' | null | undefined;
+  /** What visitors of a `password` page enter, at least 8 characters; never shown again. 8 to 1024 characters. */
+  password?: string | null | undefined;
+  /** The site that the page is about. At most 2048 characters. */
+  homeUrl?: string | null | undefined;
+  /** Where visitors get help. At most 2048 characters. */
+  supportUrl?: string | null | undefined;
+  /** Time zone of its days. At most 64 characters. */
+  timezone?: string | undefined;
+  /** The language of the page. */
+  locale?: 'en' | 'de' | null | undefined;
+  /** Further languages that it is offered in. At most 2 entries. */
+  locales?: Array<'en' | 'de'> | null | undefined;
+  /** Colours that differ from the defaults. Pairs that are put on one another must contrast. */
+  theme?: {
+    light?: {
+      /** A colour as `#rrggbb`. */
+      background?: string | null | undefined;
+      /** A colour as `#rrggbb`. */
+      surface?: string | null | undefined;
+      /** A colour as `#rrggbb`. */
+      border?: string | null | undefined;
+      /** A colour as `#rrggbb`. */
+      text?: string | null | undefined;
+      /** A colour as `#rrggbb`. */
+      mutedText?: string | null | undefined;
+      /** A colour as `#rrggbb`. */
+      link?: string | null | undefined;
+      /** A colour as `#rrggbb`. */
+      accent?: string | null | undefined;
+      /** A colour as `#rrggbb`. */
+      accentText?: string | null | undefined;
+      /** A colour as `#rrggbb`. */
+      statusText?: string | null | undefined;
+      /** A colour as `#rrggbb`. */
+      operational?: string | null | undefined;
+      /** A colour as `#rrggbb`. */
+      degraded?: string | null | undefined;
+      /** A colour as `#rrggbb`. */
+      partialOutage?: string | null | undefined;
+      /** A colour as `#rrggbb`. */
+      majorOutage?: string | null | undefined;
+      /** A colour as `#rrggbb`. */
+      maintenance?: string | null | undefined;
+      /** A colour as `#rrggbb`. */
+      unknown?: string | null | undefined;
+    } | null | undefined;
+    dark?: {
+      /** A colour as `#rrggbb`. */
+      background?: string | null | undefined;
+      /** A colour as `#rrggbb`. */
+      surface?: string | null | undefined;
+      /** A colour as `#rrggbb`. */
+      border?: string | null | undefined;
+      /** A colour as `#rrggbb`. */
+      text?: string | null | undefined;
+      /** A colour as `#rrggbb`. */
+      mutedText?: string | null | undefined;
+      /** A colour as `#rrggbb`. */
+      link?: string | null | undefined;
+      /** A colour as `#rrggbb`. */
+      accent?: string | null | undefined;
+      /** A colour as `#rrggbb`. */
+      accentText?: string | null | undefined;
+      /** A colour as `#rrggbb`. */
+      statusText?: string | null | undefined;
+      /** A colour as `#rrggbb`. */
+      operational?: string | null | undefined;
+      /** A colour as `#rrggbb`. */
+      degraded?: string | null | undefined;
+      /** A colour as `#rrggbb`. */
+      partialOutage?: string | null | undefined;
+      /** A colour as `#rrggbb`. */
+      majorOutage?: string | null | undefined;
+      /** A colour as `#rrggbb`. */
+      maintenance?: string | null | undefined;
+      /** A colour as `#rrggbb`. */
+      unknown?: string | null | undefined;
+    } | null | undefined;
+  } | null | undefined;
+  /** How many days the strip of a component has. 7 to 90. */
+  historyDays?: number | null | undefined;
+  show?: {
+    /** Uptime in percent, and seconds down. */
+    uptime?: boolean | null | undefined;
+    /** The median latency of the last 24 hours. */
+    latency?: boolean | null | undefined;
+    /** Incidents that are public. */
+    incidents?: boolean | null | undefined;
+    /** Maintenance that goes on or comes. */
+    maintenance?: boolean | null | undefined;
+  } | null | undefined;
+  /** `down`: an incident that a monitor opens is shown as "<component> is down", without its cause. */
+  autoPublish?: 'none' | 'down' | null | undefined;
+  /** What the page shows, in this order. A list in a change replaces the whole list. At most 200 entries. */
+  components?: Array<{
+    /** Names a component that the page has, which keeps its place in history; left out for a new one. */
+    id?: string | undefined;
+    /** What visitors read. 1 to 200 characters. */
+    name: string;
+    /** What it is, for visitors. At most 2000 characters; default `""`. */
+    description?: string | undefined;
+    /** The heading above it. 1 to 200 characters; default `null`. */
+    group?: string | null | undefined;
+    /** The monitors whose statuses make its own. Visitors never see them. */
+    target: MonitorTarget;
+  }> | null | undefined;
+  /** Host names of yours under which the page is served, once each is verified. At most 10 entries. */
+  domains?: Array<{
+    /** At most 253 characters. */
+    name: string;
+  }> | null | undefined;
+}
+
 export interface WebhookPage {
   /** The items of this page. */
   data: Webhook[];
@@ -2041,6 +2424,192 @@ export interface EventActor {
   type: string;
   id: string | null;
   name: string;
+}
+
+/** A status page as visitors see it. Of monitors it holds no name, target, tag, cause or message: only what was written for the page. */
+export interface PublicStatusPage {
+  /** Opaque identifier, starts with `stp_`. */
+  id: string;
+  name: string;
+  slug: string;
+  description: string;
+  /** The site that the page is about. */
+  homeUrl: string | null;
+  /** Where visitors get help: a web address or `mailto:`. */
+  supportUrl: string | null;
+  /** The language of the page. */
+  locale: 'en' | 'de';
+  /** All languages that it is offered in, `locale` first. */
+  locales: Array<'en' | 'de'>;
+  /** The time zone of its days, as an IANA name. */
+  timezone: string;
+  theme: StatusPageTheme;
+  visibility: 'public' | 'password';
+  /** How many days `days` of a component has. */
+  historyDays: number;
+  /** What the page shows; what it does not show is `null` or empty. */
+  show: {
+    uptime: boolean;
+    latency: boolean;
+    incidents: boolean;
+    maintenance: boolean;
+  };
+  /** When this was computed; a copy that is shown later is as old as that. RFC 3339, UTC, with milliseconds. */
+  asOf: string;
+  /** The worst of its components; a `majorOutage` of some components is a `partialOutage` of the page. */
+  status: PublicStatus;
+  /** The mean of its components; `null` without data, or when the page does not show uptime. 0 to 100. */
+  uptimePercent: number | null;
+  /** Its components, in the order of the page; a group takes the place of its first component. */
+  groups: Array<{
+    /** `null` for components without a group. */
+    name: string | null;
+    status: PublicStatus;
+    components: PublicComponent[];
+  }>;
+  /** Incidents that go on, the latest first; at most 100. */
+  openIncidents: PublicIncident[];
+  /** Maintenance of its components. */
+  maintenance: {
+    /** What goes on. */
+    now: PublicMaintenance[];
+    /** What comes within 30 days, the soonest first; at most 50. */
+    next: PublicMaintenance[];
+  };
+  /** Incidents that ended within the last 14 days, the latest first; at most 100. */
+  pastIncidents: PublicIncident[];
+  links: PublicStatusPageLinks;
+}
+
+/** A component of a status page, without what lies behind it. */
+export interface PublicComponent {
+  /** Opaque identifier, starts with `cmp_`. */
+  id: string;
+  name: string;
+  description: string;
+  status: PublicStatus;
+  /** Since when it has this status; `null` without a result. RFC 3339, UTC, with milliseconds. */
+  statusSince: string | null;
+  /** Uptime over the days of `days`; `null` without data, or when the page does not show uptime. 0 to 100. */
+  uptimePercent: number | null;
+  /** The median of the last 24 hours; `null` without data, or when the page does not show latency. */
+  latencyMs: number | null;
+  days: PublicDays;
+}
+
+/** The last days of a component, one entry per day, the oldest first. */
+export interface PublicDays {
+  /** The first day, in the time zone of the page; the last one is today. */
+  from: string;
+  /** One letter per day: `u` operational, `g` degraded, `p` partial outage, `d` major outage, `m` maintenance, `n` nothing known. */
+  letters: string;
+  /** Uptime of each day, `null` for one without data; `null` when the page does not show uptime. */
+  uptimePercents: Array<number | null> | null;
+  /** Seconds down on each day, the mean of the monitors; `null` when the page does not show uptime. */
+  downSeconds: number[] | null;
+}
+
+/** An incident as a status page shows it. */
+export interface PublicIncident {
+  /** Names it in addresses. At least 1. */
+  number: number;
+  title: string;
+  status: PublicIncidentStatus;
+  /** How bad it is. */
+  impact: 'minor' | 'major' | 'critical';
+  /** When the trouble began. RFC 3339, UTC, with milliseconds. */
+  startedAt: string;
+  /** When it ended; `null` while it goes on. RFC 3339, UTC, with milliseconds. */
+  resolvedAt: string | null;
+  /** When the public saw a change last. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** The components of this page that it is about. */
+  components: PublicComponentReference[];
+  /** The latest first; at most 100. */
+  updates: PublicIncidentUpdate[];
+}
+
+/** A component by its name. */
+export interface PublicComponentReference {
+  /** Opaque identifier, starts with `cmp_`. */
+  id: string;
+  name: string;
+}
+
+/** One public update of an incident. */
+export interface PublicIncidentUpdate {
+  /** Opaque; unique on the page. */
+  id: string;
+  /** When it was published. RFC 3339, UTC, with milliseconds. */
+  at: string;
+  status: PublicIncidentStatus;
+  /** What was written for the public; empty when only the status changed. */
+  text: string;
+}
+
+/** A maintenance that goes on or comes, without its internal name. */
+export interface PublicMaintenance {
+  /** Opaque; one occurrence of a window has one id. */
+  id: string;
+  status: 'inProgress' | 'scheduled';
+  /** When it begins. RFC 3339, UTC, with milliseconds. */
+  startsAt: string;
+  /** When it ends. RFC 3339, UTC, with milliseconds. */
+  endsAt: string;
+  /** The components of this page that it is about. */
+  components: PublicComponentReference[];
+}
+
+/** Absolute addresses of a status page in its other forms. */
+export interface PublicStatusPageLinks {
+  /** The page for people. */
+  page: string;
+  /** This document. */
+  self: string;
+  /** The same in the shape of Statuspage v2. */
+  summary: string;
+  /** The status alone, in the same shape. */
+  status: string;
+  /** The incidents, in the same shape. */
+  incidents: string;
+  /** The incidents as an Atom feed. */
+  feed: string;
+  /** The maintenance as a calendar. */
+  calendar: string;
+  /** A picture of the status. */
+  badge: string;
+}
+
+/** The incidents of a status page in one month. */
+export interface PublicIncidentHistory {
+  /** The month, such as `2026-11`, in the time zone of the page. */
+  month: string;
+  /** The month before it; `null` when the page keeps none. */
+  previousMonth: string | null;
+  /** The month after it; `null` for the present one. */
+  nextMonth: string | null;
+  /** Incidents that began in it, the latest first; at most 100. */
+  incidents: PublicIncident[];
+}
+
+/** A component of a status page with its incidents. */
+export interface PublicComponentDetail {
+  component: PublicComponent;
+  group: string | null;
+  /** Incidents of its days that it was part of, the latest first; at most 100. */
+  incidents: PublicIncident[];
+}
+
+export interface UnlockStatusPage {
+  /** 1 to 1024 characters. */
+  password: string;
+}
+
+export interface StatusPageViewToken {
+  /** To be given as `viewToken`. */
+  viewToken: string;
+  /** Seconds until it ends; a new password and `rotate-view-token` end it too. */
+  expiresIn: number;
 }
 
 export interface HeartbeatSignal {
@@ -2544,6 +3113,20 @@ export interface MaintenanceWindowsListQuery {
   search?: string | undefined;
 }
 
+/** Query of “List status pages”. */
+export interface StatusPagesListQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"name"`. */
+  sort?: 'name' | '-name' | 'slug' | '-slug' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
+  /** Free text, searched in: name, slug. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+  /** Only with this visibility. */
+  visibility?: 'public' | 'password' | 'private' | undefined;
+}
+
 /** Query of “List webhooks”. */
 export interface WebhooksListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
@@ -2616,6 +3199,32 @@ export interface EventsListQuery {
   since?: string | undefined;
   /** Before this time. RFC 3339, UTC, with milliseconds. */
   until?: string | undefined;
+}
+
+/** Query of “Read a status page”. */
+export interface PublicStatusPagesGetQuery {
+  /** For a `password` page: the token that `unlock` gave. At most 200 characters. */
+  viewToken?: string | undefined;
+}
+
+/** Query of “Read the incidents of a month”. */
+export interface PublicStatusPagesHistoryQuery {
+  /** For a `password` page: the token that `unlock` gave. At most 200 characters. */
+  viewToken?: string | undefined;
+  /** Default: the present month, in the time zone of the page. */
+  month?: string | undefined;
+}
+
+/** Query of “Read an incident”. */
+export interface PublicStatusPagesIncidentQuery {
+  /** For a `password` page: the token that `unlock` gave. At most 200 characters. */
+  viewToken?: string | undefined;
+}
+
+/** Query of “Read a component”. */
+export interface PublicStatusPagesComponentQuery {
+  /** For a `password` page: the token that `unlock` gave. At most 200 characters. */
+  viewToken?: string | undefined;
 }
 
 /** Query of “Follow what happens”. */

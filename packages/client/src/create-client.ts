@@ -19,8 +19,10 @@ import { type Monitors, monitorsOf } from './resources/monitors.js';
 import { type OAuth, oauthOf } from './resources/oauth.js';
 import { type Organizations, organizationsOf } from './resources/organizations.js';
 import { type PlainResources, plainResourcesOf } from './resources/plain-resources.js';
+import { type PublicStatusPages, publicStatusPagesOf } from './resources/public-status-pages.js';
 import { type Roles, rolesOf } from './resources/roles.js';
 import { type SsoConnections, ssoConnectionsOf } from './resources/sso-connections.js';
+import { type StatusPages, statusPagesOf } from './resources/status-pages.js';
 import { type Webhooks, webhooksOf } from './resources/webhooks.js';
 import { type Runtime, systemRuntime } from './runtime.js';
 import { memoryTokenStore, type SessionTokens, UserSession } from './session.js';
@@ -80,6 +82,10 @@ export interface Client extends PlainResources {
   readonly alertRules: AlertRules;
   /** Signals of jobs that report by themselves. */
   readonly heartbeats: Heartbeats;
+  /** Pages that show customers how services are. */
+  readonly statusPages: StatusPages;
+  /** Status pages as visitors see them. */
+  readonly publicStatusPages: PublicStatusPages;
   /** Receivers of signed events, and what was sent to them. */
   readonly webhooks: Webhooks;
   /** What happened, as it is sent to webhooks. */
@@ -168,6 +174,8 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
     incidents: incidentsOf(caller),
     alertRules: alertRulesOf(caller),
     heartbeats: heartbeatsOf(anonymous),
+    statusPages: statusPagesOf(caller),
+    publicStatusPages: publicStatusPagesOf(anonymous),
     webhooks: webhooksOf(caller, runtime),
     events: eventsOf(caller),
     stream: (options) => streamOf({ caller, runtime }, options),

@@ -111,6 +111,22 @@ export type {
   PostgresMonitorConfig,
   Problem,
   PrometheusMonitorConfig,
+  PublicComponent,
+  PublicComponentDetail,
+  PublicComponentReference,
+  PublicDays,
+  PublicIncident,
+  PublicIncidentHistory,
+  PublicIncidentStatus,
+  PublicIncidentUpdate,
+  PublicMaintenance,
+  PublicStatus,
+  PublicStatusPage,
+  PublicStatusPageLinks,
+  PublicStatusPagesComponentQuery,
+  PublicStatusPagesGetQuery,
+  PublicStatusPagesHistoryQuery,
+  PublicStatusPagesIncidentQuery,
   Reauthentication,
   RedisMonitorConfig,
   RegisterRequest,
@@ -130,11 +146,23 @@ export type {
   SsoConnection,
   SsoConnectionPut,
   SsoConnectionsListQuery,
+  StatusPage,
+  StatusPageColours,
+  StatusPageComponent,
+  StatusPageCreate,
+  StatusPageDomain,
+  StatusPagePage,
+  StatusPageShow,
+  StatusPagesListQuery,
+  StatusPageTheme,
+  StatusPageUpdate,
+  StatusPageViewToken,
   Subscription,
   TcpMonitorConfig,
   Timings,
   TlsMonitorConfig,
   UdpMonitorConfig,
+  UnlockStatusPage,
   VerifyEmailRequest,
   Webhook,
   WebhookAttempt,
@@ -211,8 +239,10 @@ export type { Monitors } from './resources/monitors.js';
 export type { OAuth } from './resources/oauth.js';
 export type { Organizations } from './resources/organizations.js';
 export type * from './resources/plain-resources.js';
+export type { PublicStatusPages, VisitQuery } from './resources/public-status-pages.js';
 export type { Roles } from './resources/roles.js';
 export type { SsoConnections } from './resources/sso-connections.js';
+export type { StatusPages } from './resources/status-pages.js';
 export type { WaitOptions, Webhooks } from './resources/webhooks.js';
 // Sessions
 export { memoryTokenStore, type SessionTokens, type TokenStore } from './session.js';

@@ -8,6 +8,8 @@ const methodOf = (verb: string): string => (verb === 'remove' ? 'delete' : verb)
 const ids: Record<string, string> = {
   orgId: 'org_1',
   id: 'thing_1',
+  slug: 'example',
+  number: '7',
   provider: 'github',
   deliveryId: 'dlv_1',
   recoveryId: 'rcv_1',

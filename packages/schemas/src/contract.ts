@@ -11,8 +11,10 @@ import { mfaRoutes } from './resources/mfa.js';
 import { monitors } from './resources/monitor.js';
 import { oauthRoutes, ssoRoutes } from './resources/oauth.js';
 import { organizations } from './resources/organization.js';
+import { publicStatusPageRoutes } from './resources/public-status-page-routes.js';
 import { roles } from './resources/role.js';
 import { authRoutes } from './resources/session.js';
+import { statusPages } from './resources/status-page.js';
 import { streamRoute } from './resources/stream.js';
 import { webhooks } from './resources/webhook.js';
 import type { Route } from './route.js';
@@ -35,6 +37,7 @@ const declared = [
   incidents,
   alertRules,
   maintenanceWindows,
+  statusPages,
   webhooks,
 ] as const satisfies readonly Resource[];
 
@@ -57,6 +60,7 @@ export const routes: readonly Route[] = [
   ...Object.values(oauthRoutes),
   ...Object.values(ssoRoutes),
   ...resources.flatMap(routesOf),
+  ...Object.values(publicStatusPageRoutes),
   ...Object.values(heartbeatRoutes),
   streamRoute,
 ];

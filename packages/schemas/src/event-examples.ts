@@ -43,6 +43,8 @@ const incident = {
   resolution: null,
   durationSeconds: 45,
   assigneeId: null,
+  publicStatus: null,
+  publicTitle: null,
   rootCause: null,
   postmortem: null,
 };

@@ -70,7 +70,7 @@ export const eventSubjects = {
     resource: 'incident',
     title: 'An incident changed',
     data: incidentSchema,
-    emittedBy: ['incidents.update', 'watch'],
+    emittedBy: ['incidents.update', 'incidents.addNote', 'watch'],
   },
   'incident.resolved': {
     resource: 'incident',

@@ -185,6 +185,7 @@ export {
 } from './resources/oauth.js';
 export * from './resources/organization.js';
 export * from './resources/public-status-page.js';
+export { publicStatusPageRoutes } from './resources/public-status-page-routes.js';
 export {
   type Role,
   type RoleCreate,
@@ -209,12 +210,10 @@ export {
   reservedPageSlugs,
   type StatusPage,
   type StatusPageCreate,
-  type StatusPageSubscriber,
   type StatusPageUpdate,
   statusPageRoutes,
   statusPageSchema,
   statusPages,
-  subscriberList,
 } from './resources/status-page.js';
 export {
   type ContrastPair,

@@ -22,6 +22,13 @@ const others: readonly Tag[] = [
     after: 'monitors',
   },
   {
+    name: 'publicStatusPages',
+    title: 'Status pages for visitors',
+    description: 'Status pages without an account: what visitors, aggregators and feed readers get.',
+    chapter: 'Monitoring',
+    after: 'statusPages',
+  },
+  {
     name: 'stream',
     title: 'Live stream',
     description: 'Status changes, incidents and alerts as server-sent events.',

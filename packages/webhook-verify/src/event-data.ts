@@ -129,9 +129,16 @@ export interface Incident {
   durationSeconds: number;
   /** The user who is responsible for it. */
   assigneeId: string | null;
+  /** What status pages show of it; `null` keeps it internal. It becomes `resolved` with the incident. Pages with `autoPublish: down` show what a monitor opened by themselves. */
+  publicStatus: PublicIncidentStatus | null;
+  /** What status pages call it; `null` for "<component> is down". */
+  publicTitle: string | null;
   rootCause: string | null;
   postmortem: string | null;
 }
+
+/** What the public sees of the state of an incident. */
+export type PublicIncidentStatus = 'investigating' | 'identified' | 'monitoring' | 'resolved';
 
 /** A rule that fires for a monitor. */
 export interface Alert {

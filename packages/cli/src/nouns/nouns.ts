@@ -8,13 +8,14 @@ import { monitors, stream } from './monitors.js';
 import type { Noun, OperationFacts } from './noun.js';
 import { apiKeys, auditActivities, invitations, members, organizations, roles } from './organization.js';
 import { oauth, ssoConnections } from './sign-in-providers.js';
+import { publicStatusPages, statusPages } from './status-pages.js';
 import { webhooks } from './webhooks.js';
 
 /** By the contract's namespace; `sessions` and `profile` are nouns of the command line alone. */
 export const nouns: Readonly<Record<string, Noun>> = {
   ...{ auth, sessions, profile, mfa, oauth, ssoConnections },
   ...{ organizations, members, invitations, roles, apiKeys, auditActivities },
-  ...{ monitors, stream, heartbeats, incidents, alertRules, maintenanceWindows },
+  ...{ statusPages, publicStatusPages, monitors, stream, heartbeats, incidents, alertRules, maintenanceWindows },
   ...{ webhooks, events },
 };
 

@@ -5,6 +5,7 @@ import { commonFields, idField, timestampField } from '../fields.js';
 import { type ListRules, listQuerySchema, pageSchema, wholeNumber } from '../list.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
+import { publicIncidentStatusSchema } from './public-status-page.js';
 
 export const severityField = z
   .enum(['minor', 'major', 'critical'], { error: 'must be one of: minor, major, critical' })
@@ -68,6 +69,25 @@ const incident = defineDocument({
       ),
       shown: idField('usr').nullable().describe('The user who is responsible for it.'),
     },
+    publicStatus: optional(
+      publicIncidentStatusSchema
+        .nullable()
+        .describe(
+          'What status pages show of it; `null` keeps it internal. It becomes `resolved` with the incident. Pages with `autoPublish: down` show what a monitor opened by themselves.',
+        ),
+      null,
+    ),
+    publicTitle: {
+      ...optional(
+        longText(bounds.name)
+          .trim()
+          .min(1, { error: 'must not be empty' })
+          .nullable()
+          .describe('What status pages call it. Default: "<component> is down".'),
+        null,
+      ),
+      shown: z.string().nullable().describe('What status pages call it; `null` for "<component> is down".'),
+    },
     rootCause: {
       ...optional(longText(bounds.note).nullable().describe('Why it came to this, as found afterwards.'), null),
       create: undefined,
@@ -89,6 +109,7 @@ export const incidentNoteSchema = z
     ...commonFields('nte'),
     incidentId: idField('inc'),
     text: z.string(),
+    isPublic: z.boolean().describe('Whether status pages show it.'),
     author: z.object({ type: z.string(), id: z.string().nullable(), name: z.string() }).describe('Who wrote it.'),
   })
   .meta({ id: 'IncidentNote', description: 'A note on an incident.' });
@@ -219,6 +240,17 @@ export const incidentRoutes = {
           .trim()
           .min(1, { error: 'must not be empty' })
           .describe('What there is to write down.'),
+        isPublic: z
+          .boolean({ error: 'must be true or false' })
+          .default(false)
+          .describe('Whether status pages show it and their subscribers get it. It makes the incident public.'),
+        publicStatus: publicIncidentStatusSchema
+          .optional()
+          .describe('What the incident shows from now on, with a public note. Default: as before, or `investigating`.'),
+      })
+      .refine(({ isPublic, publicStatus }) => isPublic || publicStatus === undefined, {
+        path: ['publicStatus'],
+        error: 'must not be given with an internal note; give isPublic: true',
       })
       .meta({ id: 'IncidentNoteCreate' }),
     answer: { status: 201, description: 'The note.', schema: incidentNoteSchema },

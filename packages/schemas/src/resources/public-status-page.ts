@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { atMost, bounds } from '../bounds.js';
 import { idField, timestampField } from '../fields.js';
 import { themeSchema } from './status-page-theme.js';
 
@@ -42,7 +43,10 @@ export const publicIncidentStatusSchema = z
   .meta({ id: 'PublicIncidentStatus', description: 'What the public sees of the state of an incident.' });
 
 const dayField = (description: string) => z.iso.date().describe(description);
-const percentField = z.number().min(0).max(100);
+const percentField = z
+  .number()
+  .min(0)
+  .max(...atMost(bounds.percent));
 
 const daysSchema = z
   .object({
@@ -170,8 +174,8 @@ export const publicStatusPageSchema = z
           components: z.array(publicComponentSchema),
         }),
       )
-      .describe('Its components, in the order of the page; a group stands where its first component does.'),
-    openIncidents: z.array(publicIncidentSchema).describe('Incidents that go on, the latest first; at most 50.'),
+      .describe('Its components, in the order of the page; a group takes the place of its first component.'),
+    openIncidents: z.array(publicIncidentSchema).describe('Incidents that go on, the latest first; at most 100.'),
     maintenance: z
       .object({
         now: z.array(maintenanceSchema).describe('What goes on.'),

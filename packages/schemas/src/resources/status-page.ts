@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
 import { defineDocument, formShape, optional, readOnly, required } from '../document.js';
-import { commonFields, idField, nameField, timestampField, timeZoneField } from '../fields.js';
-import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
+import { idField, nameField, timestampField, timeZoneField } from '../fields.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
-import { passwordField } from './credentials.js';
 import { monitorTargetSchema } from './monitor-target.js';
 import { pageLocales, publicStatusSchema } from './public-status-page.js';
 import { themeField } from './status-page-theme.js';
@@ -41,7 +39,7 @@ const componentField = z.strictObject({
     .describe('Names a component that the page has, which keeps its place in history; left out for a new one.'),
   name: nameField.describe('What visitors read.'),
   description: longText.default('').describe('What it is, for visitors.'),
-  group: nameField.nullable().default(null).describe('The heading under which it stands.'),
+  group: nameField.nullable().default(null).describe('The heading above it.'),
   target: monitorTargetSchema.describe('The monitors whose statuses make its own. Visitors never see them.'),
 });
 const componentsField = z
@@ -175,29 +173,11 @@ const statusPage = defineDocument({
     domains: { ...optional(domainsField, []), shown: z.array(shownDomain) },
     url: readOnly(z.string().describe('The page for people.')),
     status: readOnly(publicStatusSchema),
-    subscriberCount: readOnly(z.int().min(0).describe('Confirmed subscribers.')),
   },
 });
 
 /** A status page as the API returns it to its organization. */
 export const statusPageSchema = statusPage.schema;
-
-export const subscriberSchema = z
-  .object({
-    ...commonFields('sub'),
-    statusPageId: idField('stp'),
-    email: z.string(),
-    confirmedAt: timestampField('When the address was confirmed; `null` before.').nullable(),
-  })
-  .meta({ id: 'StatusPageSubscriber', description: 'A person who gets public updates by mail.' });
-
-/** How subscribers of a page are listed: the latest first by default. */
-export const subscriberList = {
-  sort: ['createdAt', 'email'],
-  defaultSort: '-createdAt',
-  search: ['email'],
-  filters: {},
-} as const satisfies ListRules;
 
 const params = z.object({ id: idField('stp') });
 
@@ -215,48 +195,7 @@ export const statusPageRoutes = {
     answer: { status: 200, description: 'The status page.', schema: statusPageSchema },
     errors: ['version_mismatch'],
   }),
-  verifyDomain: defineRoute({
-    operationId: 'statusPages.verifyDomain',
-    method: 'POST',
-    path: '/status-pages/:id/verify-domain',
-    summary: 'Verify a domain of a status page',
-    description:
-      'Reads the TXT record `txtName` of the domain, which must hold `txtValue`. A domain belongs to the page that verified it last.',
-    access: 'dashboards:write',
-    isVersioned: true,
-    params,
-    body: z.strictObject({ name: domainNameField.describe('A domain of the page.') }).meta({ id: 'VerifyDomain' }),
-    answer: { status: 200, description: 'The status page.', schema: statusPageSchema },
-    errors: ['conflict'],
-    example: { name: 'status.example.com' },
-  }),
-  subscribers: defineRoute({
-    operationId: 'statusPages.subscribers',
-    method: 'GET',
-    path: '/status-pages/:id/subscribers',
-    summary: 'List the subscribers of a status page',
-    access: 'dashboards:write',
-    params,
-    query: listQuerySchema(subscriberList),
-    answer: {
-      status: 200,
-      description: 'A page of subscribers.',
-      schema: pageSchema(subscriberSchema, 'StatusPageSubscriberPage'),
-    },
-  }),
-  removeSubscriber: defineRoute({
-    operationId: 'statusPages.removeSubscriber',
-    method: 'DELETE',
-    path: '/status-pages/:id/subscribers/:subscriberId',
-    summary: 'Remove a subscriber',
-    access: 'dashboards:write',
-    params: params.extend({ subscriberId: idField('sub') }),
-    answer: { status: 204, description: 'Removed, without a mail.' },
-  }),
 };
-
-/** What a visitor enters to read a `password` page. */
-export const pagePasswordField = passwordField;
 
 /** Status pages: how services are, for customers. */
 export const statusPages = defineResource({
@@ -281,7 +220,6 @@ export const statusPages = defineResource({
   routes: Object.values(statusPageRoutes),
   example: {
     name: 'Example status',
-    slug: 'example',
     visibility: 'public',
     components: [{ name: 'Shop', target: { scope: 'tags', tags: ['shop'] } }],
   },
@@ -295,5 +233,3 @@ export interface StatusPage extends z.infer<typeof statusPageSchema> {}
 export interface StatusPageCreate extends z.input<typeof statusPage.create> {}
 /** A merge patch for a status page; `components` and `domains` are replaced as a whole. */
 export interface StatusPageUpdate extends z.input<typeof statusPage.update> {}
-/** A person who gets public updates of a status page by mail. */
-export interface StatusPageSubscriber extends z.infer<typeof subscriberSchema> {}

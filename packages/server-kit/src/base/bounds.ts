@@ -135,6 +135,43 @@ export const serverBounds = {
     unit: 'entries',
     reason: 'Access tokens whose signature is not verified again.',
   },
+  // Status pages
+  statusPages: {
+    most: 50,
+    unit: 'entries',
+    reason: 'Status pages of one organization: one for each of many products.',
+  },
+  pageMonitors: {
+    most: 1000,
+    unit: 'entries',
+    reason: 'Monitors behind one status page; those with the lowest ids count, and others are left out.',
+  },
+  pageIntervals: {
+    most: 100_000,
+    unit: 'entries',
+    reason: 'Statuses that are read for the days of one page: half a second of work. Beyond, days are left unknown.',
+  },
+  pageLatencyMonitors: {
+    most: 20,
+    unit: 'entries',
+    reason: 'Monitors of a component whose latencies make its median: each is read for itself.',
+  },
+  pageIncidents: { most: 200, unit: 'entries', reason: 'Incidents that are read for one list of a page.' },
+  pagesInMemory: {
+    most: 400_000,
+    unit: 'entries',
+    reason: 'Days of components that are kept for pages: 4,000 strips of 90 days and more, some 40 MB.',
+  },
+  pageUpdates: { most: 100, unit: 'entries', reason: 'Updates of one incident that a page shows: the latest of them.' },
+  pageListed: { most: 100, unit: 'entries', reason: 'Incidents of one list of a page; a visitor reads fewer.' },
+  pageMaintenance: { most: 50, unit: 'entries', reason: 'Maintenance that a page announces for the next 30 days.' },
+  pageOccurrences: {
+    most: 3,
+    unit: 'entries',
+    reason: 'Of one maintenance window: a nightly one must not fill the list.',
+  },
+  pageParts: { most: 50, unit: 'entries', reason: 'Months, incidents and components of a page that are kept with it.' },
+  viewToken: { most: 86_400, unit: 'seconds', reason: 'How long a visitor reads a page with a password: a day.' },
   // Streams
   streams: { most: 100, unit: 'entries', reason: 'Live streams of one organization at once.' },
   streamsOfCaller: {

@@ -8,6 +8,7 @@ import { createAskedChecks } from '../monitoring/engine/asked-checks.js';
 import { availableTypes, createMonitorCheck } from '../monitoring/engine/check-monitor.js';
 import type { EngineStats } from '../monitoring/engine/engine.js';
 import { freeLeases } from '../monitoring/engine/free-leases.js';
+import { createReadLatencies } from '../monitoring/history/read-latencies.js';
 import { statusReader } from '../monitoring/monitors/read-statuses.js';
 import { createOperatorMetrics } from '../operator/metrics/operator-metrics.js';
 import { timedStore } from '../operator/metrics/timed-store.js';
@@ -27,6 +28,7 @@ import type { HostIdentity } from '../people/host-users/host-user.js';
 import { createSignInByHost } from '../people/host-users/sign-in-by-host.js';
 import type { OAuthProviderOptions } from '../people/oauth/provider-settings.js';
 import { createSignInProviders } from '../people/oauth/sign-in-providers.js';
+import { createPublicPages } from '../reporting/status-pages/public-pages.js';
 import type { Answer, Call } from '../request/http/call.js';
 import { createClientAddressReader } from '../request/http/client-address.js';
 import { callFromRequest, responseFromAnswer } from '../request/http/fetch-call.js';
@@ -208,6 +210,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     accessTokens: createAccessTokens({ store, secretBox, issuer, clock }),
     refreshTokens: createRefreshTokens(derivedKeys),
     publicOrigin: issuer,
+    publicUrl,
     apiUrl,
     outbox,
     signup: options.signup ?? 'open',
@@ -231,6 +234,13 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       trouble: createTroubleLog(logger),
     }),
     chainWalks: createChainWalks(store),
+    publicPages: createPublicPages({
+      store,
+      readLatencies: createReadLatencies(store, clock),
+      publicUrl,
+      apiUrl,
+      clock,
+    }),
     openStreams: createOpenStreams(),
   };
   const matchRoute = createRouteMatcher(operations);
@@ -284,6 +294,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       background = undefined;
       await work?.stop();
       services.liveFeed.close();
+      services.publicPages.close();
       await services.idempotentRuns.stop();
       stopping.abort();
       await patterns.close();

@@ -39,6 +39,8 @@ import { loginOperations } from '../people/sessions/login.js';
 import { refreshOperations } from '../people/sessions/refresh.js';
 import { sessionOperations } from '../people/sessions/session.js';
 import { verifySecondFactorOperations } from '../people/sessions/verify-second-factor.js';
+import { publicStatusPageOperations } from '../reporting/status-pages/public-operations.js';
+import { statusPageOperations, statusPageResource } from '../reporting/status-pages/status-page.js';
 import { documentOperations } from '../request/documents.js';
 import type { Operation, Verb } from '../request/operation.js';
 import { create } from '../request/verbs/create.js';
@@ -57,6 +59,7 @@ const ownPresentation: readonly ServedResource[] = [
   incidentResource,
   alertRuleResource,
   maintenanceWindowResource,
+  statusPageResource,
   webhookResource,
 ];
 
@@ -89,6 +92,8 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...streamOperations,
   ...incidentOperations,
   ...maintenanceWindowOperations,
+  ...statusPageOperations,
+  ...publicStatusPageOperations,
   ...alertRuleOperations,
   ...backTestOperations,
   ...incidentHistoryOperations,

@@ -10,6 +10,7 @@ import type { ChainWalks } from './ports/chain-walks.js';
 import type { AccessTokens, PasswordHasher, RefreshTokens } from './ports/credentials.js';
 import type { IdempotentRuns } from './ports/idempotent-runs.js';
 import type { Outbox } from './ports/outbox.js';
+import type { PublicPages } from './ports/public-pages.js';
 import type { SignInProviders } from './ports/sign-in-providers.js';
 import type { LiveFeed, OpenStreams } from './ports/streams.js';
 
@@ -27,6 +28,8 @@ export interface Services {
   readonly refreshTokens: RefreshTokens;
   /** Scheme, host and port that people reach the server at. */
   readonly publicOrigin: string;
+  /** Where people reach this server, with a path if it has one; links for people begin with it. */
+  readonly publicUrl: string;
   /** Where the API is reached, such as `https://status.example.com/api/v1`: links to resources begin with it. */
   readonly apiUrl: string;
   /** Where mails are written to, together with the change that they report. */
@@ -49,6 +52,8 @@ export interface Services {
   readonly liveFeed: LiveFeed;
   /** Verifies audit trails, one walk of an organization at a time. */
   readonly chainWalks: ChainWalks;
+  /** Status pages as visitors see them. */
+  readonly publicPages: PublicPages;
   /** The streams of this process, and their bounds. */
   readonly openStreams: OpenStreams;
 }

@@ -10,6 +10,7 @@ import * as people from './tables/people.js';
 import * as requests from './tables/requests.js';
 import * as results from './tables/results.js';
 import * as signIn from './tables/sign-in.js';
+import * as statusPages from './tables/status-pages.js';
 import * as webhooks from './tables/webhooks.js';
 import * as workers from './tables/workers.js';
 
@@ -26,6 +27,7 @@ export const tables = {
   ...requests,
   ...results,
   ...signIn,
+  ...statusPages,
   ...webhooks,
   ...workers,
 };

@@ -1,6 +1,7 @@
 import { type Actor, systemActor } from '../../request/events/emit.js';
 import type { Change, Row } from '../../store/store.js';
 import { incidentEntry, incidentEvent, resolvedColumns, updateIncident } from './incident-rows.js';
+import { automaticOpening, publicResolution } from './public-update.js';
 
 type IncidentRow = Row<'incidents'>;
 
@@ -9,6 +10,7 @@ export const openAutomatically = (incident: IncidentRow, message: string, now: n
   { kind: 'insert', table: 'incidents', row: incident },
   incidentEntry(incident, { kind: 'opened', at: now, message }),
   incidentEvent('incident.opened', incident, { now }),
+  ...automaticOpening(incident, now),
 ];
 
 /**
@@ -27,6 +29,7 @@ export const resolveAutomatically = (
     updateIncident(incident, columns),
     incidentEntry(incident, { kind: 'resolved', at: now, message, actor }),
     incidentEvent('incident.resolved', { ...incident, ...columns }, { actor, now }),
+    ...publicResolution(incident, now),
   ];
 };
 

@@ -1,4 +1,4 @@
-import { incidentRoutes, incidents } from '@watchpost/schemas';
+import { incidentRoutes, incidents, type PublicIncidentStatus } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import { timestamp } from '../../base/timestamp.js';
 import { auditChange } from '../../request/audit/record.js';
@@ -8,14 +8,16 @@ import { serve, type Verb } from '../../request/operation.js';
 import { pageBody, pageOptions } from '../../request/verbs/list.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Change, Row } from '../../store/store.js';
-import { incidentEntry } from './incident-rows.js';
+import { incidentEntry, incidentEvent, updateIncident } from './incident-rows.js';
+import { publicUpdate } from './public-update.js';
 
-const presentNote = ({ id, createdAt, updatedAt, incidentId, text, author }: Row<'incidentNotes'>) => ({
+const presentNote = ({ id, createdAt, updatedAt, incidentId, text, isPublic, author }: Row<'incidentNotes'>) => ({
   id,
   createdAt: timestamp(createdAt),
   updatedAt: timestamp(updatedAt),
   incidentId,
   text,
+  isPublic,
   author,
 });
 
@@ -32,7 +34,7 @@ const presentEntry = ({ id, at, kind, actor, message }: Row<'incidentEntries'>) 
 /** A note of the caller, and its entry in the timeline. */
 export const incidentNote = (
   incident: Pick<Row<'incidents'>, 'id' | 'organizationId'>,
-  text: string,
+  { text, isPublic = false }: { readonly text: string; readonly isPublic?: boolean },
   context: OrganizationContext,
 ): { readonly row: Row<'incidentNotes'>; readonly changes: readonly Change[] } => {
   const { now } = context;
@@ -42,11 +44,12 @@ export const incidentNote = (
     organizationId: incident.organizationId,
     incidentId: incident.id,
     text,
+    isPublic,
     author,
     createdAt: now,
     updatedAt: now,
   };
-  const message = `${author.name} wrote a note`;
+  const message = `${author.name} wrote ${isPublic ? 'a public note' : 'a note'}`;
   return {
     row,
     changes: [
@@ -65,14 +68,32 @@ const stillThere = ({ id, createdAt }: Row<'incidents'>): Change => ({
   mustMatch: true,
 });
 
+/** Shows a note to the public, and with it the incident. */
+const publish = (
+  incident: Row<'incidents'>,
+  note: { readonly text: string; readonly publicStatus?: PublicIncidentStatus | undefined },
+  context: OrganizationContext,
+): Change[] => {
+  const { now } = context;
+  const before = incident.publicStatus ?? (incident.status === 'resolved' ? 'resolved' : 'investigating');
+  const publicStatus = note.publicStatus ?? before;
+  const columns = { version: incident.version + 1, updatedAt: now, publicStatus };
+  return [
+    updateIncident(incident, columns),
+    incidentEvent('incident.updated', { ...incident, ...columns }, { actor: actorOf(context), now }),
+    publicUpdate(incident, publicStatus, note.text, now),
+  ];
+};
+
 const addNote = serve(incidentRoutes.addNote, async ({ params, body }, context) => {
   const incident = await readOwnRow('incidents', params.id, context);
-  const { row, changes } = incidentNote(incident, body.text, context);
+  const { row, changes } = incidentNote(incident, body, context);
+  const guard = body.isPublic ? publish(incident, body, context) : [stillThere(incident)];
   const about = { type: incidents.name, id: incident.id, name: incident.title };
   return {
     body: presentNote(row),
     headers: { location: `${context.path}/${row.id}` },
-    changes: [stillThere(incident), ...changes, auditChange(context, { resource: about, after: { note: row.id } })],
+    changes: [...guard, ...changes, auditChange(context, { resource: about, after: { note: row.id } })],
   };
 });
 

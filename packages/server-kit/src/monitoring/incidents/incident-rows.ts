@@ -25,13 +25,15 @@ export interface NewIncident
       IncidentRow,
       'organizationId' | 'number' | 'title' | 'cause' | 'severity' | 'source' | 'monitorIds' | 'startedAt'
     >,
-    Partial<Pick<IncidentRow, 'alertRuleId' | 'openKey' | 'assigneeId'>> {}
+    Partial<Pick<IncidentRow, 'alertRuleId' | 'openKey' | 'assigneeId' | 'publicStatus' | 'publicTitle'>> {}
 
 /** The row of a new, open incident. */
 export const newIncident = (content: NewIncident, now: number): IncidentRow => ({
   alertRuleId: null,
   openKey: null,
   assigneeId: null,
+  publicStatus: null,
+  publicTitle: null,
   ...content,
   id: newId('inc', now),
   version: 1,
@@ -99,6 +101,7 @@ export const resolvedColumns = (
   resolvedAt: Math.max(end.at, incident.startedAt),
   resolvedBy: end.by,
   resolution: end.resolution,
+  ...(incident.publicStatus === null ? {} : { publicStatus: 'resolved' as const }),
   updatedAt: end.now,
 });
 

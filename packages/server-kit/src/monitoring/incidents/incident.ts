@@ -25,6 +25,7 @@ import {
   ruleOpenKey,
   updateIncident,
 } from './incident-rows.js';
+import { publicReopening, publicResolution, publicUpdate } from './public-update.js';
 
 type IncidentRow = Row<'incidents'>;
 
@@ -81,7 +82,7 @@ const decideChange = (
       }),
       incidentEntry(row, { kind: entry.kind, at: now, message: entry.message, actor }),
       incidentEvent(entry.event, changed, { actor, now }),
-      ...(entry.note === undefined ? [] : incidentNote(row, entry.note, context).changes),
+      ...(entry.note === undefined ? [] : incidentNote(row, { text: entry.note }, context).changes),
       ...(entry.more ?? []),
     ],
   };
@@ -119,6 +120,7 @@ const decideOpening = (row: IncidentRow, context: OrganizationContext): Decision
       auditChange(context, { resource: { type: incidents.name, id: row.id, name: row.title }, after: document }),
       incidentEntry(row, { kind: 'opened', at: context.now, message: `${actor.name} opened the incident`, actor }),
       incidentEvent('incident.opened', row, { actor, now: context.now }),
+      ...(row.publicStatus === null ? [] : [publicUpdate(row, row.publicStatus, '', context.now)]),
     ],
   };
 };
@@ -136,12 +138,14 @@ const updateByPatch = servePlain(async (input, context) => {
   if (fields.length === 0) return decision;
   const actor = actorOf(context);
   const message = `${actor.name} changed ${fields.join(', ')}`;
+  const publicStatus = columns.publicStatus as IncidentRow['publicStatus'] | undefined;
   return {
     ...decision,
     changes: [
       ...naming,
       ...(decision.changes ?? []),
       incidentEntry(row, { kind: 'updated', at: context.now, message, actor }),
+      ...(publicStatus ? [publicUpdate(row, publicStatus, '', context.now)] : []),
     ],
   };
 });
@@ -177,6 +181,7 @@ const resolve = serve(incidentRoutes.resolve, async ({ params, body }, context) 
     message: `${caller.name} resolved the incident`,
     event: 'incident.resolved',
     note: body.note,
+    more: publicResolution(row, now),
   });
 });
 
@@ -205,13 +210,14 @@ const reopen = serve(incidentRoutes.reopen, async ({ params, body }, context) =>
     throw new ProblemError('conflict', `Incident ${other.number} is already open for the same cause.`);
   const columns = { status: 'open', openKey, resolvedAt: null, resolvedBy: null, resolution: null } as const;
   const cleared = { acknowledgedAt: null, acknowledgedBy: null };
-  return decideChange(row, { ...columns, ...cleared }, context, {
+  const shown = row.publicStatus === null ? {} : { publicStatus: 'investigating' as const };
+  return decideChange(row, { ...columns, ...cleared, ...shown }, context, {
     kind: 'reopened',
     message: `${caller.name} reopened the incident`,
     event: 'incident.opened',
     note: body.note,
     // A monitor that has recovered meanwhile resolves the incident only with its next recovery.
-    more: row.monitorIds.flatMap((id) => evaluateSoon(id, now)),
+    more: [...publicReopening(row, now), ...row.monitorIds.flatMap((id) => evaluateSoon(id, now))],
   });
 });
 
@@ -227,6 +233,7 @@ const removeIncident = servePlain(async (input, context) => {
       ...(decision.changes ?? []),
       { kind: 'delete', table: 'incidentNotes', where: { incidentId } },
       { kind: 'delete', table: 'incidentEntries', where: { incidentId } },
+      { kind: 'delete', table: 'publicIncidentUpdates', where: { incidentId } },
     ],
   };
 });

@@ -1,5 +1,5 @@
-import type { Incident, IncidentEntry } from '@watchpost/schemas';
-import { integer, json, searchText, table, text, time, timestamps } from '../table-declaration.js';
+import type { Incident, IncidentEntry, PublicIncidentStatus } from '@watchpost/schemas';
+import { flag, integer, json, queued, searchText, table, text, time, timestamps } from '../table-declaration.js';
 
 /** The last number that an incident of an organization was given. Numbers are not given again, so none is counted. */
 export const incidentNumbers = table({
@@ -29,6 +29,9 @@ export const incidents = table(
     resolvedBy: text().nullable(),
     resolution: text<NonNullable<Incident['resolution']>>().nullable(),
     assigneeId: text().nullable(),
+    /** What status pages show of it; `null` while it is internal. */
+    publicStatus: text<PublicIncidentStatus>().nullable(),
+    publicTitle: text().nullable(),
     rootCause: text().nullable(),
     postmortem: text().nullable(),
     searchText,
@@ -70,6 +73,7 @@ export const incidentNotes = table(
     organizationId: text(),
     incidentId: text(),
     text: text(),
+    isPublic: flag().default(false),
     author: json<{ type: string; id: string | null; name: string }>(),
     ...timestamps,
   },
@@ -94,6 +98,30 @@ export const incidentEntries = table(
   {
     index: {
       incident: ['incidentId', 'at', 'id'],
+    },
+  },
+);
+
+/** What status pages show of an incident, update by update; each waits here until the subscribers have it by mail. */
+export const publicIncidentUpdates = table(
+  {
+    id: text().primaryKey(),
+    organizationId: text(),
+    incidentId: text(),
+    at: time(),
+    status: text<PublicIncidentStatus>(),
+    /** Empty when only the status changed. */
+    text: text(),
+    /** Whether no person published it: only pages that publish by themselves show it. */
+    isAutomatic: flag(),
+    /** The last subscriber who has it by mail. */
+    mailedThrough: text().default(''),
+    ...queued,
+  },
+  {
+    index: {
+      incident: ['incidentId', 'at', 'id'],
+      due: { on: ['nextAt'], where: { nextAt: { not: null } } },
     },
   },
 );

@@ -76,6 +76,10 @@ export const watchActions = ({
   };
 
   return {
+    'statusPages.rotateViewToken': async () => {
+      const { member, path } = await item('/status-pages', { name: 'Status' });
+      return send('POST', `${path}/rotate-view-token`, member);
+    },
     'monitors.create': async () => send('POST', '/monitors', await owner(), withCredentials),
     'monitors.update': async () => {
       const { member, path } = await monitor();

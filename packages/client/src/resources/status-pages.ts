@@ -1,0 +1,74 @@
+import { type Caller, path } from '../call.js';
+import type { StatusPage, StatusPageCreate, StatusPagesListQuery, StatusPageUpdate } from '../contract-types.js';
+import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
+import { type List, listOf } from '../pages.js';
+import type { StepOptions } from './incidents.js';
+
+/** Everything about status pages: what customers see of your services. */
+export interface StatusPages {
+  /**
+   * Lists status pages by name unless `sort` says otherwise. Needs `dashboards:read`.
+   *
+   * @example
+   * ```ts
+   * for await (const { name, url, status } of client.statusPages.list()) console.log(name, url, status);
+   * ```
+   * @throws ValidationError when the query is invalid
+   */
+  list(query?: StatusPagesListQuery, options?: RequestOptions): List<StatusPage>;
+
+  /**
+   * Creates a status page, private unless `visibility` says otherwise. Needs `dashboards:write`.
+   *
+   * @example
+   * ```ts
+   * const { url } = await client.statusPages.create({
+   *   name: 'Example status',
+   *   visibility: 'public',
+   *   components: [{ name: 'Shop', target: { scope: 'tags', tags: ['shop'] } }],
+   * });
+   * ```
+   * @throws ValidationError, ConflictError when another page has the `slug`, PermissionError (`plan_limit_reached`)
+   */
+  create(page: StatusPageCreate, options?: PostOptions): Promise<StatusPage>;
+
+  /**
+   * Gets a status page as its organization sees it. Needs `dashboards:read`.
+   *
+   * @param id such as `stp_…`
+   * @throws NotFoundError
+   */
+  get(id: string, options?: RequestOptions): Promise<StatusPage>;
+
+  /**
+   * Changes a status page: what is left out stays; `components` and `domains` are replaced as a whole. Needs
+   * `dashboards:write`.
+   *
+   * @throws NotFoundError, ValidationError, ConflictError when another page has the `slug`, or `version_mismatch`
+   */
+  update(id: string, changes: StatusPageUpdate, options?: ChangeOptions): Promise<StatusPage>;
+
+  /**
+   * Deletes a status page with its subscribers and domains. Needs `dashboards:write`.
+   *
+   * @throws NotFoundError, ConflictError (`version_mismatch`)
+   */
+  delete(id: string, options?: ChangeOptions): Promise<void>;
+
+  /**
+   * Ends the view tokens of all visitors of a `password` page. Needs `dashboards:write`.
+   *
+   * @throws NotFoundError, ConflictError (`version_mismatch`)
+   */
+  rotateViewToken(id: string, options?: StepOptions): Promise<StatusPage>;
+}
+
+export const statusPagesOf = (caller: Caller): StatusPages => ({
+  list: (query, options) => listOf(caller, '/status-pages', query, options),
+  create: (page, options) => caller.call('POST', '/status-pages', page, options),
+  get: async (id, options) => caller.call('GET', path`/status-pages/${id}`, undefined, options),
+  update: async (id, changes, options) => caller.call('PATCH', path`/status-pages/${id}`, changes, options),
+  delete: async (id, options) => caller.call('DELETE', path`/status-pages/${id}`, undefined, options),
+  rotateViewToken: async (id, options) =>
+    caller.call('POST', path`/status-pages/${id}/rotate-view-token`, undefined, options),
+});

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import type { PublicStatusPage } from '@watchpost/schemas';
+import { serverBounds } from '../../base/bounds.js';
+import type { KeptPage, PageForm, PublicPages } from '../../request/ports/public-pages.js';
+import { type Row, StoreUnavailableError, type TableName } from '../../store/store.js';
+import { type Kept, newKept, type ProjectionTools, projectPage } from './project-page.js';
+import { createWeightedCache } from './weighted-cache.js';
+
+/** A page is computed again after so long even if nothing seems to have changed: its days go on. */
+const refreshMs = 30_000;
+/** And not sooner than this, however much changes. */
+const restMs = 1000;
+const maxParts = serverBounds.pageParts.most;
+
+/** Tables whose changes visitors may see. */
+const watched: readonly TableName[] = [
+  'statusIntervals',
+  'incidents',
+  'publicIncidentUpdates',
+  'maintenanceWindows',
+  'monitors',
+];
+
+interface Entry {
+  readonly kept: Kept;
+  page: KeptPage | undefined;
+  computedAt: number;
+  /** Whether something may have changed since. */
+  isOutdated: boolean;
+  /** Whether the page itself was changed: its owner may have hidden something. */
+  isVoid: boolean;
+  computing: Promise<KeptPage | undefined> | undefined;
+}
+
+const newEntry = (): Entry => ({
+  kept: newKept(),
+  page: undefined,
+  computedAt: 0,
+  isOutdated: true,
+  isVoid: true,
+  computing: undefined,
+});
+
+const etagOf = (text: string): string => `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+
+/** What stays the same while visitors see the same. */
+const withoutTime = (value: unknown): string =>
+  JSON.stringify(value, (name, field: unknown) => (name === 'asOf' ? undefined : field));
+
+const encoder = new TextEncoder();
+const jsonForm = (value: unknown): PageForm => ({
+  bytes: encoder.encode(JSON.stringify(value)),
+  etag: etagOf(withoutTime(value)),
+});
+
+/** A page with its forms, which live as long as it does. */
+const keepPage = (row: Row<'statusPages'>, page: PublicStatusPage, components: KeptPage['components']): KeptPage => {
+  const forms = new Map<string, PageForm>();
+  const parts = new Map<string, Promise<PageForm | undefined>>();
+  const pageEtag = etagOf(withoutTime(page));
+  return {
+    row,
+    page,
+    components,
+    form(name, make) {
+      const known = forms.get(name);
+      if (known !== undefined) return known;
+      const text = make();
+      const made = { bytes: encoder.encode(text), etag: name === 'page' ? pageEtag : etagOf(`${name} ${pageEtag}`) };
+      forms.set(name, made);
+      return made;
+    },
+    readForm(name, read) {
+      const known = parts.get(name);
+      if (known !== undefined) return known;
+      const made = read().then((value) => (value === undefined ? undefined : jsonForm(value)));
+      if (parts.size < maxParts) {
+        parts.set(name, made);
+        const forget = (): unknown => parts.delete(name);
+        made.then((form) => form ?? forget(), forget);
+      }
+      return made;
+    },
+  };
+};
+
+/**
+ * Keeps status pages in memory. Only pages that exist and are not private take room, the ones that were asked for last:
+ * requests for unknown slugs leave nothing behind.
+ *
+ * @param tools.clock milliseconds since the epoch
+ */
+export const createPublicPages = (
+  tools: ProjectionTools & {
+    readonly store: {
+      get(table: 'statusPages', where: { readonly slug: string }): Promise<Row<'statusPages'> | undefined>;
+      onChange(table: TableName, listener: () => void): () => void;
+    };
+    readonly clock: () => number;
+  },
+): PublicPages => {
+  const { store, clock } = tools;
+  const entries = createWeightedCache<Entry>(serverBounds.pagesInMemory.most);
+  const starting = new Map<string, Entry>();
+
+  const outdate = (isVoid: boolean) => (): void => {
+    for (const entry of [...entries.values(), ...starting.values()]) {
+      entry.isOutdated = true;
+      entry.isVoid ||= isVoid;
+    }
+  };
+  const stops = [
+    ...watched.map((table) => store.onChange(table, outdate(false))),
+    store.onChange('statusPages', outdate(true)),
+  ];
+
+  const compute = async (slug: string, entry: Entry): Promise<KeptPage | undefined> => {
+    // What changes from here on may not be in the result.
+    entry.isOutdated = false;
+    entry.isVoid = false;
+    try {
+      const row = await store.get('statusPages', { slug });
+      if (row === undefined || row.visibility === 'private') {
+        entries.delete(slug);
+        return undefined;
+      }
+      const now = clock();
+      const { page, components } = await projectPage(row, tools, { kept: entry.kept, now });
+      entry.page = keepPage(row, page, components);
+      entry.computedAt = now;
+      entries.set(slug, entry, 1 + row.components.length * row.historyDays);
+      return entry.page;
+    } catch (error) {
+      entry.isOutdated = true;
+      // Visitors of an outage need the page most; it says how old it is.
+      if (error instanceof StoreUnavailableError && entry.page !== undefined) return entry.page;
+      throw error;
+    } finally {
+      entry.computing = undefined;
+      starting.delete(slug);
+    }
+  };
+
+  return {
+    async read(slug) {
+      const entry = entries.get(slug) ?? starting.get(slug) ?? newEntry();
+      if (entry.computing !== undefined) return entry.computing;
+      const age = clock() - entry.computedAt;
+      const isFresh = age >= 0 && (age < restMs || (!entry.isOutdated && age < refreshMs));
+      if (entry.page !== undefined && isFresh && !entry.isVoid) return entry.page;
+      if (entry.page === undefined) starting.set(slug, entry);
+      entry.computing = compute(slug, entry);
+      return entry.computing;
+    },
+    close() {
+      for (const stop of stops) stop();
+    },
+  };
+};

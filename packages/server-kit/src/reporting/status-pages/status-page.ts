@@ -1,0 +1,260 @@
+import { randomBytes } from 'node:crypto';
+import {
+  bounds,
+  type PublicStatus,
+  reservedPageSlugs,
+  type StatusPage,
+  type StatusPageCreate,
+  type StatusPageUpdate,
+  statusPageRoutes,
+  statusPages,
+} from '@watchpost/schemas';
+import { serverBounds } from '../../base/bounds.js';
+import { newId } from '../../base/ids.js';
+import { nameMonitors } from '../../monitoring/targets/named-monitors.js';
+import { slugOf } from '../../people/organizations/new-organization.js';
+import type { OrganizationContext } from '../../request/context.js';
+import { invalidField, ProblemError } from '../../request/http/problem.js';
+import { type DocumentDecision, serve, serveList, servePlain, type Verb } from '../../request/operation.js';
+import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
+import { idOf } from '../../request/verbs/get.js';
+import { pageBody, readPage } from '../../request/verbs/list.js';
+import { decideRemove } from '../../request/verbs/remove.js';
+import {
+  assertVersion,
+  type PlainRow,
+  presentByContract,
+  readOwnRow,
+  servedResource,
+  versionHeaders,
+} from '../../request/verbs/served-resource.js';
+import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
+import type { Row } from '../../store/store.js';
+import { componentStatus, overallStatus } from './component-status.js';
+import { pageUrl } from './page-links.js';
+import { monitorsOf, readPageMonitors } from './page-monitors.js';
+
+type PageRow = Row<'statusPages'>;
+type Component = PageRow['components'][number];
+type GivenComponent = Omit<Component, 'id'> & { readonly id?: string | undefined };
+type GivenPage = Omit<StatusPage, 'components'> & Pick<StatusPageCreate, 'password' | 'slug' | 'timezone'>;
+
+const maxPages = serverBounds.statusPages.most;
+const presentFields = presentByContract(statusPages);
+
+/** A page without what has to be read elsewhere: its address and the statuses. */
+const present = (plain: PlainRow): Record<string, unknown> => {
+  // The plain verbs read rows of this very table.
+  const row = plain as unknown as PageRow;
+  return {
+    ...presentFields(plain),
+    hasPassword: row.passwordHash !== null,
+    components: row.components,
+    domains: row.domains.map(({ name, verifiedAt }) => ({
+      name,
+      verifiedAt,
+      txtName: `_watchpost.${name}`,
+      txtValue: `watchpost-verification=${row.domainToken}`,
+    })),
+  };
+};
+
+export const statusPageResource = servedResource(statusPages, 'statusPages', present);
+
+/** A page with its address and the statuses of its components. */
+const withStatuses = async (
+  document: Readonly<Record<string, unknown>>,
+  row: Pick<PageRow, 'organizationId' | 'components' | 'slug'>,
+  { services }: OrganizationContext,
+): Promise<Readonly<Record<string, unknown>>> => {
+  const { organizationId, components } = row;
+  const monitors = await readPageMonitors(
+    services.store,
+    organizationId,
+    components.map(({ target }) => target),
+  );
+  const statuses = components.map(
+    ({ target }): PublicStatus =>
+      componentStatus(monitorsOf(target, monitors).map(({ currentStatus }) => currentStatus)),
+  );
+  return {
+    ...document,
+    components: components.map((component, index) => ({ ...component, status: statuses[index] })),
+    url: pageUrl(services.publicUrl, row.slug),
+    status: overallStatus(statuses),
+  };
+};
+
+const listPages = serveList(async ({ query }, context) => {
+  const { rows, totalItems } = await readPage(statusPageResource, query, context);
+  const data = [];
+  // The page was read from the table of status pages. One after the other: each may be about a thousand monitors.
+  for (const row of rows as unknown as readonly PageRow[]) data.push(await withStatuses(present(row), row, context));
+  return { body: pageBody(query, data, totalItems) };
+});
+
+const getPage = servePlain(async (input, context) => {
+  const row = await readOwnRow('statusPages', idOf(input), context);
+  return { body: await withStatuses(present(row), row, context), headers: versionHeaders(row) };
+});
+
+/** Gives new components their ids. @throws ProblemError `validation_failed` for an id that the page does not have */
+const identified = (
+  components: readonly GivenComponent[],
+  known: readonly Component[],
+  { now }: OrganizationContext,
+): Component[] =>
+  components.map(({ id, ...component }, index) => {
+    if (id !== undefined && !known.some((each) => each.id === id)) {
+      throw invalidField(`components[${index}].id`, 'not_found', 'must be the id of a component of this page');
+    }
+    return { id: id ?? newId('cmp', now), ...component };
+  });
+
+const namedMonitors = (components: readonly Component[]): string[] =>
+  components.flatMap(({ target }) => (target.scope === 'monitors' ? target.monitorIds : []));
+
+/** @throws ProblemError `validation_failed` when a page for those who know its password has none */
+const assertPassword = ({ visibility, passwordHash }: Pick<PageRow, 'visibility' | 'passwordHash'>): void => {
+  if (visibility === 'password' && passwordHash === null) {
+    throw invalidField('password', 'required', 'must be given for a page with the visibility password');
+  }
+};
+
+/** @throws ProblemError `conflict` when another page has the slug */
+const assertFree = async (slug: string, { services }: OrganizationContext): Promise<void> => {
+  if ((await services.store.get('statusPages', { slug })) !== undefined) {
+    throw new ProblemError('conflict', `slug: ${slug} is taken by another status page.`);
+  }
+};
+
+/** A slug made from the name that no page has. */
+const freeSlug = async (name: string, { services }: OrganizationContext): Promise<string> => {
+  const slug = slugOf(name);
+  const isReserved = reservedPageSlugs.some((reserved) => reserved === slug);
+  if (!isReserved && (await services.store.get('statusPages', { slug })) === undefined) return slug;
+  const suffix = `-${randomBytes(4).toString('hex')}`;
+  return slug.slice(0, bounds.slug.most - suffix.length).replace(/-$/, '') + suffix;
+};
+
+const answered = async (
+  decision: DocumentDecision,
+  row: PageRow,
+  context: OrganizationContext,
+): Promise<DocumentDecision> => ({ ...decision, body: await withStatuses(decision.body, row, context) });
+
+const createPage = servePlain(async (input, context) => {
+  const { password, ...body } = input.body as GivenPage & { readonly components: readonly GivenComponent[] };
+  const { store, passwordHasher } = context.services;
+  const { organizationId } = context.caller;
+  if ((await store.countOf(organizationId, 'statusPages')) >= maxPages) {
+    throw new ProblemError('plan_limit_reached', `An organization has at most ${maxPages} status pages.`);
+  }
+  if (body.slug !== undefined) await assertFree(body.slug, context);
+  const organization = await store.get('organizations', { id: organizationId });
+  const components = identified(body.components, [], context);
+  const naming = await nameMonitors('components', namedMonitors(components), context);
+  const row = {
+    ...newDocumentRow(
+      statusPageResource,
+      {
+        ...body,
+        slug: body.slug ?? (await freeSlug(body.name, context)),
+        timezone: body.timezone ?? organization?.timezone ?? 'UTC',
+        components,
+        domains: body.domains.map(({ name }) => ({ name, verifiedAt: null })),
+        passwordHash: password === undefined || password === null ? null : await passwordHasher.hash(password),
+        domainToken: randomBytes(24).toString('base64url'),
+      },
+      context,
+    ),
+    // The document has every column that people write, the rest was added above or is the database's default.
+  } as unknown as PageRow;
+  assertPassword(row);
+  const decision = await answered(decideCreate(statusPageResource, row as PlainRow & PageRow, context), row, context);
+  return { ...decision, changes: [...naming, ...(decision.changes ?? [])] };
+});
+
+/** The columns that a password in a change leads to. A new one ends the view tokens of the old one. */
+const passwordColumns = async (
+  { password }: StatusPageUpdate,
+  row: PageRow,
+  { services }: OrganizationContext,
+): Promise<Partial<PageRow>> => {
+  if (password === undefined) return {};
+  const passwordHash = password === null ? null : await services.passwordHasher.hash(password);
+  return { passwordHash, viewTokenGeneration: row.viewTokenGeneration + 1 };
+};
+
+const updatePage = servePlain(async (input, context) => {
+  const row = await readOwnRow('statusPages', idOf(input), context);
+  assertVersion(row, context);
+  const { password: _, ...patch } = input.body as StatusPageUpdate;
+  const written = changedColumns(writtenResource, row, patch) as Partial<PageRow>;
+  const columns: Partial<PageRow> = {
+    ...written,
+    ...(written.components && { components: identified(written.components, row.components, context) }),
+    ...(written.domains && {
+      domains: written.domains.map(
+        ({ name }) => row.domains.find((domain) => domain.name === name) ?? { name, verifiedAt: null },
+      ),
+    }),
+    ...(await passwordColumns(input.body as StatusPageUpdate, row, context)),
+  };
+  const changed: PageRow = { ...row, ...columns };
+  assertPassword(changed);
+  if (changed.slug !== row.slug) await assertFree(changed.slug, context);
+  const known = new Set(namedMonitors(row.components));
+  const named = namedMonitors(changed.components).filter((id) => !known.has(id));
+  const naming = await nameMonitors('components', named, context);
+  const decision = await answered(decideUpdate(statusPageResource, row, columns, context), changed, context);
+  const left = row.domains.filter(({ name }) => !changed.domains.some((domain) => domain.name === name));
+  return {
+    ...decision,
+    changes: [
+      ...naming,
+      ...(decision.changes ?? []),
+      ...left.map(({ name }) => ({
+        kind: 'delete' as const,
+        table: 'statusPageDomains' as const,
+        where: { name, statusPageId: row.id },
+      })),
+    ],
+  };
+});
+
+/** A page as people write it, to merge a change into. */
+const writtenResource = servedResource(statusPages, 'statusPages', (plain) => {
+  const row = plain as unknown as PageRow;
+  return { ...presentFields(plain), domains: row.domains.map(({ name }) => ({ name })) };
+});
+
+const removePage = servePlain(async (input, context) => {
+  const row = await readOwnRow('statusPages', idOf(input), context);
+  assertVersion(row, context);
+  const { changes = [] } = decideRemove(statusPageResource, row, context);
+  const statusPageId = row.id;
+  return {
+    changes: [
+      ...changes,
+      { kind: 'delete', table: 'statusPageDomains', where: { statusPageId } },
+      { kind: 'delete', table: 'statusPageSubscribers', where: { statusPageId } },
+    ],
+  };
+});
+
+const rotateViewToken = serve(statusPageRoutes.rotateViewToken, async ({ params }, context) => {
+  const row = await readOwnRow('statusPages', params.id, context);
+  assertVersion(row, context);
+  const columns = { viewTokenGeneration: row.viewTokenGeneration + 1 };
+  return answered(decideUpdate(statusPageResource, row, columns, context), { ...row, ...columns }, context);
+});
+
+export const statusPageOperations: Readonly<Record<string, Verb>> = {
+  'statusPages.list': listPages,
+  'statusPages.get': getPage,
+  'statusPages.create': createPage,
+  'statusPages.update': updatePage,
+  'statusPages.remove': removePage,
+  'statusPages.rotateViewToken': rotateViewToken,
+};

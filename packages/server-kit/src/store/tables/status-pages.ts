@@ -1,0 +1,76 @@
+import type { MonitorTarget, PageLocale, StatusPage, StatusPageTheme } from '@watchpost/schemas';
+import { integer, json, searchText, table, text, time, timestamps } from '../table-declaration.js';
+
+export const statusPages = table(
+  {
+    id: text().primaryKey(),
+    organizationId: text(),
+    version: integer(),
+    name: text(),
+    slug: text(),
+    description: text(),
+    visibility: text<StatusPage['visibility']>(),
+    /** What visitors of a `password` page enter, hashed. */
+    passwordHash: text().nullable(),
+    /** Part of every view token: they end when it changes. */
+    viewTokenGeneration: integer().default(1),
+    homeUrl: text().nullable(),
+    supportUrl: text().nullable(),
+    timezone: text(),
+    locale: text<PageLocale>(),
+    locales: json<PageLocale[]>(),
+    theme: json<StatusPageTheme>(),
+    historyDays: integer(),
+    show: json<StatusPage['show']>(),
+    autoPublish: text<StatusPage['autoPublish']>(),
+    components:
+      json<{ id: string; name: string; description: string; group: string | null; target: MonitorTarget }[]>(),
+    domains: json<{ name: string; verifiedAt: string | null }[]>(),
+    /** What the TXT records of its domains hold. */
+    domainToken: text(),
+    searchText,
+    ...timestamps,
+  },
+  {
+    unique: {
+      slug: ['slug'],
+    },
+    index: {
+      name: ['organizationId', 'name', 'id'],
+      slugs: ['organizationId', 'slug', 'id'],
+      created: ['organizationId', 'createdAt', 'id'],
+      updated: ['organizationId', 'updatedAt', 'id'],
+    },
+  },
+);
+
+/** Domains that a page has shown to be its own; each belongs to the page that verified it last. */
+export const statusPageDomains = table({
+  name: text().primaryKey(),
+  organizationId: text(),
+  statusPageId: text(),
+  verifiedAt: time(),
+});
+
+/** Who gets the public updates of a page by mail. An address that was not confirmed has no row. */
+export const statusPageSubscribers = table(
+  {
+    id: text().primaryKey(),
+    organizationId: text(),
+    statusPageId: text(),
+    email: text(),
+    /** What the list searches. */
+    searchText,
+    ...timestamps,
+  },
+  {
+    unique: {
+      address: ['statusPageId', 'email'],
+    },
+    index: {
+      page: ['statusPageId', 'id'],
+      created: ['statusPageId', 'createdAt', 'id'],
+      organization: ['organizationId', 'id'],
+    },
+  },
+);
