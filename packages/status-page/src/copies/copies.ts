@@ -9,7 +9,7 @@ export type Loaded<Value> =
   | { readonly kind: 'same' }
   | { readonly kind: Refusal };
 
-/** A copy, with when it was last known to be right, or why there is none. */
+/** A copy, with when it was last known to be right, or why there is no copy. */
 export type Reading<Value> =
   | {
       readonly kind: 'found';

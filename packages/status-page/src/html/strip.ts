@@ -64,7 +64,7 @@ export interface DayWithTrouble {
   readonly downSeconds: number;
 }
 
-/** The days of a strip that had trouble, the latest first. Maintenance and missing data are none. */
+/** The days of a strip that had trouble, the latest first; neither maintenance nor missing data counts. */
 export const daysWithTrouble = ({ from, letters: all, downSeconds }: PublicDays): DayWithTrouble[] =>
   [...all]
     .flatMap((letter, index) =>

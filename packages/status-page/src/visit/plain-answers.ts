@@ -1,3 +1,4 @@
+import type { PageLocale } from '@watchpost/schemas';
 import type { Verdict } from '../gates/gate.js';
 import type { Location } from '../gates/locate.js';
 import type { Page } from '../html/frame.js';
@@ -8,10 +9,16 @@ import type { Words } from '../words/words.js';
 import type { Answer, Call } from './call.js';
 import { htmlHeaders, unsharedHeaders } from './headers.js';
 
-const shown: Readonly<Record<'notFound' | 'tooMany' | 'unavailable', readonly [number, (words: Words) => Page]>> = {
-  notFound: [404, notFoundPage],
-  tooMany: [429, tooManyPage],
-  unavailable: [503, unavailablePage],
+const inEveryLanguage = (pageOf: (words: Words) => Page): Readonly<Record<PageLocale, Page>> => ({
+  en: pageOf(wordsOf.en),
+  de: pageOf(wordsOf.de),
+});
+
+/** Made once: a flood of addresses that lead nowhere must cost next to nothing. */
+const shown = {
+  notFound: { status: 404, pages: inEveryLanguage(notFoundPage) },
+  tooMany: { status: 429, pages: inEveryLanguage(tooManyPage) },
+  unavailable: { status: 503, pages: inEveryLanguage(unavailablePage) },
 };
 
 /** The words for a visitor whose page is not known: by the path, else as the browser prefers. */
@@ -25,12 +32,12 @@ export const answerVerdict = (call: Call, answer: Verdict['answer'], location: L
     const to = serverLinks(location?.root ?? '', location?.language ?? null).to({ kind: 'unlock' });
     return { status: 303, headers: { ...unsharedHeaders, location: to }, body: null };
   }
-  const words = wordsFor(call, location);
-  const [status, pageOf] = shown[answer];
-  const page = pageOf(words);
+  const { language } = wordsFor(call, location);
+  const { status, pages } = shown[answer];
+  const page = pages[language];
   const headers = {
     ...unsharedHeaders,
-    ...htmlHeaders(page, words.language),
+    ...htmlHeaders(page, language),
     ...(status === 404 ? {} : { 'retry-after': '5' }),
   };
   return { status, headers, body: call.method === 'HEAD' ? null : page.html };
