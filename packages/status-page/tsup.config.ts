@@ -1,7 +1,8 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: { index: 'src/index.ts' },
+  // Both doors.
+  entry: { index: 'src/index.ts', export: 'src/export.ts' },
   format: 'esm',
   dts: true,
   clean: true,

@@ -15,6 +15,7 @@ export type FailureCode =
   | 'recovery_canceled'
   | 'import_invalid'
   | 'import_failed'
+  | 'export_failed'
   | 'not_allowed'
   | 'not_found';
 
@@ -32,6 +33,7 @@ const exitCodeOf: Record<FailureCode, ExitCode> = {
   recovery_canceled: exitCodes.failure,
   import_invalid: exitCodes.usage,
   import_failed: exitCodes.failure,
+  export_failed: exitCodes.transient,
   not_allowed: exitCodes.auth,
   not_found: exitCodes.notFound,
 };

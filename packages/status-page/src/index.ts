@@ -6,4 +6,3 @@ export {
   type StatusPagesOptions,
   type StatusPagesResult,
 } from './create-status-pages.js';
-export type { Answer, Call } from './visit/call.js';

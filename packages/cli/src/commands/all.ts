@@ -23,6 +23,7 @@ import { monitorsWaitCommand } from './monitors-wait.js';
 import { monitorsWatchCommand } from './monitors-watch.js';
 import { operationCommand } from './operation.js';
 import { profileCommands } from './profile.js';
+import { statusPagesExportCommand } from './status-pages-export.js';
 import { watched } from './watch.js';
 import { webhooksDeliveryCommand } from './webhooks-delivery.js';
 import { webhooksListenCommand } from './webhooks-listen.js';
@@ -57,6 +58,7 @@ export const allCommands: readonly Command[] = [
   monitorsWaitCommand,
   monitorsWatchCommand,
   monitorsImportCommand,
+  statusPagesExportCommand,
   webhooksListenCommand,
   auditVerifyCommand,
   ...mfaCommands,

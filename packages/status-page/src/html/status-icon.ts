@@ -14,7 +14,7 @@ const shapes: Readonly<Record<PublicStatus, string>> = {
 
 /** The shapes that a page uses, once, for {@link statusIcon}. */
 export const iconShapes = (statuses: Iterable<PublicStatus>): Html =>
-  html`<svg width="0" height="0" hidden>${[...new Set(statuses)].map(
+  html`<svg width="0" height="0" aria-hidden="true">${[...new Set(statuses)].map(
     (status) => html`<symbol id="${status}" viewBox="0 0 16 16">${new Html(shapes[status])}</symbol>`,
   )}</svg>`;
 

@@ -59,7 +59,8 @@ header .button{padding:.375rem .875rem}
 .about{margin-top:1.5rem;white-space:pre-line}
 .warning{margin-top:1rem;padding:.75rem 1rem;border-radius:.625rem;border:1px solid var(--degraded)}
 .icon{width:1rem;height:1rem;flex:none;fill:currentColor;fill-rule:evenodd}
-.status{display:inline-flex;gap:.4rem;align-items:center;font-size:.875rem;white-space:nowrap}
+.status{display:inline-flex;flex-wrap:wrap;gap:0 .4rem;align-items:center;font-size:.875rem}
+.head .status,.group .status{flex:none}
 .status .icon{color:var(--status)}
 .card{border:1px solid var(--border);border-radius:.875rem;background:var(--surface);overflow:hidden}
 .card+.card,.card+h2+.card{margin-top:1rem}
@@ -107,6 +108,7 @@ footer a{color:inherit}
 [aria-current]{font-weight:600;color:var(--text)}
 .embed{min-height:0;background:none}
 .embed main{width:auto;margin:0}
+.embed h1{font-weight:400;letter-spacing:0}
 .embed a{display:flex;gap:.625rem;align-items:center;padding:.625rem .875rem;color:var(--text);text-decoration:none;font-size:.9375rem;
   background:var(--surface);border:1px solid var(--border);border-radius:.625rem}
 .embed .icon{color:var(--status)}

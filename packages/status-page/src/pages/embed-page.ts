@@ -15,6 +15,6 @@ export const embedPage = ({ data, words, scheme }: View, frameAncestors: string)
     icons: [data.status],
     frameAncestors,
     bodyClass: 'embed',
-    body: html`<main><a class="${data.status}" href="${data.links.page}" target="_blank" rel="noopener">${statusIcon(data.status)}<span><strong>${data.name}</strong> ${summary}</span></a></main>`,
+    body: html`<main><h1><a class="${data.status}" href="${data.links.page}" target="_blank" rel="noopener">${statusIcon(data.status)}<span><strong>${data.name}</strong> ${summary}</span></a></h1></main>`,
   });
 };

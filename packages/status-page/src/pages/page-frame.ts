@@ -5,12 +5,12 @@ import { wordsOf } from '../words/languages.js';
 import { type Address, pathOf } from './addresses.js';
 import { alternatesOf, type View } from './view.js';
 
-const header = ({ data, words, links, takesForms }: View): Html => {
+const header = ({ data, words, links, isCopy }: View): Html => {
   const [home, support] = [safeAddress(data.homeUrl), safeAddress(data.supportUrl)];
   return html`<header><p><a href="${links.to({ kind: 'front' })}">${data.name}</a></p><nav aria-label="${data.name}">${
     home !== undefined && html`<a href="${home}">${words.site}</a>`
   }${support !== undefined && html`<a href="${support}">${words.support}</a>`}${
-    takesForms && html`<a class="button" href="${links.to({ kind: 'subscribe' })}">${words.subscribe}</a>`
+    !isCopy && html`<a class="button" href="${links.to({ kind: 'subscribe' })}">${words.subscribe}</a>`
   }</nav></header>`;
 };
 
@@ -38,7 +38,7 @@ export const pageOf = (
     readonly content: Part;
   },
 ): Page => {
-  const { data, words, scheme, formats, links, isOld } = view;
+  const { data, words, scheme, formats, links, isOld, isCopy } = view;
   const { address, content, ...rest } = page;
   const feed = links.to({ kind: 'file', name: 'feed.atom' });
   return framePage({
@@ -57,8 +57,9 @@ export const pageOf = (
     body: html`${header(view)}<main>${
       address.kind !== 'front' &&
       html`<p class="crumb"><a href="${links.to({ kind: 'front' })}">← ${words.back}</a></p>`
-    }${content}${
-      isOld && html`<p class="warning">${words.oldCopy(formats.moment(view.asOf))}</p>`
+    }${content}${isOld && html`<p class="warning">${words.oldCopy(formats.moment(view.asOf))}</p>`}${
+      isCopy &&
+      html`<p class="warning">${words.copyOf(formats.moment(view.asOf))} <a href="${data.links.page}">${data.links.page}</a></p>`
     }</main>${footer(view, address)}`,
   });
 };

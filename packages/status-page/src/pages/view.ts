@@ -16,20 +16,20 @@ export interface View {
   /** The data could not be read again since `asOf`. */
   readonly isOld: boolean;
   readonly scheme: Scheme;
-  /** Whether a server takes what visitors send; a copy in a folder has none. */
-  readonly takesForms: boolean;
+  /** A copy in a folder: no server takes what visitors send, and the present status is elsewhere. */
+  readonly isCopy: boolean;
 }
 
 /** Makes a view. What is left out is as on a server, with fresh data. */
 export const createView = (
-  given: Pick<View, 'data' | 'words' | 'links'> & Partial<Pick<View, 'asOf' | 'isOld' | 'scheme' | 'takesForms'>>,
+  given: Pick<View, 'data' | 'words' | 'links'> & Partial<Pick<View, 'asOf' | 'isOld' | 'scheme' | 'isCopy'>>,
 ): View => {
   let formats: Formats | undefined;
   return {
     asOf: given.data.asOf,
     isOld: false,
     scheme: 'auto',
-    takesForms: true,
+    isCopy: false,
     ...given,
     // Made when they are used: most visits get a page that is there already.
     get formats() {

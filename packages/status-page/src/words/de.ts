@@ -44,6 +44,7 @@ export const de: Words = {
   statusOf: (name) => `${name}: Status`,
   asOf: (time) => `Stand: ${time}`,
   oldCopy: (time) => `Diese Kopie ist vom ${time}; der jetzige Zustand konnte nicht gelesen werden.`,
+  copyOf: (time) => `Dies ist eine Kopie vom ${time}. Der jetzige Zustand steht unter`,
   site: 'Website',
   support: 'Hilfe',
   subscribe: 'Abonnieren',

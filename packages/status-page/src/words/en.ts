@@ -37,6 +37,7 @@ export const en: Words = {
   statusOf: (name) => `${name} status`,
   asOf: (time) => `As of ${time}`,
   oldCopy: (time) => `This copy is from ${time}; the present status could not be read.`,
+  copyOf: (time) => `This is a copy from ${time}. The present status is at`,
   site: 'Website',
   support: 'Support',
   subscribe: 'Subscribe',

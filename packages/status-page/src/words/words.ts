@@ -19,6 +19,8 @@ export interface Words {
   readonly asOf: (time: string) => string;
   /** Of a page that could not be made anew. */
   readonly oldCopy: (time: string) => string;
+  /** Of a page in a folder; the address of the page itself follows. */
+  readonly copyOf: (time: string) => string;
   readonly site: string;
   readonly support: string;
   readonly subscribe: string;
