@@ -7,6 +7,7 @@ import { listSize } from './list-size.ts';
 import { logins } from './logins.ts';
 import type { Benchmark } from './measuring/benchmark.ts';
 import { refreshes } from './refreshes.ts';
+import { statusPage } from './status-page.ts';
 import { webhookDeliveries } from './webhook-deliveries.ts';
 import { webhookVerify } from './webhook-verify.ts';
 
@@ -20,6 +21,7 @@ export const benchmarks: readonly Benchmark[] = [
   logins,
   refreshes,
   history,
+  statusPage,
   webhookDeliveries,
   webhookVerify,
 ];

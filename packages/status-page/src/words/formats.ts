@@ -31,10 +31,20 @@ export const createFormats = ({ formats: language }: Words, timeZone: string): F
   const monthFormat = new Intl.DateTimeFormat(language, { timeZone: 'UTC', month: 'long', year: 'numeric' });
   const percentFormat = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
   const numberFormat = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
+  // A page of 50 components names each of its days many times.
+  const days = new Map<string, string>();
   return {
     moment: (time) => momentFormat.format(new Date(time)),
     range: (from, to) => momentFormat.formatRange(new Date(from), new Date(to)),
-    days: (from, to) => dayFormat.formatRange(new Date(from), new Date(to)),
+    days: (from, to) => {
+      const known = days.get(from + to);
+      if (known !== undefined) return known;
+      // Of one day alone the other takes ten times as long.
+      const text =
+        from === to ? dayFormat.format(new Date(from)) : dayFormat.formatRange(new Date(from), new Date(to));
+      days.set(from + to, text);
+      return text;
+    },
     month: (month) => monthFormat.format(new Date(`${month}-01`)),
     // The smallest part is added because 99.99 × 100 is a little less than 9999 in binary.
     percent: (percent) => percentFormat.format(Math.floor(percent * 100 + 1e-6) / 10_000),
