@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { programsLeftOut } from './testbed/src/debian-programs.ts';
 
-/** Test files that look at their process as a whole, or load modules otherwise than the rest. */
+/** Test files that measure their process as a whole, or load modules otherwise than the rest. */
 const alone = [
   // Hono on Node takes the place of the global `Request` and `Response`.
   'examples/*-hono/*.test.ts',

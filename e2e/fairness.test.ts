@@ -13,7 +13,7 @@ const silentMonitors = 5000;
 const perRequest = 100;
 const outages = 3;
 
-describe.each(['sqlite', 'postgres'])('with 5,000 monitors of one organization timing out, on %s', (dialect) => {
+describe.each(['sqlite', 'postgres'])('while 5,000 monitors of one organization time out, on %s', (dialect) => {
   let server: ServerProcess;
   let silent: Target;
   let site: Target;
@@ -89,7 +89,7 @@ describe.each(['sqlite', 'postgres'])('with 5,000 monitors of one organization t
     }
   };
 
-  test('the 5-second monitor of another is checked every 10 s, its alerts come within 5 s, and /livez answers within 250 ms', async () => {
+  test('a 5-second monitor of another organization is checked every 10 s, its alerts arrive within 5 s, and /livez answers within 250 ms', async () => {
     const [{ headers: noisy }, { headers: quiet }] = [
       await signIn(server),
       await register(server, 'quiet@example.com'),

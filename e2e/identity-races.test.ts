@@ -13,7 +13,7 @@ const password = 'correct horse battery staple';
 const slow = { timeout: 90_000 };
 
 describe.each(['sqlite', 'postgres'] as const)(
-  'what works once, asked of two server processes on %s',
+  '64 simultaneous requests to two server processes on %s',
   slow,
   (dialect) => {
     let servers: [ServerProcess, ServerProcess];
@@ -94,7 +94,7 @@ describe.each(['sqlite', 'postgres'] as const)(
       };
     };
 
-    test('a code of an authenticator app redeems one of 64 challenges', async () => {
+    test('redeem one challenge with one code of an authenticator app', async () => {
       const { secret, challenges, sessions } = await newFactor('totp@example.com');
       const before = await sessions();
       const code = codeOf(secret);
@@ -104,7 +104,7 @@ describe.each(['sqlite', 'postgres'] as const)(
       expect(await sessions()).toBe(before + 1);
     });
 
-    test('a backup code redeems one of 64 challenges', async () => {
+    test('redeem one challenge with one backup code', async () => {
       const { backupCodes, challenges, sessions } = await newFactor('backup@example.com');
       const before = await sessions();
       const [backupCode] = backupCodes;
@@ -114,7 +114,7 @@ describe.each(['sqlite', 'postgres'] as const)(
       expect(await sessions()).toBe(before + 1);
     });
 
-    test('a link to a new password sets one of 64', async () => {
+    test('set one password with one reset link', async () => {
       const email = 'reset@example.com';
       await newUser(email);
       await post('/auth/forgot-password', { email });
@@ -128,7 +128,7 @@ describe.each(['sqlite', 'postgres'] as const)(
       expect((await post('/auth/login', { email, password: passwordOf((winner + 1) % parallel) })).status).toBe(401);
     });
 
-    test('a link that verifies an address works for one of 64', async () => {
+    test('verify an address once with one link', async () => {
       const token = await register('verify@example.com');
       const replies = await postAtOnce('/auth/verify-email', () => ({ token }));
       expect(winners(replies)).toHaveLength(1);
@@ -136,7 +136,7 @@ describe.each(['sqlite', 'postgres'] as const)(
       expect((await post('/auth/login', { email: 'verify@example.com', password })).status).toBe(200);
     });
 
-    test('an invitation makes one member in 64 tries to accept it', async () => {
+    test('make one member with one invitation', async () => {
       const email = 'guest@example.com';
       const headers = await newUser(email);
       const owner = await signIn(servers[0]);
@@ -150,7 +150,7 @@ describe.each(['sqlite', 'postgres'] as const)(
       expect(body.data.filter((member: { email: string }) => member.email === email)).toHaveLength(1);
     });
 
-    test('the way back from a provider', async () => {
+    test('open one session with one callback of a sign-in provider', async () => {
       const { headers, organizationId } = await signIn(servers[0]);
       const secret = 'the client secret of the tests';
       const account = { id: 1, name: 'Owner', email: servers[0].owner.email, isEmailVerified: true };

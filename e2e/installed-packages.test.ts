@@ -10,6 +10,7 @@ import { describeEmbedding, type EmbeddingApp } from '@watchpost/testbed/embeddi
 import { freePort } from '@watchpost/testbed/free-port';
 import { installPackages } from '@watchpost/testbed/installed-packages';
 import { startServer } from '@watchpost/testbed/server-process';
+import { startHttpTarget } from '@watchpost/testbed/targets';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { signInOnCommandLine } from './command-line.js';
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
 }, 10 * minutes);
 afterAll(() => rm(app, { recursive: true }));
 
-describe('installed from npm,', () => {
+describe('installed from npm', () => {
   test('the server starts, and the command line signs in and creates a monitor', { timeout: 2 * minutes }, async () => {
     const server = await startServer({ program: at('@watchpost/server/dist/main.js') });
     onTestFinished(() => server.stop());
@@ -55,7 +56,7 @@ describe('installed from npm,', () => {
   test.each([
     ['imported', '--input-type=module', "import * as found from '@watchpost/$PACKAGE';"],
     ['required', '--input-type=commonjs', "const found = require('@watchpost/$PACKAGE');"],
-  ])('the client, the verifier and the contract can be %s', async (_how, type, load) => {
+  ])('the client, the verifier, the contract and both doors of checks can be %s', async (_how, type, load) => {
     const exported = async (name: string): Promise<string[]> => {
       const program = `${load.replace('$PACKAGE', name)} console.log(JSON.stringify(Object.keys(found)));`;
       const { stdout } = await run(process.execPath, [type, '--eval', program], { cwd: app });
@@ -64,6 +65,25 @@ describe('installed from npm,', () => {
     expect(await exported('client')).toContain('createClient');
     expect(await exported('webhook-verify')).toContain('verifyWebhook');
     expect(await exported('schemas')).toContain('resources');
+    expect(await exported('checks')).toContain('checkTarget');
+    expect(await exported('checks/address-guard')).toContain('createAddressGuard');
+  });
+
+  test('a check matches a pattern of its assertions, in the thread that the package brings', async () => {
+    const target = await startHttpTarget({ handler: (_request, response) => response.end('Example') });
+    onTestFinished(() => target.stop());
+    const program = `
+      import { checkTarget, createPatternEngine } from '@watchpost/checks';
+      import { createAddressGuard } from '@watchpost/checks/address-guard';
+      const patterns = createPatternEngine();
+      const { status, measurement } = await checkTarget(
+        { type: 'http', target: '${target.url}', assertions: [{ source: 'body', operator: 'matches', expected: '^Ex.mple$' }] },
+        { guard: createAddressGuard({ allowPrivate: true }), patterns },
+      );
+      console.log(status, measurement.message);
+      await patterns.close();`;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], { cwd: app });
+    expect(stdout).toBe('up null\n');
   });
 });
 

@@ -48,7 +48,7 @@ describe('two server processes on one PostgreSQL', () => {
     await dropDatabase();
   });
 
-  test('a token of one is a token of the other, and so is its end', async () => {
+  test('accept each other’s access tokens, and refuse them after a logout at either', async () => {
     const [first, second] = servers;
     const session = await signIn(first);
     expect((await send(second.url, 'GET', '/auth/me', { headers: session.headers })).status).toBe(200);
@@ -56,7 +56,7 @@ describe('two server processes on one PostgreSQL', () => {
     expect((await send(first.url, 'GET', '/auth/me', { headers: session.headers })).status).toBe(401);
   });
 
-  test('64 refreshes of one token over both make one lineage', async () => {
+  test('answer 64 simultaneous refreshes of one token with one line of successors', async () => {
     const { refreshToken } = await signIn(servers[0]);
     const replies = await burst(servers, 64, (url) => send(url, 'POST', '/auth/refresh', { body: { refreshToken } }));
     expect(replies.map((reply) => reply.status)).toEqual(Array(64).fill(200));
@@ -75,7 +75,7 @@ describe('two server processes on one PostgreSQL', () => {
     }
   };
 
-  test('of 1,500 requests in a burst with one API key exactly 1,000 pass', async () => {
+  test('let exactly 1,000 of 1,500 requests with one API key pass in one burst', async () => {
     const replies = await burstInOneWindow(1500);
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1000);
     const refused = replies.filter((reply) => reply.status === 429);
@@ -92,7 +92,7 @@ describe('two server processes on one PostgreSQL', () => {
     expect(new Set(remaining).size).toBe(1000);
   }, 90_000);
 
-  test('share 200 monitors, each checked once per interval, and one takes over when the other is killed', async () => {
+  test('check each of 200 monitors once per interval, and one takes over when the other is killed', async () => {
     const arrivals = new Map<string, number[]>();
     const target = await startHttpTarget({
       handler: (request, response) => {
@@ -141,7 +141,7 @@ describe('two server processes on one PostgreSQL', () => {
 });
 
 describe('two server processes on one SQLite file', () => {
-  test('64 refreshes of one token over both make one lineage', async () => {
+  test('answer 64 simultaneous refreshes of one token with one line of successors', async () => {
     const env = { RATE_LIMIT_PER_IP: '1000000' };
     const first = await startServer({ env });
     const second = await startServer({ env: { ...env, ROLE: 'api' }, folder: first.folder, owner: first.owner });

@@ -98,7 +98,7 @@ describe.each(['sqlite', 'postgres'])('a monitor goes up, down and up again, on 
     ['the command line', throughCli],
   ];
 
-  test.concurrent.for(ways)('through %s', { timeout: 90_000 }, async ([name, way], { expect }) => {
+  test.concurrent.for(ways)('as read through %s', { timeout: 90_000 }, async ([name, way], { expect }) => {
     const { create, get } = way();
     const target: Target = await startHttpsTarget({ authority });
     try {
@@ -144,7 +144,7 @@ describe.each(['sqlite', 'postgres'])('a monitor goes up, down and up again, on 
     }
   });
 
-  test('a check on demand and a try without saving say at once what they found', async () => {
+  test('a check on demand and a test of an unsaved monitor answer with their result', async () => {
     const target = await startHttpsTarget({ authority });
     const headers = { 'x-api-key': apiKey };
     const body = {

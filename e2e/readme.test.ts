@@ -28,24 +28,27 @@ test('every piece of TypeScript in the README is in an example that the tests ru
     ).toBe(true);
 });
 
-test('so does every piece of TypeScript in the README of the server kit', async () => {
-  const readme = await read('packages/server-kit/README.md');
+test.each([
+  ['server-kit', 6],
+  ['checks', 2],
+])('every piece of TypeScript in the README of %s is in an example that the tests run', async (name, count) => {
+  const readme = await read(`packages/${name}/README.md`);
   const examples = await Promise.all(
     [...readme.matchAll(/\]\(\.\.\/\.\.\/(examples\/[\w/-]+\.ts)\)/g)].map(([, path = '']) => read(path)),
   );
-  expect(examples).toHaveLength(6);
+  expect(examples).toHaveLength(count);
   for (const [, code = ''] of readme.matchAll(/```ts\n(.*?)```/gs)) {
     expect(examples.some((example) => example.includes(code))).toBe(true);
   }
 });
 
-test('every file that the README leads to is there', async () => {
+test('every file that the README links to exists', async () => {
   const readme = await read('README.md');
   const paths = [...readme.matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, path = '']) => path);
   for (const path of paths) await expect(run('ls', [fileURLToPath(new URL(path, root))]), path).resolves.toBeDefined();
 });
 
-test('no example wants the port on which a server listens that was just started', async () => {
+test('no example listens on the default port of the server', async () => {
   const paths: string[] = [];
   for await (const path of glob(['examples/*/*.ts', 'packages/*/README.md'], { cwd: fileURLToPath(root) }))
     paths.push(path);
@@ -55,7 +58,7 @@ test('no example wants the port on which a server listens that was just started'
   }
 });
 
-test('the alias in the README is the command', async () => {
+test('the alias in the README runs the watchpost command', async () => {
   const [, words = ''] = /^alias watchpost="(.+)"$/m.exec(await read('README.md')) ?? [];
   const { stdout } = await run('sh', ['-c', `PWD='${fileURLToPath(root).replace(/\/$/, '')}'; ${words} --version`]);
   expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);

@@ -42,7 +42,7 @@ const piecesIn = (fence: string): string[] => {
 };
 
 describe('the guide to receiving webhooks', () => {
-  test('verifies in six languages, once in each', () => {
+  test('verifies deliveries in six languages, once in each', () => {
     for (const { fence } of languages) expect(piecesIn(fence), fence).toHaveLength(1);
     expect(deliveries.filter(({ isSigned }) => isSigned).length).toBeGreaterThan(50);
     expect(deliveries.filter(({ isSigned }) => !isSigned).length).toBeGreaterThan(25);
@@ -59,7 +59,7 @@ describe('the guide to receiving webhooks', () => {
     120_000,
   );
 
-  test('leads to pages and files that are there', () => {
+  test('links to pages and files that exist', () => {
     for (const [, path = ''] of guide.matchAll(/\]\((?!https?:)([^)#]+)/g)) {
       expect(existsSync(new URL(path, page)), path).toBe(true);
     }

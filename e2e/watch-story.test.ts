@@ -56,7 +56,7 @@ describe.concurrent.each(['sqlite', 'postgres'])(
     };
     const get = (path: string) => call('GET', path);
 
-    test('is reported once, with its cause, and agrees with itself to the millisecond', { timeout: 120_000 }, async ({
+    test('is reported once with its cause, and all reports agree to the millisecond', { timeout: 120_000 }, async ({
       expect,
     }) => {
       const webhook = await call('POST', '/webhooks', { name: 'Pager', url: receiver.url });
@@ -112,12 +112,12 @@ describe.concurrent.each(['sqlite', 'postgres'])(
       expect(subject).toBe(`Shop is down: ${cause}`);
 
       const [, advice = ''] = /^Acknowledge it with: watchpost (.+)$/m.exec(mailed) ?? [];
-      expect(advice, 'the mail says how to take it on').toBe(`incidents acknowledge ${incidentId}`);
+      expect(advice, 'the mail says how to acknowledge it').toBe(`incidents acknowledge ${incidentId}`);
       const taken = await commandLine.run([...advice.split(' '), '--note', 'On my way', '--json']);
       expect(taken, taken.stderr).toMatchObject({ exitCode: 0 });
       expect(JSON.parse(taken.stdout)).toMatchObject({ id: incidentId, status: 'acknowledged' });
       expect((await receiver.next('incident.acknowledged')).data).toMatchObject({ status: 'acknowledged' });
-      expect(await alertState(), 'the alert is taken on with its incident').toMatchObject({
+      expect(await alertState(), 'the alert is acknowledged with its incident').toMatchObject({
         state: 'firing',
         acknowledgedAt: expect.any(String),
       });

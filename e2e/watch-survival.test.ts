@@ -29,7 +29,7 @@ const longestGap = (times: readonly number[]): number =>
 
 // Side by side: most of the time they wait for what is due.
 describe.concurrent.each(['sqlite', 'postgres'])(
-  'server processes on one database, killed again and again but for one, on %s',
+  'server processes that are killed repeatedly while one survives, on %s',
   (dialect) => {
     let survivor: ServerProcess;
     let receiver: VerifyingReceiver;
@@ -81,7 +81,7 @@ describe.concurrent.each(['sqlite', 'postgres'])(
     };
     const totalOf = async (path: string): Promise<number> => (await call('GET', path)).meta.totalItems;
 
-    test('no check waits for two intervals, and every outage is one incident and one alert', {
+    test('delay no check by two intervals, and report every outage as one incident and one alert', {
       timeout: isLong ? 1_800_000 : 240_000,
     }, async ({ expect }) => {
       receiver.secret = (await call('POST', '/webhooks', { name: 'All', url: receiver.url })).secret;

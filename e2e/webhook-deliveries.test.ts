@@ -50,7 +50,7 @@ describe.each(['sqlite', 'postgres'] as const)('webhooks of the built server on 
     return body;
   };
 
-  test('bring an update of the organization, signed over its raw body', async () => {
+  test('deliver an update of the organization, signed over the raw body', async () => {
     const receiver = await startWebhookReceiver({ handle: (one) => one.answer(204) });
     const webhook = await newWebhook(`${receiver.url}/hook?from=watchpost`);
     await rename('Ünïcode ✓ 株式会社');
@@ -89,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('webhooks of the built server on 
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('are tried four times, each on record, signed anew, and the same event', async () => {
+  test('are attempted four times with the same event, each recorded and signed anew', async () => {
     const receiver = await startWebhookReceiver({ handle: (one) => one.answer(500) });
     const webhook = await newWebhook(receiver.url);
     await rename('Four times');
@@ -132,7 +132,7 @@ describe.each(['sqlite', 'postgres'] as const)('webhooks of the built server on 
     expect((await call('DELETE', `/webhooks/${id}`)).status).toBe(204);
   });
 
-  test('reach 20 healthy receivers while one that never answers holds its eight places', async () => {
+  test('reach 20 healthy receivers while a receiver that never answers holds its eight places', async () => {
     const updates = 10;
     const hole = await startWebhookReceiver({ handle: () => {} });
     const healthy = await startWebhookReceiver();

@@ -9,8 +9,8 @@ const places = 8;
 /** Clearly before the leases of the dead would end by themselves, and plenty for a busy machine. */
 const withinMs = 25_000;
 
-describe.each(['sqlite', 'postgres'])('a webhook on %s whose places a killed server had in use', (dialect) => {
-  test('goes on with the next server, long before the leases end', { timeout: 90_000 }, async () => {
+describe.each(['sqlite', 'postgres'])('a webhook on %s whose server was killed during deliveries', (dialect) => {
+  test('is served by the next server long before the leases expire', { timeout: 90_000 }, async () => {
     const env: Record<string, string> = {
       ALLOW_PRIVATE_TARGETS: 'true',
       RATE_LIMIT_PER_IP: '1000000',

@@ -5,29 +5,63 @@ export interface Floors {
   readonly floors: readonly (readonly string[])[];
 }
 
-/** The floors of folders below the `src` of server-kit, which is `.` itself. */
-export const serverKitFloors: Readonly<Record<string, Floors>> = {
-  '.': {
-    doors: ['index', 'sqlite', 'postgres', 'store-conformance', 'node', 'kit'],
-    floors: [
-      ['operator'],
-      ['reporting'],
-      ['monitoring', 'people'],
-      ['outbound'],
-      ['request'],
-      ['workers', 'secrets'],
-      ['store'],
-      ['base'],
-    ],
+/** The floors of folders below the `src` of a package, which is `.` itself. */
+export const floorsOfPackages: Readonly<Record<string, Readonly<Record<string, Floors>>>> = {
+  checks: {
+    '.': {
+      doors: ['index', 'address-guard'],
+      floors: [
+        ['check-target'],
+        ['run-check', 'connectivity'],
+        ['drivers'],
+        ['protocols'],
+        ['http'],
+        ['connection'],
+        ['check'],
+        ['assertions'],
+        ['messages', 'patterns'],
+        ['network'],
+        ['bounds'],
+      ],
+    },
   },
-  monitoring: {
-    floors: [
-      ['alert-rules', 'evaluation', 'heartbeats', 'maintenance', 'monitors'],
-      ['engine', 'incidents'],
-      ['alerts', 'targets'],
-      ['history'],
-      ['status'],
-    ],
+  schemas: {
+    '.': {
+      doors: ['index'],
+      floors: [
+        ['openapi'],
+        ['contract', 'events'],
+        ['resources'],
+        ['document', 'resource', 'event-subjects', 'monitor-types', 'roles'],
+        ['list', 'route'],
+        ['fields', 'errors', 'scopes'],
+        ['bounds'],
+      ],
+    },
+  },
+  'server-kit': {
+    '.': {
+      doors: ['index', 'sqlite', 'postgres', 'store-conformance', 'node', 'kit'],
+      floors: [
+        ['operator'],
+        ['reporting'],
+        ['monitoring', 'people'],
+        ['outbound'],
+        ['request'],
+        ['workers', 'secrets'],
+        ['store'],
+        ['base'],
+      ],
+    },
+    monitoring: {
+      floors: [
+        ['alert-rules', 'evaluation', 'heartbeats', 'maintenance', 'monitors'],
+        ['engine', 'incidents'],
+        ['alerts', 'targets'],
+        ['history'],
+        ['status'],
+      ],
+    },
   },
 };
 

@@ -16,6 +16,8 @@ export interface Measures {
   /** Imports that the allowed arrows do not allow, as `from → to` by file. */
   readonly forbidden: readonly string[];
   readonly fileCircles: readonly (readonly string[])[];
+  /** Rooms of `src` that import each other, directly or through others. */
+  readonly roomCircles: readonly (readonly string[])[];
   /** A folder and the folders in it may import each other. */
   readonly folderCircles: readonly (readonly string[])[];
 }
@@ -66,6 +68,7 @@ export const measureRooms = (graph: Graph, allowed: Readonly<Record<string, Floo
     arrows: arrowsOf(rooms).length,
     forbidden: Object.entries(allowed).flatMap(([folder, floors]) => forbiddenIn(join(folder), floors, graph)),
     fileCircles: circlesOf(graph),
+    roomCircles: circlesOf(rooms),
     folderCircles: circlesOf(folderGraph(graph)),
   };
 };

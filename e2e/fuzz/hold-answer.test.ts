@@ -26,14 +26,14 @@ const problem = (status: number, code: string, more: object = {}, moreHeaders: R
 const list = { data: [], meta: { page: 1, pageSize: 20, totalItems: 0 } };
 const path = '/api/v1/monitors';
 
-describe('An answer', () => {
+describe('the judge of answers in the fuzz test', () => {
   test.each<[string, string, string, WireAnswer]>([
     ['a list', 'GET', path, answer(200, list)],
     ['a list without its body', 'HEAD', path, answer(200, '')],
     ['a problem that is documented', 'GET', `${path}?page=x`, problem(400, 'validation_failed')],
     ['a 404 of a path that is not there', 'GET', `${path}/`, problem(404, 'not_found')],
     ['a 405 of a method that is not', 'DELETE', path, problem(405, 'method_not_allowed', {}, { allow: 'GET' })],
-  ])('is right: %s', (_, method, target, given) => expect(judge.judge(method, target, given)).toEqual([]));
+  ])('accepts %s', (_, method, target, given) => expect(judge.judge(method, target, given)).toEqual([]));
 
   test.each<[string, string, string, WireAnswer, RegExp]>([
     ['a status that is not documented', 'GET', path, problem(409, 'conflict'), /status 409/],
@@ -55,7 +55,7 @@ describe('An answer', () => {
     ['a list where no path is', 'GET', `${path}/`, answer(200, list), /instead of 404/],
     ['a created thing without its place', 'POST', path, answer(201, {}), /header location/],
     ['a bare refusal', 'GET', path, { ...answer(400, ''), headers: new Map() }, /no problem/],
-  ])('is found wrong: %s', (_, method, target, given, fault) =>
+  ])('refuses %s', (_, method, target, given, fault) =>
     expect(judge.judge(method, target, given).join(', ')).toMatch(fault),
   );
 
@@ -63,7 +63,7 @@ describe('An answer', () => {
     [408, 'request_timeout'],
     [417, 'expectation_failed'],
     [431, 'headers_too_large'],
-  ])('to a message that reaches no operation is right with %i %s, which no operation names', (status, code) => {
+  ])('accepts %i %s as the answer to a message that reaches no operation', (status, code) => {
     expect(judge.judgeProblem(problem(status, code))).toEqual([]);
     expect(judge.judgeProblem(problem(400, code))).toEqual([`has the code ${code}, which is not one of 400`]);
   });

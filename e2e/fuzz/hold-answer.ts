@@ -108,7 +108,8 @@ export const createAnswerJudge = (document: Document): AnswerJudge => {
   const bodyFaults = (answer: WireAnswer, documented: DocumentedAnswer, isHead: boolean): string[] => {
     const type = answer.headers.get('content-type');
     if (documented.content.size === 0) return answer.body === '' ? [] : ['has a body where the document has none'];
-    const schema = documented.content.get(type ?? '');
+    // The document names media types without their parameters.
+    const schema = documented.content.get(type?.split(';')[0] ?? '');
     if (schema === undefined) return [`is of type ${type} instead of ${[...documented.content.keys()].join(', ')}`];
     if (isHead || type === 'text/event-stream') return [];
     if (type === 'image/svg+xml') return answer.body.startsWith('<svg') ? [] : ['is no picture'];

@@ -166,8 +166,9 @@ const headersOf = (operation: Operation, target: string, source: RequestSource):
   const { random } = source;
   const headers: Header[] = [];
   const isPost = operation.method === 'POST';
-  if (random.chance(operation.method === 'GET' ? 0.02 : 0.15))
-    headers.push(['If-Match', preconditionOf(target, source)]);
+  const isGet = operation.method === 'GET';
+  if (random.chance(isGet ? 0.02 : 0.15)) headers.push(['If-Match', preconditionOf(target, source)]);
+  if (random.chance(isGet ? 0.1 : 0.01)) headers.push(['If-None-Match', preconditionOf(target, source)]);
   if (random.chance(isPost ? 0.12 : 0.01)) headers.push(['Idempotency-Key', random.pick(oddKeys)]);
   if (random.chance(0.05)) {
     const others = ['', 'org_1', 'x', '\xe4', `${source.organizationId}, ${source.organizationId}`];

@@ -27,7 +27,7 @@ const createMonitor = (cookie: string, headers: Record<string, string> = {}): Pr
     body: monitor,
   });
 
-test('who is signed in at the app is signed in at Watchpost, with the role that the app gives', async () => {
+test('a user who is signed in at the app is signed in at Watchpost, with the role that the app gives', async () => {
   const cookie = await signIn('ada');
   const me = await fetch(`${app.url}/api/v1/auth/me`, { headers: { cookie } });
   expect(await me.json()).toMatchObject({

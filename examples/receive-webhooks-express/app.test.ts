@@ -26,7 +26,7 @@ describeReceiver('Express', (secret) => listen(createApp(secret)), [
   },
 ]);
 
-test('the other routes of the app have their JSON', async () => {
+test('the other routes of the app still receive parsed JSON', async () => {
   const { url, stop } = await listen(createApp('a secret that signs nothing'));
   onTestFinished(stop);
   const headers = { 'content-type': 'application/json' };

@@ -28,7 +28,7 @@ describeReceiver('Fastify', (secret) => listen(createApp(secret)), [
   },
 ]);
 
-test('the other routes of the app have their JSON', async () => {
+test('the other routes of the app still receive parsed JSON', async () => {
   const echo = await createApp('a secret that signs nothing').inject({
     method: 'POST',
     url: '/echo',

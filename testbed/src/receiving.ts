@@ -158,7 +158,7 @@ export const describeReceiver = (
       return receiver.url;
     };
 
-    test('takes what a server of Watchpost delivers', async () => {
+    test('accepts a delivery of a Watchpost server', async () => {
       const webhook = await sender.createWebhook();
       await sender.pointWebhook(webhook, await started(start, webhook.secret));
       await sender.renameOrganization('Ünïcode ✓');
@@ -179,7 +179,7 @@ export const describeReceiver = (
       await expect.poll(() => warn.mock.calls).toEqual([[expect.stringContaining('webhook refused: ')]]);
     });
 
-    test('answers its own failure with 500, so that the event is sent again', async () => {
+    test('answers its own failure with 500, which asks for a retry', async () => {
       vi.spyOn(console, 'error').mockReturnValue();
       log.mockImplementation(() => {
         throw new Error('the database is away');

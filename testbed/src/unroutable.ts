@@ -41,7 +41,7 @@ export const describeUnroutable = (uses: readonly (readonly [string, UnroutableU
       }
     });
 
-    test.each(uses)('and whose lookup fails, fails %s and nothing else', async (_what, use) => {
+    test.each(uses)('fails %s and nothing else when its lookup fails', async (_what, use) => {
       for (const code of ['ENOTFOUND', 'EAI_AGAIN', 'EMFILE']) {
         await use(() => Promise.reject(Object.assign(new Error(code), { code, syscall: 'getaddrinfo' })));
         await someTurns();

@@ -17,8 +17,8 @@ export { secureContextOf } from './connection/trust.js';
 
 // Names and addresses
 
-export { type NameServer, readNameServers } from './dns/name-server.js';
 export { withoutBrackets } from './network/host.js';
+export { type NameServer, readNameServers } from './network/name-server.js';
 
 // HTTP
 

@@ -1,4 +1,4 @@
-import type { CheckEnvironment, CheckReport, CheckRequest } from './check.js';
+import type { CheckEnvironment, CheckReport, CheckRequest } from './check/check.js';
 import { createAddressGuard } from './network/address-guard.js';
 import { runCheck } from './run-check.js';
 

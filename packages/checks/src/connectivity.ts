@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
-import type { Check, CheckReport, CheckRequest } from './check.js';
-import { failureMessages } from './failure-message.js';
+import type { Check, CheckReport, CheckRequest } from './check/check.js';
+import { failureMessages } from './messages/failure-message.js';
 
 /** How far back attempts count, and how many hosts must be out of reach at once, before this machine may be offline. */
 const windowMs = 60_000;

@@ -1,20 +1,29 @@
 // Check a target
 
-export type { CertificateReport, Check, CheckEnvironment, CheckReport, CheckRequest, Credentials } from './check.js';
+export type {
+  CertificateReport,
+  Check,
+  CheckEnvironment,
+  CheckReport,
+  CheckRequest,
+  Credentials,
+} from './check/check.js';
 export { checkTarget, type TargetRequest } from './check-target.js';
 export { withConnectivityGuard } from './connectivity.js';
 export { checkDrivers, checkWith, runCheck, typesAmong } from './run-check.js';
 
 // Write a driver
 
-export { CheckFailure } from './check-failure.js';
-export type { CheckRun } from './check-run.js';
-export { type CheckTask, defineCheck, judge } from './define-check.js';
-export type { Driver, Drivers } from './driver.js';
-export { failureMessages } from './failure-message.js';
+export { CheckFailure } from './check/check-failure.js';
+export type { CheckRun } from './check/check-run.js';
+export { type CheckTask, defineCheck } from './check/define-check.js';
+export type { Driver, Drivers } from './check/driver.js';
+export { type Findings, noFindings } from './check/findings.js';
+export { judge } from './check/judge.js';
+export { readConfig } from './check/read-request.js';
+export { degradedReport, failureReport, successReport } from './check/report.js';
+export { failureMessages } from './messages/failure-message.js';
 export { listed, minute, plainText } from './messages/words.js';
-export { readConfig } from './read-request.js';
-export { degradedReport, type Findings, failureReport, noFindings, successReport } from './report.js';
 
 // Patterns of assertions
 

@@ -1,10 +1,10 @@
 import type { MonitorType } from '@watchpost/schemas';
-import type { Check, CheckRequest } from './check.js';
-import { type Drivers, isInstalled, onFirstUse } from './driver.js';
+import type { Check, CheckRequest } from './check/check.js';
+import { type Drivers, isInstalled, onFirstUse } from './check/driver.js';
+import { failureReport } from './check/report.js';
 import { checkHttp } from './drivers/http.js';
 import { checkTcp } from './drivers/tcp.js';
-import { failureMessages } from './failure-message.js';
-import { failureReport } from './report.js';
+import { failureMessages } from './messages/failure-message.js';
 
 /**
  * How each type is checked that has a target to connect to. A new driver is one more line here, loaded when it is first

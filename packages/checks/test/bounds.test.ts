@@ -8,13 +8,13 @@ const sources = globSync('**/*.ts', { cwd: folder }).map(
   (file) => [file, readFileSync(join(folder, file), 'utf8')] as const,
 );
 
-test('every bound of checks holds something, and says why', () => {
+test('every bound of checks is used and states its reason', () => {
   const all = sources.map(([, text]) => text).join('\n');
   expect(Object.keys(checkBounds).filter((name) => !new RegExp(`\\bcheckBounds\\.${name}\\b`).test(all))).toEqual([]);
   for (const { reason } of Object.values(checkBounds)) expect(reason).toMatch(/^\S.*\.$/);
 });
 
-test('every number of a check that is named like a bound is in the table', () => {
+test('every constant of checks that is named like a bound is in the table', () => {
   const literal = /\bconst ((?:max|most)[A-Z]\w*)(?:: [^=]+)? = [\d(][^;]*;/g;
   expect(sources.flatMap(([file, text]) => [...text.matchAll(literal)].map(([, name]) => `${file} ${name}`))).toEqual(
     [],

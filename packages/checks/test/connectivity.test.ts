@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { CheckReport } from '../src/check.js';
+import type { CheckReport } from '../src/check/check.js';
+import { noFindings } from '../src/check/findings.js';
+import { failureReport, successReport } from '../src/check/report.js';
 import { withConnectivityGuard } from '../src/connectivity.js';
-import { failureReport, noFindings, successReport } from '../src/report.js';
 import { environmentWith } from './run.js';
 
 /** A guard around checks that say what a test wants, on a clock that it turns. */
@@ -38,18 +39,18 @@ const runAll = async (run: (target: string) => Promise<string>, targets: readonl
   return statuses;
 };
 
-test('when nothing can be reached and no name server answers, failures are unknown from the third host on', async () => {
+test('failures are unknown from the third host on when nothing can be reached and no name server answers', async () => {
   const { run } = guardOver(false);
   expect(await runAll(run, hosts)).toEqual(['down', 'down', 'unknown', 'unknown']);
 });
 
-test('when a name server answers, they are what they are', async () => {
+test('failures are down when a name server answers', async () => {
   const { run, state } = guardOver(true);
   expect(await runAll(run, hosts)).toEqual(['down', 'down', 'down', 'down']);
   expect(state.asked).toBe(1);
 });
 
-test('one host that is reached shows that we are not offline, for a minute', async () => {
+test('a reached host proves for a minute that this server is online', async () => {
   const { run, state } = guardOver(false);
   state.reports.set('up.example:1', successReport(noFindings(), null));
   expect(await runAll(run, ['up.example:1', ...hosts])).toEqual(['up', 'down', 'down', 'down', 'down']);
@@ -57,14 +58,14 @@ test('one host that is reached shows that we are not offline, for a minute', asy
   expect(await runAll(run, [...hosts, 'e.example:1', 'f.example:1']).then((all) => all.at(-1))).toBe('unknown');
 });
 
-test('a refused connection is an answer', async () => {
+test('a refused connection proves that this server is online', async () => {
   const { run, state } = guardOver(false);
   for (const target of hosts)
     state.reports.set(target, failureReport({ status: 'down', message: 'connection refused' }));
   expect(await runAll(run, hosts)).toEqual(['down', 'down', 'down', 'down']);
 });
 
-test('several ports of one host count as one host, and this machine does not count', async () => {
+test('several ports of one host count as one host, and this machine counts for none', async () => {
   const { run } = guardOver(false);
   const targets = ['a.example:1', 'a.example:2', 'https://a.example/x', '127.0.0.1:1', '[::1]:2', 'localhost:3'];
   expect(await runAll(run, targets)).toEqual(targets.map(() => 'down'));

@@ -17,7 +17,7 @@ const note = (error: unknown): void => void unhandled.push(error);
 beforeAll(() => void process.on('uncaughtExceptionMonitor', note));
 afterAll(() => void process.off('uncaughtExceptionMonitor', note));
 
-test('a ping for which no file descriptor is left is unknown, and the server lives on', async () => {
+test('a ping without a free file descriptor is unknown, and the server keeps running', async () => {
   const report = await check('127.0.0.1', { type: 'icmp' });
   await new Promise(setImmediate);
   expect(unhandled).toEqual([]);

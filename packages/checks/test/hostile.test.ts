@@ -30,7 +30,7 @@ const bytesTaken = async (target: Target): Promise<number> => {
   return accepted.reduce((sum, socket) => sum + socket.bytesWritten, 0);
 };
 
-describe('a server that', () => {
+describe('a hostile server', () => {
   const endings: readonly [what: string, onConnection: (socket: Socket) => void, message: string | null][] = [
     ['sends a body without end', hostile.endlessBody, null],
     ['sends a body without end in crumbs', hostile.endlessCrumbs, null],
@@ -49,7 +49,7 @@ describe('a server that', () => {
     ['switches the protocol', hostile.switchesProtocol, 'answered 101, expected 200-299'],
   ];
 
-  it.each(endings)('%s is judged, and disconnected', async (_what, onConnection, message) => {
+  it.each(endings)('gets a status and is disconnected when it %s', async (_what, onConnection, message) => {
     const target = await serve(onConnection);
     expect(await verdict(`http://${target.url}/`)).toEqual({ status: message === null ? 'up' : 'down', message });
     expect(await bytesTaken(target)).toBeLessThan(maxBytesTaken);
@@ -62,7 +62,7 @@ describe('a server that', () => {
       hostile.endlessCrumbs,
       'body comes in more than 20000 pieces, too many to be read',
     ],
-  ])('%s fails the assertions that need it', async (_what, onConnection, message) => {
+  ])('fails the assertions that need its body when it %s', async (_what, onConnection, message) => {
     const target = await serve(onConnection);
     const assertions = [{ source: 'body', operator: 'contains', expected: 'b' }] as const;
     expect(await verdict(`http://${target.url}/`, { assertions })).toEqual({ status: 'down', message });
@@ -70,7 +70,7 @@ describe('a server that', () => {
   });
 });
 
-describe('time', () => {
+describe('the timeout of a check', () => {
   const waits: readonly [what: string, scheme: string, onConnection: (socket: Socket) => void, phase: string][] = [
     ['never answers', 'http', hostile.neverAnswers, 'while waiting for the answer'],
     ['drips its head', 'http', hostile.dripsHead, 'while waiting for the answer'],
@@ -79,7 +79,7 @@ describe('time', () => {
     ['shakes hands halfway', 'https', hostile.halfTls, 'during the TLS handshake'],
   ];
 
-  it.concurrent.each(waits)('runs out with a server that %s', async (_what, scheme, onConnection, phase) => {
+  it.concurrent.each(waits)('ends a check of a server that %s', async (_what, scheme, onConnection, phase) => {
     const target = await startTcpTarget({ onConnection });
     expect(await verdict(`${scheme}://${target.url}/`, { timeoutSeconds: 2 })).toEqual({
       status: 'down',
@@ -89,7 +89,7 @@ describe('time', () => {
     await target.stop();
   });
 
-  it('counts over all hops of a redirect', async () => {
+  it('spans all hops of a redirect', async () => {
     const target = await serve((socket) => {
       socket.once('data', () => {
         setTimeout(() => socket.end('HTTP/1.1 302 Found\r\nLocation: /\r\nContent-Length: 0\r\n\r\n'), 300);
@@ -101,7 +101,7 @@ describe('time', () => {
     await target.idle();
   });
 
-  it('says nothing about the target when it runs out during the name lookup', async () => {
+  it('leaves the check unknown when it ends during the name lookup', async () => {
     const guard = guardWith(() => new Promise(() => {}));
     expect(await verdict('slow.example:80', { timeoutSeconds: 0.2, environment: { guard } })).toEqual({
       status: 'unknown',
@@ -117,7 +117,7 @@ describe('a check that is stopped', () => {
     ['http', hostile.neverAnswers],
     ['http', hostile.dripsBody],
     ['https', hostile.halfTls],
-  ])('over %s ends at once and closes its connection', async (scheme, onConnection) => {
+  ])('ends at once over %s and closes its connection', async (scheme, onConnection) => {
     const controller = new AbortController();
     const target = await serve((socket) => {
       onConnection(socket);
@@ -128,13 +128,13 @@ describe('a check that is stopped', () => {
     await target.idle();
   });
 
-  it('before it began connects to nothing', async () => {
+  it('connects to nothing when it is stopped before it begins', async () => {
     const target = await serve(hostile.neverAnswers);
     expect(await verdict(target.url, { environment: { signal: AbortSignal.abort() } })).toEqual(stopped);
     expect(target.connectionCount).toBe(0);
   });
 
-  it('leaves no listener behind, as every other check', async () => {
+  it('leaves no abort listener behind, stopped or not', async () => {
     const { signal } = new AbortController();
     const target = await serve(hostile.closes);
     const unreadable = { type: 'http', target: 'nonsense' } as const;

@@ -13,7 +13,7 @@ describe('a check', () => {
   });
 
   it.each(monitorTypes.filter((type) => !checkDrivers.has(type)))(
-    'of type %s, which has no driver, is unknown',
+    'is unknown for type %s, which has no driver',
     async (type) => {
       expect(await check('anything', { type })).toEqual({
         status: 'unknown',
@@ -37,7 +37,7 @@ describe('a check', () => {
     ['http', 'http://a.example/', { method: 'TRACE' }, 'config.method of this monitor cannot be read'],
     ['http', 'http://a.example/', { headers: { 'a b': 'c' } }, 'config.headers of this monitor cannot be read'],
     ['http', 'http://a.example/', { headers: { a: 'b\r\nc: d' } }, 'config.headers of this monitor cannot be read'],
-  ] as const)('of %s %j with config %j is unknown: %s', async (type, target, config, message) => {
+  ] as const)('is unknown for %s %j with config %j: %s', async (type, target, config, message) => {
     const guard = guardWith(() => Promise.reject(new Error('was asked')));
     expect(await check(target, { type, config, environment: { guard } })).toMatchObject({
       status: 'unknown',
@@ -45,7 +45,7 @@ describe('a check', () => {
     });
   });
 
-  it('reports an error of ours to the host and never rejects', async () => {
+  it('reports an internal error to the host and never rejects', async () => {
     const defect = new TypeError('a secret of this server');
     const reportDefect = vi.fn();
     const guard = { ...openGuard, resolve: () => Promise.reject(defect) };
@@ -58,7 +58,7 @@ describe('a check', () => {
     expect(reportDefect.mock.calls).toEqual([[defect], [defect], [defect]]);
   });
 
-  it('leaves no socket open, whatever it met', async () => {
+  it('leaves no socket open, whatever the target does', async () => {
     const count = () => process.getActiveResourcesInfo().filter((name) => /^(TCP|TLS)SocketWrap$/.test(name)).length;
     const before = count();
     const authority = await createAuthority();

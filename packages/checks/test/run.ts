@@ -1,5 +1,5 @@
 import type { MonitorType } from '@watchpost/schemas';
-import type { CheckEnvironment, CheckReport, CheckRequest } from '../src/check.js';
+import type { CheckEnvironment, CheckReport, CheckRequest } from '../src/check/check.js';
 import { type AddressGuard, createAddressGuard, type Resolve } from '../src/network/address-guard.js';
 import { createPatternEngine } from '../src/patterns/pattern-engine.js';
 import { runCheck } from '../src/run-check.js';

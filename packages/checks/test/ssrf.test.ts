@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { hosts, urls } from '@watchpost/testbed/ssrf-corpus';
 import { startHttpTarget, startTcpTarget, type Target } from '@watchpost/testbed/targets';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CheckRun } from '../src/check-run.js';
+import { CheckRun } from '../src/check/check-run.js';
 import { openConnection } from '../src/connection/connection.js';
 import { type AddressGuard, createAddressGuard } from '../src/network/address-guard.js';
 import { check, guardWith } from './run.js';
@@ -40,12 +40,12 @@ afterEach(() => {
 
 const refused = { status: expect.stringMatching(/^(unknown|down)$/), measurement: { ok: false, statusCode: null } };
 
-describe('while private targets are off', () => {
-  it('the corpus has more than 150 spellings', () => {
+describe('private targets that are off', () => {
+  it('are tested with more than 150 spellings', () => {
     expect(new Set([...hosts, ...urls]).size).toBeGreaterThan(150);
   });
 
-  it.each(hosts)('neither an http nor a tcp check connects to %s', async (host) => {
+  it.each(hosts)('get no connection from an http or tcp check of %s', async (host) => {
     const before = canaryHits();
     for (const target of [`http://${host}:${port}/`, `https://${host}:${port}/`, `${host}:${port}`]) {
       expect(await check(target, { environment: { guard } })).toMatchObject(refused);
@@ -53,7 +53,7 @@ describe('while private targets are off', () => {
     expect({ dialed, hits: canaryHits() - before }).toEqual({ dialed: 0, hits: 0 });
   });
 
-  it.each(hosts)('no check of another type connects to %s, or sends it anything', async (host) => {
+  it.each(hosts)('get no connection and no datagram from other checks of %s', async (host) => {
     const before = canaryHits();
     for (const type of socketTypes) {
       const config = type === 'udp' ? { send: 'hello' } : {};
@@ -65,7 +65,7 @@ describe('while private targets are off', () => {
     expect({ dialed, hits: canaryHits() - before }).toEqual({ dialed: 0, hits: 0 });
   });
 
-  it.each(urls)('an http check does not connect to %j', async (url) => {
+  it.each(urls)('get no connection from an http check of %j', async (url) => {
     const before = canaryHits();
     const target = url.replace('PORT', String(port));
     expect(await check(target, { type: 'http', environment: { guard } })).toMatchObject(refused);
@@ -85,7 +85,7 @@ describe('while private targets are off', () => {
     'localhost',
     '[::1]',
     '[::ffff:7f00:1]',
-  ])('the canary would have noticed: %s reaches it where private targets are allowed', async (host) => {
+  ])('would be noticed: %s reaches the canary where private targets are allowed', async (host) => {
     const before = canaryHits();
     expect(hosts).toContain(host);
     await check(`${host}:${port}`);
@@ -96,7 +96,7 @@ describe('while private targets are off', () => {
   });
 
   it.each([...hosts.map((host) => `http://${host}:PORT/`), ...urls])(
-    'a redirect to %j is not followed',
+    'get no connection through a redirect to %j',
     async (url) => {
       const location = url.replace('PORT', String(port));
       const redirector = await startHttpTarget({
@@ -120,8 +120,8 @@ describe('while private targets are off', () => {
   );
 });
 
-describe('a name', () => {
-  it('is resolved once, so that a second answer changes nothing', async () => {
+describe('a name that an attacker controls', () => {
+  it('is resolved once: a second answer changes nothing', async () => {
     const before = canaryHits();
     const vetted = await startTcpTarget({ host: '127.0.0.2', port });
     let lookups = 0;
@@ -139,7 +139,7 @@ describe('a name', () => {
     });
   });
 
-  it('is resolved and judged again at every hop', async () => {
+  it('is resolved and guarded again at every hop', async () => {
     const target = await startHttpTarget({
       handler: (_request, response) => response.writeHead(302, { Location: `http://rebinding.example:${port}/` }).end(),
     });
@@ -159,7 +159,7 @@ describe('a name', () => {
     expect({ dialed, lookups }).toEqual({ dialed: 1, lookups: 2 });
   });
 
-  it('with good and bad addresses is only connected to at the good ones', async () => {
+  it('is only connected to at its public addresses', async () => {
     const tried: string[] = [];
     const mixed = createAddressGuard({
       allowPrivate: false,
@@ -183,7 +183,7 @@ describe('a name', () => {
     ['10.0.0.1', '10.0.0.1 is a private address; this server does not check private targets'],
     ['169.254.169.254', '169.254.169.254 is a cloud metadata address; it is never checked'],
     ['[fe80::1]', 'fe80::1 is a link-local address; this server does not check private targets'],
-  ])('or address that is refused is reported as refused: %s', async (host, message) => {
+  ])('is reported as refused: %s', async (host, message) => {
     for (const target of [`http://${host}:${port}/`, `${host}:${port}`]) {
       expect(await check(target, { environment: { guard } })).toMatchObject({
         status: 'unknown',
@@ -192,7 +192,7 @@ describe('a name', () => {
     }
   });
 
-  it('does not give away the address behind it', async () => {
+  it('does not reveal its private address', async () => {
     const inner = createAddressGuard({ allowPrivate: false, resolve: async () => [{ address: '10.20.30.40' }] });
     const report = await check('http://intranet.example/', { environment: { guard: inner } });
     expect(JSON.stringify(report)).not.toContain('10.20.30.40');

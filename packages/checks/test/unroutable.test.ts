@@ -64,12 +64,12 @@ const users = (): string[] => {
     .toSorted();
 };
 
-test('an address that cannot be connected to is tried in every place of a check that connects where a guard says', () => {
+test('every check that connects through the guard is tested with an unroutable address', () => {
   // Another one belongs into the table of uses.
   expect(users()).toEqual([
     'connection/connection.ts',
-    'dns/name-servers.ts',
     'drivers/icmp.ts',
     'network/guarded-lookup.ts',
+    'protocols/dns/name-servers.ts',
   ]);
 });

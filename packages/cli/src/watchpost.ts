@@ -6,6 +6,6 @@ if (first === '--version' || first === '-V') {
   process.stdout.write(`${version}\n`);
 } else {
   // Everything else loads when the version was not all that was asked for.
-  const { runProcess } = await import('./run-process.js');
+  const { runProcess } = await import('./run/run-process.js');
   await runProcess();
 }

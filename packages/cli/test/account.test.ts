@@ -26,14 +26,14 @@ const session = {
 };
 const newPassword = 'correct horse battery staple';
 
-describe('who is not signed in', () => {
+describe('a user who is not signed in', () => {
   test.each([
     ['account forgot-password', ['--email', 'ada@example.com'], { email: 'ada@example.com' }],
     ['account resend-verification', ['--email', 'ada@example.com'], { email: 'ada@example.com' }],
     ['account verify-email', ['--data', '-'], { token: 'wpm_1' }],
     ['account reset-password', ['--data', '-'], { token: 'wpm_1', password: newPassword }],
     ['account register', ['--data', '-'], { email: 'ada@example.com', password: newPassword, name: 'Ada' }],
-  ])('can call %s, and no credential goes with it', async (command, flags, body) => {
+  ])('can call %s, which sends no credential', async (command, flags, body) => {
     const words = command.split(' ');
     const route = `POST /auth/${words[1]}`;
     api.on(route, () => ({ status: 202, body: {} }));
@@ -56,7 +56,7 @@ describe('who is not signed in', () => {
     );
   });
 
-  test('says how to get a new link when the old one has ended', async () => {
+  test('learns how to get a new link when the old one has expired', async () => {
     api.on('POST /auth/reset-password', () => problem(401, 'token_expired', 'The link has ended.'));
     const flags = ['--data', JSON.stringify({ token: 'wpm_1', password: newPassword })];
     const { code, stderr } = await machine.call(['account', 'reset-password', ...flags]);
@@ -98,7 +98,7 @@ describe('account change-password', () => {
     expect(ada.shown).toContain('✔ The new password is set.');
   });
 
-  test('sends nothing when the second time is something else', async () => {
+  test('sends nothing when the repeated password differs', async () => {
     const ada = new Person([
       ['Current password', `an old passphrase${enter}`],
       ['New password', `${newPassword}${enter}`],
@@ -109,7 +109,7 @@ describe('account change-password', () => {
     expect(api.seen).toHaveLength(0);
   });
 
-  test('takes both as JSON without a terminal', async () => {
+  test('takes both passwords as JSON without a terminal', async () => {
     const body = { currentPassword: 'an old passphrase', newPassword };
     expect((await machine.call(['account', 'change-password', '--data', '-'], JSON.stringify(body))).code).toBe(0);
     expect(api.requests(route)[0]?.body).toEqual(body);

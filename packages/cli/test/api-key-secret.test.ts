@@ -25,7 +25,7 @@ describe('the secret of a new API key', () => {
   const create = ['api-keys', 'create', '--name', 'deploy', '--scopes', 'monitors:read,monitors:write'];
   beforeEach(() => api.on(path, () => ({ status: 201, body: { ...key, secret } })));
 
-  test('is shown once, and the organization is the own one', async () => {
+  test('is shown once, for the organization of the session', async () => {
     const { code, stdout } = await machine.run(create);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toEqual({ ...key, secret });
@@ -42,7 +42,7 @@ describe('the secret of a new API key', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  test('is never made when the file exists already', async () => {
+  test('is never created when its file exists already', async () => {
     await writeFile(join(machine.home, 'key.txt'), 'precious');
     const { code, stderr } = await machine.run([...create, '--out', 'key.txt']);
     expect(code).toBe(2);
@@ -51,14 +51,14 @@ describe('the secret of a new API key', () => {
     expect(await readFile(join(machine.home, 'key.txt'), 'utf8')).toBe('precious');
   });
 
-  test('leaves no file behind when the key could not be made', async () => {
+  test('leaves no file behind when the key was not created', async () => {
     api.on(path, () => problem(403, 'forbidden', 'The scope api-keys:write is missing.'));
     const { code } = await machine.run([...create, '--out', 'key.txt']);
     expect(code).toBe(4);
     await expect(stat(join(machine.home, 'key.txt'))).rejects.toThrow('ENOENT');
   });
 
-  test('goes to a command on its standard input', async () => {
+  test('is passed to a command on its standard input', async () => {
     const { code, stdout } = await machine.run([...create, '--pipe', 'cat > piped.txt']);
     expect(code).toBe(0);
     expect(stdout).not.toContain(secret);
@@ -72,7 +72,7 @@ describe('the secret of a new API key', () => {
     expect(stderr).toContain('ended with 7');
   });
 
-  test('is new after a rotation, and the old one works on for the grace', async () => {
+  test('is new after a rotation, and the old one works until the grace ends', async () => {
     api.on(`${path}/key_1/rotate`, () => ({ body: { ...key, secret } }));
     const { code, stdout } = await machine.run(['api-keys', 'rotate', 'key_1', '--grace-seconds', '3600']);
     expect(code).toBe(0);

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { bundle } from '../build.js';
 import { readEnvironment } from '../src/config/environment.js';
 import type { Config, Profile } from '../src/config/profiles.js';
-import { run } from '../src/run.js';
+import { run } from '../src/run/run.js';
 
 // What is tested is the bundle that users get, made from the sources as they are.
 const bundled = await mkdtemp(join(tmpdir(), 'watchpost-cli-bundle-'));

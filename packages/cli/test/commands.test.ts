@@ -21,7 +21,7 @@ const bodyOf = (what: string): unknown => api.requests(what)[0]?.body;
 describe('monitors create', () => {
   beforeEach(() => api.on('POST /monitors', () => ({ status: 201, body: monitor() })));
 
-  test('makes the body from readable flags', async () => {
+  test('builds the body from readable flags', async () => {
     const flags = [
       '--name',
       'Website',
@@ -53,7 +53,7 @@ describe('monitors create', () => {
     ['written out', () => [JSON.stringify(document)], ''],
     ['in a file', () => ['@monitor.json'], ''],
     ['on standard input', () => ['-'], JSON.stringify(document)],
-  ])('takes the body %s, and flags go over it', async (_, data, stdin) => {
+  ])('reads the body %s, and flags override it', async (_, data, stdin) => {
     await writeFile(join(machine.home, 'monitor.json'), JSON.stringify(document));
     const { code } = await machine.run(['monitors', 'create', '--name', 'Other', '--data', ...data()], stdin);
     expect(code).toBe(0);
@@ -85,7 +85,7 @@ describe('monitors create', () => {
 describe('monitors update', () => {
   beforeEach(() => api.on('PATCH /monitors/mon_website', () => ({ body: monitor() })));
 
-  test('changes only what is given, puts back what is unset, and names the version it starts from', async () => {
+  test('changes the given fields, resets the unset ones, and sends the version it starts from', async () => {
     const flags = ['--name', 'New', '--unset', 'description,interval-seconds', '--if-match', '3'];
     const { code } = await machine.call(['monitors', 'update', 'mon_website', ...flags]);
     expect(code).toBe(0);
@@ -102,7 +102,7 @@ describe('monitors update', () => {
     expect(stderr).toContain(message);
   });
 
-  test('puts a nested field where it belongs', async () => {
+  test('sends a nested field in its object', async () => {
     api.on(`PATCH /organizations/${organizationId}`, () => ({ body: {} }));
     const { code } = await machine.call(['organizations', 'update', organizationId, '--settings-require-mfa']);
     expect(code).toBe(0);
@@ -138,13 +138,13 @@ describe('a monitor', () => {
     expect(code).toBe(0);
   });
 
-  test('has an id that stays one part of the path, whatever it holds', async () => {
+  test('is addressed by an id that stays one part of the path, whatever it contains', async () => {
     const { code } = await machine.call(['monitors', 'get', '../organizations?x=1']);
     expect(code).toBe(5);
     expect(api.seen[0]?.url).toBe('/api/v1/monitors/..%2Forganizations%3Fx%3D1');
   });
 
-  test('can be waited for', async () => {
+  test('can be awaited until it is up', async () => {
     const statuses = ['pending', 'up'];
     api.on('GET /monitors/mon_website', () => ({ body: monitor({ currentStatus: statuses.shift() ?? 'up' }) }));
     const { code, stdout } = await machine.call(['monitors', 'wait', 'mon_website', '--for', 'up']);
@@ -152,7 +152,7 @@ describe('a monitor', () => {
     expect(JSON.parse(stdout)).toMatchObject({ currentStatus: 'up' });
   });
 
-  test('is given up after --timeout-seconds, with the code for trying again', async () => {
+  test('ends the wait after --timeout-seconds with the exit code for a retry', async () => {
     api.on('GET /monitors/mon_website', () => ({ body: monitor({ currentStatus: 'down' }) }));
     const { code, stderr } = await machine.call([
       'monitors',
@@ -184,7 +184,7 @@ describe('api', () => {
     expect(JSON.parse(stdout)).toEqual({ echo: { a: 1 } });
   });
 
-  test('never leaves the server', async () => {
+  test('never calls another server', async () => {
     const { code } = await machine.call(['api', 'GET', 'https://example.com/']);
     expect(code).toBe(2);
     expect(api.seen).toHaveLength(0);
@@ -192,7 +192,7 @@ describe('api', () => {
 });
 
 describe('doctor', () => {
-  test('finds nothing where all is well', async () => {
+  test('reports no problem where all is well', async () => {
     const { code, stdout } = await machine.run(['doctor', '-o', 'json']);
     expect(code).toBe(0);
     const { ok, findings } = JSON.parse(stdout) as { ok: boolean; findings: { check: string; ok: boolean }[] };
@@ -200,7 +200,7 @@ describe('doctor', () => {
     expect(findings.map(({ check }) => check)).toEqual(['configuration', 'server', 'clock', 'version', 'credentials']);
   });
 
-  test('finds a clock that is off, another version, refused credentials and an open file', async () => {
+  test('reports a wrong clock, another version, refused credentials and a readable file of secrets', async () => {
     await chmod(machine.configPath, 0o644);
     machine.env = { WATCHPOST_API_KEY: `wp_${'0000'.repeat(9)}` };
     api.on('GET /openapi.json', () => ({
@@ -217,7 +217,7 @@ describe('doctor', () => {
   });
 });
 
-test('whoami shows who it is, where, and with which role', async () => {
+test('whoami shows the user, the server and the role', async () => {
   api.on('GET /auth/me', () => ({ body: me }));
   const { stdout } = await machine.call(['whoami', '-o', 'table']);
   expect(stdout).toMatch(/^email +ada@example\.com$/m);

@@ -61,7 +61,7 @@ describe('PowerShell', () => {
     expect(offered(line)).toEqual(words);
   });
 
-  test.each(tree.commands)('offers all that $path takes', ({ path, flags, choices }) => {
+  test.each(tree.commands)('offers every flag of $path', ({ path, flags, choices }) => {
     const words = offered(`watchpost ${path} `);
     expect(words.toSorted()).toEqual([...choices, ...flags.map(({ text }) => text)].toSorted());
     for (const { text, takesValue, choices: values } of flags.filter((flag) => flag.takesValue)) {
@@ -69,7 +69,7 @@ describe('PowerShell', () => {
     }
   });
 
-  test('offers every command, and says what each does', () => {
+  test('offers every command with its summary', () => {
     expect(offered('watchpost ')).toEqual(tree.top.map(({ text }) => text));
     for (const { name, words } of tree.groups) {
       expect(offered(`watchpost ${name} `)).toEqual(words.map(({ text }) => text));
@@ -79,11 +79,11 @@ describe('PowerShell', () => {
 });
 
 describe('the script for PowerShell', () => {
-  test('is the same in every code page', () => {
+  test('is plain ASCII, the same in every code page', () => {
     expect(script).toMatch(/^[\n\x20-\x7e]*$/);
   });
 
-  test('closes every quote and bracket that it opens', () => {
+  test('closes every quote and bracket', () => {
     const code = script
       .replaceAll(/^#.*$|^ *#.*$/gm, '')
       .replaceAll(literal, "''")
@@ -97,7 +97,7 @@ describe('the script for PowerShell', () => {
     expect(open).toEqual([]);
   });
 
-  test('keeps a quote in a description from ending it', () => {
+  test('escapes a quote in a description', () => {
     const about = "Don’t use the server's “own” name …";
     const text = powershellScript({ top: [{ text: 'x', about }], groups: [], commands: [] });
     expect(text).toContain("'x|Don''t use the server''s \"own\" name ...'");

@@ -43,7 +43,7 @@ describe.each([
   ['fish', fishScript(tree)],
   ['powershell', powershellScript(tree)],
 ])('the script for %s', (_, script) => {
-  test.each(allCommands.map(({ path }) => path.join(' ')))('knows %s', (path) => {
+  test.each(allCommands.map(({ path }) => path.join(' ')))('completes %s', (path) => {
     expect(script).toContain(path.split(' ').at(-1));
   });
 });

@@ -10,7 +10,7 @@ import { operations } from '../src/contract/operations.js';
 import { globalFlags } from '../src/program/flag.js';
 
 describe('the manifest of the contract', () => {
-  test('is not stale: `node build.ts --generate` would change nothing', async () => {
+  test('is up to date: `node build.ts --generate` changes nothing', async () => {
     const file = new URL('../src/contract/operations.ts', import.meta.url);
     expect(await readFile(file, 'utf8')).toBe(renderOperations());
   });
@@ -40,13 +40,13 @@ describe('every operation', () => {
 });
 
 describe('every command', () => {
-  test('has a name of its own', () => {
+  test('has a unique name', () => {
     const names = allCommands.map(({ path }) => path.join(' '));
     expect(new Set(names).size).toBe(names.length);
   });
 
   test.each(allCommands.map((command) => [command.path.join(' '), command] as const))(
-    '%s is explained and takes no secret',
+    '%s has a help text and takes no secret as an argument',
     (_, command) => {
       expect(command.summary).toMatch(/^[A-Z].*[^.]$/);
       const flags = [...(command.flags ?? []), ...globalFlags];

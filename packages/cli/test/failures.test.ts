@@ -64,7 +64,7 @@ describe('the exit code', () => {
     expect(stderr).toContain('watchpost login');
   });
 
-  test('is 1 when something else than Watchpost answers', async () => {
+  test('is 1 when the server that answers is not Watchpost', async () => {
     api.on('GET /monitors/mon_1', () => ({ status: 302, headers: { location: 'https://elsewhere.example/' } }));
     const { code, stderr } = await machine.call(['monitors', 'get', 'mon_1']);
     expect(code).toBe(1);
@@ -80,7 +80,7 @@ describe('the exit code', () => {
     [['monitorz'], 2, 'stderr'],
     [['monitors', 'get'], 2, 'stderr'],
     [['monitors', 'list', '-o', 'xml'], 2, 'stderr'],
-  ] as const)('of %j is %d, said on %s', async (args, exitCode, stream) => {
+  ] as const)('of %j is %d, with the text on %s', async (args, exitCode, stream) => {
     const ended = await machine.call([...args]);
     expect(ended.code).toBe(exitCode);
     expect(ended[stream]).not.toBe('');
@@ -116,7 +116,7 @@ describe('the exit code', () => {
 });
 
 describe('an error for people', () => {
-  test('says what, where in the words of the command line, and with which request id', async () => {
+  test('states the problem, the flag and the request id', async () => {
     const tags = Array.from({ length: 7 }, (_, index) => `tags[${index}]`);
     const errors = ['intervalSeconds', 'assertions[0].operator', 'retries', ...tags].map((path) => ({
       path,
@@ -140,7 +140,7 @@ describe('an error for people', () => {
     );
   });
 
-  test('says a single invalid field once, as the flag', async () => {
+  test('names a single invalid field once, as its flag', async () => {
     const errors = [{ path: 'intervalSeconds', code: 'too_small', message: 'must be at least 5' }];
     api.on('PATCH /monitors/mon_1', () =>
       problem(400, 'validation_failed', 'intervalSeconds must be at least 5.', { errors }),
@@ -165,7 +165,7 @@ describe('an error for people', () => {
       ['monitor'],
       '✖ Unknown command “monitor”. (Did you mean monitors?)\n  See `watchpost --help`.\n',
     ],
-  ])('of %s says which help to read', async (_, args, stderr) => {
+  ])('of %s names the help to read', async (_, args, stderr) => {
     expect((await machine.call(args)).stderr).toBe(stderr);
   });
 
@@ -194,7 +194,7 @@ describe('an error for people', () => {
     );
   });
 
-  test('of a setting that a type does not have says where they are listed', async () => {
+  test('of a setting that the type does not have names the command that lists them', async () => {
     api.on('POST /monitors', () =>
       problem(400, 'validation_failed', 'config.period is not a field of this request.', {
         errors: [{ path: 'config.period', code: 'unknown_field', message: 'is not a field of this request' }],
@@ -208,11 +208,8 @@ describe('an error for people', () => {
     expect(stderr).toContain('`watchpost monitors types TYPE` shows what a type takes.');
   });
 
-  test.each(['-ojson', '--json', '--output=json'])(
-    'is JSON with %s for a command line that cannot be understood, too',
-    async (flag) => {
-      const { stderr } = await machine.call(['monitors', 'list', '--pgae', flag]);
-      expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'usage', exitCode: 2 } });
-    },
-  );
+  test.each(['-ojson', '--json', '--output=json'])('is JSON with %s even for an invalid command line', async (flag) => {
+    const { stderr } = await machine.call(['monitors', 'list', '--pgae', flag]);
+    expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'usage', exitCode: 2 } });
+  });
 });

@@ -52,13 +52,13 @@ describe('-o yaml', () => {
     expect(yaml.stdout.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
   });
 
-  test('of --all is a document for each item', async () => {
+  test('of --all is one document for each item', async () => {
     api.on('GET /monitors', () => pageOf([monitor({ id: 'mon_1' }), monitor({ id: 'mon_2' })]));
     const { stdout } = await machine.call(['monitors', 'list', '--all', '-o', 'yaml', '--fields', 'id']);
     expect(stdout).toBe('id: mon_1\n---\nid: mon_2\n');
   });
 
-  test('of an error is what -o json says, which is YAML too', async () => {
+  test('of an error is the JSON of -o json, which is YAML too', async () => {
     api.on('GET /monitors/mon_1', () => problem(404, 'not_found', 'There is no such monitor.'));
     const { code, stdout, stderr } = await machine.call(['monitors', 'get', 'mon_1', '-o', 'yaml']);
     expect({ code, stdout }).toEqual({ code: 5, stdout: '' });
@@ -79,7 +79,7 @@ describe('-o csv', () => {
     expect(stdout.split('\r\n')).toEqual([titles, 'mon_1,Website,[],42', 'mon_2,"Shop, ""new""","[""eu""]",', '']);
   });
 
-  test('has the columns of the contract, whatever the items hold', async () => {
+  test('has the columns of the contract, whatever the items contain', async () => {
     api.on('GET /monitors', () => pageOf([{ id: 'mon_1', unheardOf: 1 }]));
     const full = await machine.call(['monitors', 'list', '-o', 'csv']);
     api.on('GET /monitors', () => pageOf([]));
@@ -90,27 +90,27 @@ describe('-o csv', () => {
     expect(all.stdout).toBe(empty.stdout);
   });
 
-  test('of one thing is a title line and a line', async () => {
+  test('of one item is a title line and one line', async () => {
     api.on('GET /monitors/mon_1', () => ({ body: monitor({ id: 'mon_1' }) }));
     const { stdout } = await machine.call(['monitors', 'get', 'mon_1', '-o', 'csv', '--fields', 'id,lastResult']);
     expect(stdout).toMatch(/^id,lastResult\r\nmon_1,"{""ok"":true,.*}"\r\n$/);
   });
 
-  test('of a list of this machine has its columns even when there is nothing', async () => {
+  test('of an empty local list has its columns', async () => {
     const fresh = await Machine.make();
     const { stdout } = await fresh.call(['profile', 'list', '-o', 'csv']);
     expect(stdout).toBe('isCurrent,name,server,account,credential,organizationId\r\n');
     await fresh.remove();
   });
 
-  test('of doctor has a line for each check', async () => {
+  test('of doctor has one line for each check', async () => {
     const { stdout } = await machine.call(['doctor', '-o', 'csv']);
     const [titles, first] = stdout.split('\r\n');
     expect(titles).toBe('check,ok,found,advice');
     expect(first).toMatch(/^configuration,true,/);
   });
 
-  test('writes nothing when the list cannot be read', async () => {
+  test('is empty when the list cannot be read', async () => {
     api.on('GET /monitors', () => problem(403, 'forbidden', 'You may not.'));
     const { code, stdout, stderr } = await machine.call(['monitors', 'list', '--all', '-o', 'csv']);
     expect({ code, stdout }).toEqual({ code: 4, stdout: '' });
@@ -133,14 +133,14 @@ describe('-o csv', () => {
     expect(api.seen).toEqual([]);
   });
 
-  test('of plain fields is there nevertheless', async () => {
+  test('of selected plain fields works where the whole item has no columns', async () => {
     api.on('GET /monitors/mon_1/latency', () => ({ body: { p50Ms: 11, p95Ms: 48.5, series: [] } }));
     const args = ['monitors', 'latency', 'mon_1', '-o', 'csv', '--fields', 'p50Ms,p95Ms'];
     expect(await machine.call(args)).toEqual({ code: 0, stdout: 'p50Ms,p95Ms\r\n11,48.5\r\n', stderr: '' });
   });
 });
 
-describe('what happens, as it happens', () => {
+describe('a stream of changes', () => {
   const message = (id: number): object => ({
     id: `evt_${id}`,
     type: 'monitor.status_changed',
@@ -160,18 +160,18 @@ describe('what happens, as it happens', () => {
     });
   });
 
-  test('is a document each with -o yaml', async () => {
+  test('is one YAML document for each change with -o yaml', async () => {
     const { stdout } = await machine.call(['monitors', 'watch', '-o', 'yaml']);
     expect(documents(stdout)).toEqual([message(1), message(2)]);
   });
 
-  test('is a line each with -o csv', async () => {
+  test('is one line for each change with -o csv', async () => {
     const { stdout } = await machine.call(['monitors', 'watch', '-o', 'csv', '--fields', 'id,data.to,data.cause']);
     expect(stdout).toBe('id,data.to,data.cause\r\nevt_1,down,"a\nb"\r\nevt_2,down,"a\nb"\r\n');
   });
 });
 
-test('a list that is watched is a document of YAML each time', async () => {
+test('a watched list is one YAML document for each refresh', async () => {
   const again = Promise.withResolvers<void>();
   api.on('GET /monitors', () => {
     if (api.requests('GET /monitors').length === 3) again.resolve();
@@ -188,7 +188,7 @@ test('a list that is watched is a document of YAML each time', async () => {
   expect(second).toEqual(first);
 });
 
-test.each(['json', 'yaml', 'csv', 'table'])('help knows -o %s', async (format) => {
+test.each(['json', 'yaml', 'csv', 'table'])('the help names -o %s', async (format) => {
   const { stdout } = await machine.call(['monitors', 'list', '--help']);
   expect(stdout).toMatch(/--output <choice>[^-]*one of:[^-]*/s);
   expect(/--output <choice>(.*?)--json/s.exec(stdout)?.[1]).toContain(format);

@@ -37,7 +37,7 @@ describe.each(['sqlite', 'postgres'])('an incident on %s', (dialect) => {
     await disposeDatabase();
   });
 
-  test('goes its whole way by its number', async () => {
+  test('is acknowledged, resolved and deleted by its number', async () => {
     const { id, number } = await open('Checkout is down');
     const by = String(number);
     expect(await answerOf('incidents', 'get', by)).toMatchObject({ id, number });
@@ -57,24 +57,24 @@ describe.each(['sqlite', 'postgres'])('an incident on %s', (dialect) => {
     expect((await machine.call(['incidents', 'get', id])).code).toBe(5);
   });
 
-  test('still goes by its id', async () => {
+  test('can still be named by its id', async () => {
     const { id } = await open('By its id');
     expect(await answerOf('incidents', 'get', id)).toMatchObject({ id });
   });
 
-  test('names its id when it was deleted by its number', async () => {
+  test('is confirmed by its id when it was deleted by its number', async () => {
     const { id, number } = await open('To be deleted');
     const { stderr } = await machine.call(['incidents', 'delete', String(number), '--yes', '-o', 'table']);
     expect(stderr).toBe(`✔ Deleted ${id}\n`);
   });
 
-  test.each(['999999', '#999999', '0', '99999999999'])('with the number %s is not there', async (number) => {
+  test.each(['999999', '#999999', '0', '99999999999'])('does not exist under the number %s', async (number) => {
     const { code, stdout, stderr } = await machine.call(['incidents', 'resolve', number]);
     expect({ code, stdout }).toEqual({ code: 5, stdout: '' });
     expect(stderr).toContain(`✖ There is no incident with the number ${number.replace('#', '')}.`);
   });
 
-  test('that does not exist is reported to programs with its code', async () => {
+  test('is reported as not_found in JSON when it does not exist', async () => {
     const { code, stderr } = await machine.call(['incidents', 'acknowledge', '999999', '--json']);
     expect(code).toBe(5);
     expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'not_found', exitCode: 5 } });

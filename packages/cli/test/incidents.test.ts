@@ -80,7 +80,7 @@ test.each([
     'STATUS  NAME  TARGET  SCHEDULE  STARTS  ENDS  ID',
     `● active  Updates  tags db  0 2 * * * UTC, 1h  ${ago}  ${ago}  mnt_1`,
   ],
-])('the table of %s says what matters', async (command, path, item, title, row) => {
+])('the table of %s shows the main fields', async (command, path, item, title, row) => {
   api.on(`GET ${path}`, () => pageOf([item]));
   const { code, stdout } = await machine.call([...command.split(' '), '-o', 'table']);
   expect(code).toBe(0);
@@ -97,7 +97,7 @@ test.each([
   ['alert-rules acknowledge alr_1 --monitor-id mon_1', 'POST /alert-rules/alr_1/acknowledge', { monitorId: 'mon_1' }],
   ['monitors set-status mon_1 --status down', 'POST /monitors/mon_1/status', { status: 'down' }],
   ['monitors bulk --data {"action":"pause","monitorIds":["mon_1"]}', 'POST /monitors/bulk', { action: 'pause' }],
-])('%s sends what it says', async (command, route, body) => {
+])('the command %s sends its request', async (command, route, body) => {
   api.on(route, () => ({ body: incident }));
   const { code } = await machine.call(command.split(' '));
   expect(code).toBe(0);
@@ -147,7 +147,7 @@ describe('the history of a monitor', () => {
     [99.9, 3, '99.90 % up, down 3 times, at most for 3m 20s'],
     [null, 0, 'Nothing is known of whether it was up.'],
     [12.5, 1, '12.50 % up, down once, for 3m 20s'],
-  ])('never says that all was well when it was not: %s', async (uptimePercent, downCount, first) => {
+  ])('never shows an outage as good: %s', async (uptimePercent, downCount, first) => {
     api.on('GET /monitors/mon_1/uptime', () => ({ body: { ...uptime, uptimePercent, downCount } }));
     const { stdout } = await machine.call(['monitors', 'uptime', 'mon_1', '-o', 'table']);
     expect(stdout.split('\n')[0]).toBe(first);
@@ -205,14 +205,14 @@ describe('the history of a monitor', () => {
     expect(api.requests('GET /monitors/mon_1/latency')[0]?.url).toContain('bins=3');
   });
 
-  test('is what the API answered, as JSON or by fields', async () => {
+  test('is the answer of the API as JSON or by fields', async () => {
     api.on('GET /monitors/mon_1/uptime', () => ({ body: uptime }));
     expect(JSON.parse((await machine.call(['monitors', 'uptime', 'mon_1'])).stdout)).toEqual(uptime);
     const fields = await machine.call(['monitors', 'uptime', 'mon_1', '--fields', 'uptimePercent', '-o', 'table']);
     expect(fields.stdout).toBe('uptimePercent  99.65 %\n');
   });
 
-  test('is a picture, too', async () => {
+  test('is also available as an SVG badge', async () => {
     api.on('GET /monitors/mon_1/badge.svg', () => ({
       headers: { 'content-type': 'image/svg+xml' },
       write: (response) => response.end('<svg/>'),
@@ -222,7 +222,7 @@ describe('the history of a monitor', () => {
   });
 });
 
-test('a rule is tried on what was stored', async () => {
+test('alert-rules back-test reports when the rule would have fired', async () => {
   const alert = { monitorId: 'mon_1', monitorName: 'Website', firedAt: at, clearedAt: null, value: 912 };
   const tried = { ...range, evaluatedMonitors: 3, evaluatedResults: 4_320, alerts: [alert] };
   api.on('POST /alert-rules/alr_1/test', () => ({ body: tried }));

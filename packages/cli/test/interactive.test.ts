@@ -37,7 +37,7 @@ describe('login in a terminal', () => {
     expect(ada.shown).toContain(`✔ Signed in to ${api.url} as ada@example.com, Example Ltd (profile “default”).`);
   });
 
-  test('asks for the server, too, when none is known', async () => {
+  test('asks for the server as well when none is configured', async () => {
     api.on('POST /auth/login', () => ({ body: tokens }));
     const backspaces = '\x7f'.repeat('http://127.0.0.1:3000'.length);
     const ada = new Person([
@@ -58,7 +58,7 @@ describe('login in a terminal', () => {
   test.each([
     ['--no-input', ['--no-input'], {}],
     ['CI', [], { CI: 'true' }],
-  ])('asks nothing with %s', async (_, flags, more) => {
+  ])('asks no question with %s', async (_, flags, more) => {
     const ada = new Person([]);
     expect(await ada.runs(['login', '--server', api.url, ...flags], { ...env, ...more })).toBe(2);
     expect(ada.shown).toContain('The e-mail address is missing.');
@@ -81,7 +81,7 @@ describe('monitors delete in a terminal', () => {
     expect(api.requests('DELETE /monitors/mon_website')).toHaveLength(deletions);
   });
 
-  test('asks yes or no for what has no name', async () => {
+  test('asks yes or no for a resource without a name', async () => {
     api.on('DELETE /auth/sessions/ses_1', () => ({}));
     const ada = new Person([['Really revoke ses_1?', 'y']]);
     expect(await ada.runs(['sessions', 'revoke', 'ses_1'], env)).toBe(0);
@@ -108,16 +108,19 @@ test.each([
     },
     'OCCURRED TYPE ID',
   ],
-])('the table of %s goes without what matters least in a window of 80 cells', async (command, path, item, titles) => {
-  Object.assign(env, { WATCHPOST_URL: api.url, WATCHPOST_API_KEY: apiKey });
-  api.on(`GET ${path}`, () => ({ body: { data: [item], meta: { page: 1, pageSize: 20, totalItems: 1 } } }));
-  const ada = new Person([]);
-  expect(await ada.runs(command.split(' '), env)).toBe(0);
-  expect(ada.shown.split('\n')[0]?.split(/ +/)).toEqual(titles.split(' '));
-  for (const line of ada.shown.trimEnd().split('\n')) expect(line.length).toBeLessThanOrEqual(80);
-});
+])(
+  'the table of %s drops its least important columns in a terminal of 80 columns',
+  async (command, path, item, titles) => {
+    Object.assign(env, { WATCHPOST_URL: api.url, WATCHPOST_API_KEY: apiKey });
+    api.on(`GET ${path}`, () => ({ body: { data: [item], meta: { page: 1, pageSize: 20, totalItems: 1 } } }));
+    const ada = new Person([]);
+    expect(await ada.runs(command.split(' '), env)).toBe(0);
+    expect(ada.shown.split('\n')[0]?.split(/ +/)).toEqual(titles.split(' '));
+    for (const line of ada.shown.trimEnd().split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+  },
+);
 
-test('a table fits the terminal', async () => {
+test('a table fits the width of the terminal', async () => {
   Object.assign(env, { WATCHPOST_URL: api.url, WATCHPOST_API_KEY: apiKey });
   api.on('GET /monitors', () => ({
     body: { data: [monitor({ name: 'n'.repeat(100) })], meta: { page: 1, pageSize: 20, totalItems: 1 } },

@@ -53,7 +53,7 @@ const photograph = (shown: string, drawn: 'dark' | 'light'): string | undefined 
 describe('mfa setup', () => {
   beforeEach(() => api.on('POST /auth/mfa/setup', () => ({ body: setup })));
 
-  test('shows a QR code that a camera can read, the secret, and what comes next', async () => {
+  test('shows a QR code that a camera can read, the secret, and the next step', async () => {
     const ada = new Person([]);
     expect(await ada.runs(['mfa', 'setup'], { ...env, FORCE_COLOR: '1' })).toBe(0);
     const shown = stripVTControlCharacters(ada.shown);
@@ -64,13 +64,13 @@ describe('mfa setup', () => {
     expect(ada.shown).toContain('\x1b[38;5;16;48;5;231m');
   });
 
-  test('draws the light parts where there are no colours, since most terminals are dark', async () => {
+  test('draws the light parts of the QR code without colours, since most terminals are dark', async () => {
     const { code, stdout } = await machine.call(['mfa', 'setup', '-o', 'table']);
     expect(code).toBe(0);
     expect(photograph(stdout, 'light')).toBe(setup.provisioningUri);
   });
 
-  test('leaves the QR code out where it does not fit', async () => {
+  test('omits the QR code where it does not fit', async () => {
     const ada = new Person([], { columns: 40 });
     expect(await ada.runs(['mfa', 'setup'], env)).toBe(0);
     expect(ada.shown).not.toContain('█');
@@ -88,7 +88,7 @@ describe('mfa confirm', () => {
   beforeEach(() => api.on('POST /auth/mfa/confirm', () => ({ body: { backupCodes } })));
   const sent = (): unknown => api.requests('POST /auth/mfa/confirm')[0]?.body;
 
-  test('shows the backup codes, one in a line, and says that they are shown once', async () => {
+  test('shows the backup codes one per line, and says that they are shown once', async () => {
     const { code, stdout, stderr } = await machine.call(['mfa', 'confirm', '123 456', '-o', 'table']);
     expect({ code, stdout }).toEqual({ code: 0, stdout: `${backupCodes.join('\n')}\n` });
     expect(stderr).toContain('✔ The second factor is on.');
@@ -128,7 +128,7 @@ describe('mfa confirm', () => {
     expect(sent()).toEqual({ code: '123456' });
   });
 
-  test('says where the code goes without a terminal', async () => {
+  test('says how to pass the code without a terminal', async () => {
     const { code, stderr } = await machine.call(['mfa', 'confirm']);
     expect(code).toBe(2);
     expect(stderr).toContain('The code of the authenticator app is missing.');
@@ -158,7 +158,7 @@ describe.each([
     expect(api.requests(route)[0]?.body).toEqual({ password: 'correct horse', code: '123456' });
   });
 
-  test('says which password is meant when it is wrong', async () => {
+  test('names the account password when it is wrong', async () => {
     api.on(route, () => problem(401, 'invalid_credentials', 'The password is wrong.'));
     const { code, stderr } = await machine.call(['mfa', verb, '--password-stdin'], 'wrong\n123456\n');
     expect(code).toBe(4);

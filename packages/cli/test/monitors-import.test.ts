@@ -40,7 +40,7 @@ afterEach(async () => {
 
 const whereJobsReport = 'Where jobs report now: watchpost monitors list --type heartbeat --fields name,heartbeatUrl\n';
 
-test('creates what can be, members before groups, and reports on each', async () => {
+test('monitors import creates members before groups, and reports on each monitor', async () => {
   const { code, stdout, stderr } = await machine.call(['monitors', 'import', backup, '-o', 'table']);
   expect({ code, stderr }).toEqual({ code: 0, stderr: `✔ 14 monitors created, 3 left out.\n${whereJobsReport}` });
   expect(asked().map(({ monitors = [] }) => monitors.length)).toEqual([12, 1, 1]);
@@ -54,7 +54,7 @@ test('creates what can be, members before groups, and reports on each', async ()
   expect(stdout).not.toMatch(/s3cret|hidden|pa:ss/);
 });
 
-test('creates nothing in a dry run', async () => {
+test('monitors import creates nothing in a dry run', async () => {
   const { code, stdout } = await machine.call(['monitors', 'import', backup, '--dry-run']);
   expect(code).toBe(0);
   expect(JSON.parse(stdout).monitors[0]).toEqual({
@@ -68,7 +68,7 @@ test('creates nothing in a dry run', async () => {
   expect(asked()).toEqual([]);
 });
 
-test('creates nothing while something in the file cannot be, and says what', async () => {
+test('monitors import creates nothing while one monitor of the file is invalid, and names it', async () => {
   const file = JSON.stringify({ monitorList: [{ id: 1, name: 'Odd', type: 'http', url: 'no' }] });
   const { code, stdout, stderr } = await machine.call(['monitors', 'import', '-', '-o', 'table'], file);
   expect(code).toBe(2);
@@ -78,7 +78,7 @@ test('creates nothing while something in the file cannot be, and says what', asy
   expect((await machine.call(['monitors', 'import', '-', '--except', 'Odd'], file)).code).toBe(0);
 });
 
-test('takes back what it created when the server refuses a later part, and names the monitor', async () => {
+test('monitors import deletes what it created when the server refuses a later part, and names the monitor', async () => {
   api.on(bulk, (request) => {
     const { action, monitors = [] } = request.body as Bulk;
     if (action === 'remove') return { body: { ids: [] } };
@@ -97,7 +97,7 @@ test('takes back what it created when the server refuses a later part, and names
   expect(last?.monitorIds?.[0]).toBe('mon_13');
 });
 
-test('creates only what is new when it is repeated, and puts what was there into its group', async () => {
+test('monitors import creates only new monitors when it is repeated, and puts existing ones into their group', async () => {
   const there = monitor({ id: 'mon_there', name: 'Checkout', target: 'https://shop.example.com/checkout' });
   api.on('GET /monitors', () => pageOf([there]));
   const { code, stdout } = await machine.call(['monitors', 'import', backup]);
@@ -106,7 +106,7 @@ test('creates only what is new when it is repeated, and puts what was there into
   expect(asked()[2]?.monitors?.[0]?.config).toMatchObject({ monitorIds: ['mon_there', 'mon_1', 'mon_12'] });
 });
 
-test('sends at most a hundred at once', async () => {
+test('monitors import sends at most a hundred monitors per request', async () => {
   const monitorList = Array.from({ length: 230 }, (_, id) => ({
     id,
     name: `${id}`,
@@ -121,7 +121,7 @@ test.each([
   ['is not there', ['nowhere.json'], '', 'Cannot read the file'],
   ['is not JSON', ['-'], '{', 'is not JSON'],
   ['is no backup', ['-'], '{}', 'no backup of Uptime Kuma'],
-])('refuses a file that %s', async (_, args, stdin, message) => {
+])('monitors import refuses a file that %s', async (_, args, stdin, message) => {
   const { code, stderr } = await machine.call(['monitors', 'import', ...args], stdin);
   expect(code).toBe(2);
   expect(stderr).toContain(message);

@@ -11,19 +11,19 @@ beforeEach(async () => {
 });
 afterEach(() => machine.remove());
 
-test('the options of the types are not stale: `pnpm generate` would change nothing', async () => {
+test('the options of the monitor types are up to date: `pnpm generate` changes nothing', async () => {
   const file = new URL('../src/contract/monitor-types.ts', import.meta.url);
   expect(await readFile(file, 'utf8')).toBe(renderMonitorTypes());
 });
 
 describe('monitors types', () => {
-  test('lists all of them without a server', async () => {
+  test('lists all types without a server', async () => {
     const { code, stdout } = await machine.call(['monitors', 'types']);
     expect(code).toBe(0);
     expect(JSON.parse(stdout).data.map(({ type }: { type: string }) => type)).toEqual(monitorTypes);
   });
 
-  test('shows the settings of one of them', async () => {
+  test('shows the settings of one type', async () => {
     const { stdout } = await machine.call(['monitors', 'types', 'dns', '-o', 'table']);
     expect(stdout).toContain('target       such as example.com');
     expect(stdout).toMatch(/^recordType +A AAAA .* +A/m);

@@ -29,10 +29,10 @@ const sent = (): unknown => api.seen.at(-1)?.body;
 const create = ['monitors', 'create', '--name', 'Website', '--type', 'https', '--target', 'https://example.com/'];
 const document = { name: 'Website', type: 'https', target: 'https://example.com/' };
 
-describe('a secret that may be left out', () => {
+describe('an optional secret', () => {
   const env = (): Record<string, string> => ({ XDG_CONFIG_HOME: machine.home });
 
-  test('is not asked for', async () => {
+  test('is not asked for without its flag', async () => {
     expect(await new Person([]).runs(create, env())).toBe(0);
     expect(sent()).toEqual(document);
   });
@@ -56,7 +56,7 @@ describe('a secret that may be left out', () => {
   });
 
   test.each([['--credentials-password', 'sesame'], ['--credentials-client-key=sesame']])(
-    'is refused on the command line itself: %s',
+    'is refused as an argument: %s',
     async (...flag) => {
       const { code, stderr } = await machine.call([...create, ...flag]);
       expect(code).toBe(2);
@@ -67,7 +67,7 @@ describe('a secret that may be left out', () => {
   );
 });
 
-describe('a value that is JSON', () => {
+describe('a value given as JSON', () => {
   test.each([
     [['--config', 'method=HEAD'], { method: 'HEAD' }],
     [['--config', 'maxRedirects=0', '--config', 'verifyTls=false'], { maxRedirects: 0, verifyTls: false }],
@@ -87,7 +87,7 @@ describe('a value that is JSON', () => {
   });
 });
 
-describe('an object of one of several forms', () => {
+describe('an object with several alternative forms', () => {
   const window = (flags: string): string[] => ['maintenance-windows', 'create', '--name', 'x', ...flags.split(' ')];
 
   test.each([
@@ -115,7 +115,7 @@ describe('an object of one of several forms', () => {
   test.each([
     ['--target-scope all', '--schedule-type is missing.'],
     ['--schedule-cron @daily', '--target-scope is missing.'],
-  ])('is missing when only %s is given', async (flags, message) => {
+  ])('is reported as missing when only %s is given', async (flags, message) => {
     expect((await machine.call(window(flags))).stderr).toContain(message);
     expect(api.seen).toHaveLength(0);
   });
@@ -152,7 +152,7 @@ describe('alert-rules create', () => {
   });
 });
 
-describe('what was made', () => {
+describe('a created resource', () => {
   test.each([
     [
       ['monitors', 'create', '--name', 'Backup', '--type', 'heartbeat'],
@@ -172,7 +172,7 @@ describe('what was made', () => {
       { id: 'alr_1' },
       'Try it on stored results: watchpost alert-rules test alr_1\n',
     ],
-  ])('comes with the next step: %j', async (command, path, body, said) => {
+  ])('is printed with the next step: %j', async (command, path, body, said) => {
     api.on(`POST ${path}`, () => ({ status: 201, body }));
     expect((await machine.call([...command, '-o', 'table'])).stderr).toBe(said);
     expect((await machine.call([...command, '-o', 'json'])).stderr).toBe('');

@@ -24,7 +24,7 @@ const bodyOf = (what: string): unknown => api.requests(what)[0]?.body;
 /** What a table shows; times are years ago, which does not change. */
 const ago = `${Math.floor((Date.now() - Date.parse(longAgo)) / 31_557_600_000)}y ago`;
 
-describe('a table', () => {
+describe('a table of organization data', () => {
   const member = {
     id: 'mbr_1',
     name: 'Ada',
@@ -102,7 +102,7 @@ describe('a table', () => {
       'ENABLED  PROVIDER  CLIENT ID  ISSUER  ROLE',
       'yes      google    watchpost  –       viewer',
     ],
-  ])('of %s says what matters', async (command, path, item, title, row) => {
+  ])('shows the main fields of %s', async (command, path, item, title, row) => {
     api.on(`GET ${path}`, () => pageOf([item]));
     const { code, stdout } = await machine.call([...command.split(' '), '-o', 'table']);
     expect(code).toBe(0);
@@ -112,7 +112,7 @@ describe('a table', () => {
 });
 
 describe('members', () => {
-  test('get another role', async () => {
+  test('are given another role', async () => {
     api.on(`PATCH ${below}/members/mbr_1`, () => ({ body: { id: 'mbr_1', role: 'rol_1' } }));
     const { code } = await machine.call(['members', 'update', 'mbr_1', '--role', 'rol_1']);
     expect(code).toBe(0);
@@ -151,7 +151,7 @@ describe('invitations', () => {
   });
 });
 
-test('roles are made of scopes', async () => {
+test('roles create sends the scopes of the role', async () => {
   api.on('POST /roles', () => ({ status: 201, body: { id: 'rol_1' } }));
   const flags = ['--name', 'On call', '--scopes', 'monitors:read,incidents:respond'];
   expect((await machine.call(['roles', 'create', ...flags])).code).toBe(0);
@@ -185,7 +185,7 @@ describe('a connection for single sign-on', () => {
   const env = (): Record<string, string> => ({ XDG_CONFIG_HOME: machine.home });
   const set = ['sso', 'set', 'google', '--client-id', 'watchpost'];
 
-  test('is set up with a secret that is typed and not shown', async () => {
+  test('is created with a secret that is typed and not shown', async () => {
     const ada = new Person([['Client secret', `from the provider${enter}`]]);
     expect(await ada.runs([...set, '--if-match', '2', '--client-secret'], env())).toBe(0);
     expect(bodyOf(route)).toEqual({ clientId: 'watchpost', clientSecret: 'from the provider' });
@@ -210,7 +210,7 @@ describe('a connection for single sign-on', () => {
 describe('audit verify', () => {
   const route = 'GET /audit-activities/verify';
 
-  test('ends with 0 and counts the entries when all is as it was written', async () => {
+  test('ends with 0 and counts the entries when the chain is intact', async () => {
     const intact = { isIntact: true, checked: 120, lastSequence: 120, brokenAt: null };
     api.on(route, () => ({ body: intact }));
     const { code, stderr } = await machine.call(['audit', 'verify', '-o', 'table']);
@@ -233,14 +233,14 @@ describe('audit verify', () => {
     expect(stderr).toContain(hint);
   });
 
-  test('says in JSON, too, that it is broken', async () => {
+  test('reports a broken chain in JSON too', async () => {
     const brokenAt = { sequence: 8, id: 'aud_8', reason: 'changed' };
     api.on(route, () => ({ body: { isIntact: false, checked: 8, lastSequence: 9, brokenAt } }));
     const { stderr } = await machine.call(['audit', 'verify', '-o', 'json']);
     expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'audit_broken', exitCode: 1 } });
   });
 
-  test('ends with 4 when it is not allowed', async () => {
+  test('ends with 4 when the caller lacks the permission', async () => {
     api.on(route, () => problem(403, 'forbidden', 'The scope audit:read is missing.'));
     expect((await machine.call(['audit', 'verify'])).code).toBe(4);
   });

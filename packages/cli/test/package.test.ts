@@ -17,7 +17,7 @@ describe('the package', () => {
     expect(await readFile(executable, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
   });
 
-  test('answers --version from a file that loads nothing else', async () => {
+  test('answers --version from a file without imports', async () => {
     const machine = await Machine.make();
     const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as {
       version: string;
@@ -28,7 +28,7 @@ describe('the package', () => {
     await machine.remove();
   });
 
-  test('brings no module that needs a compiler, and no schema library', async () => {
+  test('installs no native module and no schema library', async () => {
     const text = await readFile(new URL('../package.json', import.meta.url), 'utf8');
     expect(JSON.parse(text)).not.toHaveProperty('dependencies');
   });

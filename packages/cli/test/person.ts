@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { readEnvironment } from '../src/config/environment.js';
 import type { ExitCode } from '../src/exit-codes.js';
-import { run } from '../src/run.js';
+import { run } from '../src/run/run.js';
 
 export const enter = '\r';
 export const controlC = '\x03';

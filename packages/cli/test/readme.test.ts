@@ -21,9 +21,9 @@ const wordsOf = (line: string): string[] =>
   [...line.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(([, single, double, bare]) => single ?? double ?? bare ?? '');
 
 describe('a command line in the documentation', () => {
-  test('is found', () => expect(lines.length).toBeGreaterThan(25));
+  test('is found in the README and the guides', () => expect(lines.length).toBeGreaterThan(25));
 
-  test.each(lines)('is understood: watchpost %s', async (line) => {
+  test.each(lines)('is valid: watchpost %s', async (line) => {
     const help = { painter: createPainter(false), cells: 80, writeOut: () => undefined, writeError: () => undefined };
     const call = parseCommandLine(wordsOf(line), allCommands, commandGroups, help) ?? expect.fail('help was shown');
     const flags = [...(call.command.flags ?? []), ...globalFlags];

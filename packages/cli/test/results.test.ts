@@ -15,20 +15,20 @@ afterEach(async () => {
   await machine.remove();
 });
 
-describe('a list', () => {
+describe('the output of a list command', () => {
   const monitors = [
     monitor({ uptime: { h24: 99.931 } }),
     monitor({ id: 'mon_api', name: 'API', currentStatus: 'down', lastResult: null }),
   ];
 
-  test('is the page of the API when it is piped', async () => {
+  test('is the page of the API as JSON in a pipe', async () => {
     api.on('GET /monitors', () => pageOf(monitors));
     const { code, stdout, stderr } = await machine.run(['monitors', 'list']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(JSON.parse(stdout)).toEqual({ data: monitors, meta: { page: 1, pageSize: 20, totalItems: 2 } });
   });
 
-  test('is a table with -o table, without colours, times relative', async () => {
+  test('is a table with -o table, without colours and with relative times', async () => {
     api.on('GET /monitors', () => pageOf(monitors, { totalItems: 45 }));
     const { stdout, stderr } = await machine.run(['monitors', 'list', '-o', 'table']);
     const [title, up, down] = stdout.split('\n');
@@ -40,7 +40,7 @@ describe('a list', () => {
     expect(stderr).toBe('1–2 of 45. More: --page 2, or --all\n');
   });
 
-  test('hands page, sort, search and filters to the API', async () => {
+  test('passes page, sort, search and filters to the API', async () => {
     api.on('GET /monitors', () => pageOf([]));
     const flags = ['--page', '2', '--page-size', '5', '--sort', '-createdAt', '--search', 'web & co', '--no-enabled'];
     const { code } = await machine.call(['monitors', 'list', ...flags, '--current-status', 'down', '--tag', 'eu']);
@@ -57,7 +57,7 @@ describe('a list', () => {
     });
   });
 
-  test('is every item in a line of its own with --all', async () => {
+  test('is one line for each item with --all', async () => {
     const items = Array.from({ length: 150 }, (_, index) => monitor({ id: `mon_${index}`, name: `M ${index}` }));
     api.on('GET /monitors', ({ url }) => {
       const query = new URL(url, api.url).searchParams;
@@ -82,20 +82,20 @@ describe('a list', () => {
     ['incidents notes inc_1', '/incidents/inc_1/notes', 'No notes yet. Write one: watchpost incidents add-note ID'],
     ['alert-rules list', '/alert-rules', 'No alert rules yet. `watchpost alert-rules create --help` shows how'],
     ['webhooks recoveries whk_1', '/webhooks/whk_1/recoveries', 'Nothing was recovered yet.'],
-  ])('of %s that is empty says what to do next', async (command, path, said) => {
+  ])('names the next step when the list of %s is empty', async (command, path, said) => {
     api.on(`GET ${path}`, () => pageOf([]));
     const { code, stdout, stderr } = await machine.call([...command.split(' '), '-o', 'table']);
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
     expect(stderr).toContain(said);
   });
 
-  test('says how many there are when a page is behind the last', async () => {
+  test('states the total when a page is behind the last', async () => {
     api.on('GET /monitors', () => pageOf([], { page: 9, totalItems: 45 }));
     const { stderr } = await machine.call(['monitors', 'list', '--page', '9', '-o', 'table']);
     expect(stderr).toBe('Nothing on page 9: there are 45.\n');
   });
 
-  test('can be cut short by the next program in the pipe', async () => {
+  test('may be cut off by the next program in the pipe', async () => {
     const items = Array.from({ length: 100 }, (_, index) =>
       monitor({ id: `mon_${index}`, description: 'x'.repeat(5000) }),
     );
@@ -109,7 +109,7 @@ describe('a list', () => {
   });
 });
 
-test('a watched list is shown again until Ctrl-C', async () => {
+test('a watched list is refreshed until Ctrl-C', async () => {
   const again = Promise.withResolvers<void>();
   api.on('GET /monitors', () => {
     if (api.requests('GET /monitors').length === 2) again.resolve();
@@ -123,7 +123,7 @@ test('a watched list is shown again until Ctrl-C', async () => {
   expect(stdout).toContain('● up    Website');
 });
 
-describe('what the server sends', () => {
+describe('text of the server in the output', () => {
   test('cannot control the terminal', async () => {
     const name = 'x\x1b]0;owned\x07\x1b[2Jy\u202ez\x9b31m\nforged';
     api.on('GET /monitors/mon_evil', () => ({ body: monitor({ id: 'mon_evil', name, '\x1b[31mkey': 1 }) }));
@@ -137,7 +137,7 @@ describe('what the server sends', () => {
     expect(JSON.parse(json.stdout)).toMatchObject({ name });
   });
 
-  test('cannot control the terminal through an error either', async () => {
+  test('cannot control the terminal through an error message', async () => {
     api.on('GET /monitors/mon_evil', () => ({
       status: 404,
       body: { status: 404, code: 'not_found', detail: '\x1b[2Jgone\r\nforged' },
@@ -164,8 +164,8 @@ describe('colours', () => {
   });
 });
 
-describe('one item', () => {
-  test('has a line per field, the nested ones too', async () => {
+describe('the output of one item', () => {
+  test('has one line for each field, nested ones included', async () => {
     api.on('GET /monitors/mon_website', () => ({ body: monitor() }));
     const { stdout } = await machine.call([
       'monitors',
@@ -179,7 +179,7 @@ describe('one item', () => {
     expect(stdout).toBe('name                  Website\ncurrentStatus         ● up\nlastResult.latencyMs  42 ms\n');
   });
 
-  test('shows only fields with a value, times both ways, and housekeeping last', async () => {
+  test('shows fields with a value, both forms of times, and metadata last', async () => {
     const empty = { description: '', parentId: null, config: {}, tags: [] };
     api.on('GET /monitors/mon_website', () => ({ body: { ...monitor(empty), lastResult: { ok: true } } }));
     const { stdout } = await machine.call(['monitors', 'get', 'mon_website', '-o', 'table']);

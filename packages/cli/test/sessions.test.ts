@@ -28,7 +28,7 @@ describe('login', () => {
   const login = (...more: string[]): string[] => ['login', '--server', api.url, ...more];
   const withPassword = (): string[] => login('--email', 'ada@example.com', '--password-stdin');
 
-  test('takes the password from standard input and keeps the session where only its owner can read it', async () => {
+  test('reads the password from standard input and stores the session in a file that only its owner can read', async () => {
     api.on('POST /auth/login', () => ({ body: tokens }));
     const { code, stdout } = await machine.run([...withPassword(), '-o', 'table'], 'correct horse\n');
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
@@ -49,7 +49,7 @@ describe('login', () => {
   test.each([
     ['a code of the authenticator', '123 456', { code: '123456' }],
     ['a backup code', 'k3x9-77qa', { backupCode: 'k3x9-77qa' }],
-  ])('takes %s from the second line', async (_, typed, factor) => {
+  ])('reads %s from the second line', async (_, typed, factor) => {
     api.on('POST /auth/login', () => ({ body: { mfaRequired: true, challengeToken: 'challenge', expiresIn: 300 } }));
     api.on('POST /auth/mfa/verify', () => ({ body: tokens }));
     const { code } = await machine.call(withPassword(), `correct horse\n${typed}\n`);
@@ -57,14 +57,14 @@ describe('login', () => {
     expect(api.requests('POST /auth/mfa/verify')[0]?.body).toEqual({ challengeToken: 'challenge', ...factor });
   });
 
-  test('says where the second factor goes without a terminal', async () => {
+  test('says how to pass the second factor without a terminal', async () => {
     api.on('POST /auth/login', () => ({ body: { mfaRequired: true, challengeToken: 'challenge', expiresIn: 300 } }));
     const { code, stderr } = await machine.call(withPassword(), 'correct horse\n');
     expect(code).toBe(2);
     expect(stderr).toContain('second line of --password-stdin');
   });
 
-  test('keeps nothing when the password is wrong', async () => {
+  test('stores nothing when the password is wrong', async () => {
     api.on('POST /auth/login', () =>
       problem(401, 'invalid_credentials', 'The e-mail address or the password is wrong.'),
     );
@@ -74,7 +74,7 @@ describe('login', () => {
     await expect(stat(machine.configPath)).rejects.toThrow('ENOENT');
   });
 
-  test('takes an API key, and keeps it only if it works', async () => {
+  test('accepts an API key, and stores it only if it works', async () => {
     const refused = await machine.run(login('--api-key-stdin'), `wp_${'0000'.repeat(9)}\n`);
     expect(refused.code).toBe(4);
     await expect(stat(machine.configPath)).rejects.toThrow('ENOENT');
@@ -99,7 +99,7 @@ describe('login', () => {
 });
 
 describe('logout', () => {
-  test('ends the session at the server and forgets it here', async () => {
+  test('ends the session at the server and deletes it locally', async () => {
     await machine.withProfile({ url: api.url, credential: session() });
     api.on('POST /auth/logout', () => ({}));
     const { code } = await machine.call(['logout']);
@@ -109,15 +109,15 @@ describe('logout', () => {
     expect((await machine.call(['whoami'])).code).toBe(4);
   });
 
-  test('with --local sends the server nothing', async () => {
+  test('sends no request with --local', async () => {
     await machine.withProfile({ url: 'http://127.0.0.1:1', credential: session() });
     expect((await machine.call(['logout', '--local'])).code).toBe(0);
     expect((await machine.config()).profiles.default?.credential).toBeNull();
   });
 });
 
-describe('a session', () => {
-  test('is renewed and kept when its access token has expired', async () => {
+describe('a stored session', () => {
+  test('is renewed and stored when its access token has expired', async () => {
     api.accessTokens.delete('access-1');
     await machine.withProfile({ url: api.url, credential: session() });
     expect((await machine.run(['whoami'])).code).toBe(0);
@@ -162,7 +162,7 @@ describe('a session', () => {
     expect(stderr).toContain('watchpost login');
   });
 
-  test('never goes to another server than the one that gave it', async () => {
+  test('is never sent to another server', async () => {
     const other = await FakeApi.start();
     await machine.withProfile({ url: api.url, credential: session() });
     for (const how of ['flag', 'environment']) {
@@ -176,15 +176,15 @@ describe('a session', () => {
   });
 });
 
-describe('the environment', () => {
-  test('is enough: a server and a key, and no file is made', async () => {
+describe('the environment of the command line', () => {
+  test('is enough with a server and a key, and no file is written', async () => {
     machine.env = { WATCHPOST_URL: api.url, WATCHPOST_API_KEY: apiKey };
     api.on('GET /monitors', () => pageOf([monitor()]));
     expect((await machine.run(['monitors', 'list'])).code).toBe(0);
     await expect(stat(machine.configPath)).rejects.toThrow('ENOENT');
   });
 
-  test('goes before the profile, and a flag before the environment', async () => {
+  test('overrides the profile, and a flag overrides the environment', async () => {
     await machine.withProfile({ url: 'http://127.0.0.1:1', credential: session() });
     machine.env = { WATCHPOST_URL: 'http://127.0.0.1:2', WATCHPOST_API_KEY: apiKey };
     expect((await machine.run(['whoami', '--server', api.url])).code).toBe(0);
@@ -202,7 +202,7 @@ describe('profiles', () => {
   const signIn = (profile: string) =>
     machine.run(['login', '--server', api.url, '--api-key-stdin', '--profile', profile], apiKey);
 
-  test('are listed without their credentials, and one is in use', async () => {
+  test('are listed without their credentials, with the current one marked', async () => {
     await signIn('first');
     await signIn('second');
     const { stdout } = await machine.run(['profile', 'list', '-o', 'json']);
@@ -220,7 +220,7 @@ describe('profiles', () => {
     expect(Object.keys((await machine.config()).profiles)).toEqual(['second']);
   });
 
-  test('are all kept when many processes write at the same time', async () => {
+  test('survive simultaneous writes of many processes', async () => {
     const names = Array.from({ length: 8 }, (_, index) => `p${index}`);
     const ended = await Promise.all(names.map(signIn));
     expect(ended.map(({ code }) => code)).toEqual(names.map(() => 0));

@@ -60,7 +60,7 @@ const once = (...messages: readonly object[]) => {
 };
 
 describe('monitors watch in a pipe', () => {
-  test('is one line of JSON for each change, safe for terminals', async () => {
+  test('prints one line of JSON for each change, safe for terminals', async () => {
     api.on('GET /stream', once(change(1), change(2, { monitorId: 'mon_other' }), incident));
     const { code, stdout } = await machine.call(['monitors', 'watch', 'mon_website', '--types', '*']);
     expect(code).toBe(4);
@@ -72,7 +72,7 @@ describe('monitors watch in a pipe', () => {
     expect(second?.headers['last-event-id']).toBe('evt_3');
   });
 
-  test('is a line in words with -o table, and begins after --last-event-id', async () => {
+  test('prints a line of text with -o table, and begins after --last-event-id', async () => {
     api.on('GET /stream', once(change(1), incident));
     const args = ['monitors', 'watch', '-o', 'table', '--last-event-id', 'evt_0'];
     const { stdout, stderr } = await machine.call(args);
@@ -118,7 +118,7 @@ describe('monitors watch in a terminal', () => {
   };
   const screensOf = (ada: Person): string[] => ada.shown.split('\x1b[H\x1b[J').slice(1);
 
-  test('shows a monitor that was made meanwhile, and no longer that one is being verified', async () => {
+  test('adds a new monitor, and removes the mark of a finished verification', async () => {
     const website = monitor({ statusSince: since, isVerifying: true });
     const fresh = monitor({ id: 'mon_new', name: 'New', statusSince: at, currentStatus: 'degraded' });
     let monitors = [website];
@@ -133,8 +133,8 @@ describe('monitors watch in a terminal', () => {
     await vi.waitUntil(() => ada.shown.includes('✖ down'), { timeout: 30_000 });
     expect(screensOf(ada).at(-1)).not.toContain('verifying');
     monitors = [website, fresh];
-    const news = { monitorId: 'mon_new', monitorName: 'New', from: 'pending', to: 'degraded' };
-    response.write(`data: ${JSON.stringify(change(2, news))}\n\n`);
+    const degraded = { monitorId: 'mon_new', monitorName: 'New', from: 'pending', to: 'degraded' };
+    response.write(`data: ${JSON.stringify(change(2, degraded))}\n\n`);
     await vi.waitUntil(() => ada.shown.includes('◐ degraded'), { timeout: 30_000 });
     response.end();
     await watching;
@@ -152,7 +152,7 @@ describe('monitors watch in a terminal', () => {
     await watching;
   });
 
-  test('is a table that changes, the worst first, with what happened below', async () => {
+  test('shows a live table, the worst first, with the latest changes below', async () => {
     const website = monitor({ statusSince: since });
     const other = monitor({ id: 'mon_other', name: 'Other', statusSince: at, currentStatus: 'degraded' });
     api.on('GET /monitors', () => pageOf([website, other]));
@@ -173,7 +173,7 @@ describe('monitors watch in a terminal', () => {
   });
 });
 
-test('incidents can be watched, too', async () => {
+test('incidents watch prints each change of an incident', async () => {
   const { stdout } = await machine.call(['incidents', 'list', '--help']);
   expect(stdout).toContain('--watch');
 });

@@ -57,8 +57,8 @@ const event = (type: string, more: object = {}): Happened => {
   };
 };
 
-describe('an event', () => {
-  test('arrives as from the server, signed with the secret that was shown', async () => {
+describe('an event for the local app', () => {
+  test('arrives as from the server, signed with the printed secret', async () => {
     const happened = serveEvents();
     happened.push(event('organization.created'));
     const app = await startApp();
@@ -106,7 +106,7 @@ describe('an event', () => {
     });
   });
 
-  test('is shown in one line for people', async () => {
+  test('is printed as one line', async () => {
     const happened = serveEvents();
     const app = await startApp(({ headers }) => (headers['x-service-event'] === 'role.revoked' ? 500 : 200));
     const { line, stop } = await listenOn(machine, app.url, '-o', 'table');
@@ -121,7 +121,7 @@ describe('an event', () => {
     expect(stderr).toMatch(/^✖ Interrupted\. 2 events: 1 delivered, 1 failed\.$/m);
   });
 
-  test('is thin when its body would be longer than 256 kB, as from the server', async () => {
+  test('has no data when its body would exceed 256 kB, as from the server', async () => {
     const happened = serveEvents();
     const app = await startApp();
     const { line, stop, secret } = await listenOn(machine, app.url);
@@ -133,7 +133,7 @@ describe('an event', () => {
   });
 });
 
-describe('what is forwarded', () => {
+describe('the selection of forwarded events', () => {
   const types = ['incident.opened', 'audit.recorded', 'webhook.test', 'monitor.flapping', 'role.revoked'];
 
   test.each([
@@ -141,7 +141,7 @@ describe('what is forwarded', () => {
     ['what is named', 'role.revoked,incident.opened', [0, 4]],
     ['one type alone', 'incident.opened', [0]],
     ['the audit trail too, when it is named', '*,audit.recorded', [0, 1, 2, 3, 4]],
-  ])('is %s', async (_, named, expected) => {
+  ])('includes %s', async (_, named, expected) => {
     const happened = serveEvents();
     api.on('GET /auth/me', () => ({ body: { ...me, scopes: ['webhooks:read', 'audit:read'] } }));
     api.on('GET /webhooks', () => pageOf([{ id: 'whk_1' }]));
@@ -171,7 +171,7 @@ describe('what is forwarded', () => {
     expect(app.received).toHaveLength(1);
   });
 
-  test('comes once, late ones too, while an app is away and while the server is', async () => {
+  test('forwards each event once, late ones too, while the app or the server is unavailable', async () => {
     const happened = serveEvents();
     const app = await startApp();
     const { line, stop, heard } = await listenOn(machine, app.url, '--fields', 'eventId');
@@ -207,7 +207,7 @@ describe('what is forwarded', () => {
     );
   });
 
-  test('is reported as failed when nothing listens, and the next event is tried all the same', async () => {
+  test('reports a failure when nothing listens, and still sends the next event', async () => {
     const happened = serveEvents();
     const port = await freePort();
     const { line, stop } = await listenOn(machine, `http://localhost:${port}/`, '-o', 'table');
@@ -219,10 +219,10 @@ describe('what is forwarded', () => {
   });
 });
 
-describe('the signing secret', () => {
+describe('the signing secret of webhooks listen', () => {
   const path = (): string => join(machine.home, 'watchpost', 'signing-secret-default');
 
-  test('is the same the next time, in a file that only its owner can read', async () => {
+  test('is reused from a file that only its owner can read', async () => {
     serveEvents();
     const app = await startApp();
     const first = await listenOn(machine, app.url);
@@ -234,7 +234,7 @@ describe('the signing secret', () => {
     expect(second.secret).toBe(first.secret);
   });
 
-  test('is one, when two begin at once', async () => {
+  test('is created once when two processes start at once', async () => {
     serveEvents();
     const app = await startApp();
     const both = await Promise.all([listenOn(machine, app.url), listenOn(machine, app.url)]);
@@ -242,7 +242,7 @@ describe('the signing secret', () => {
     expect(new Set(both.map(({ secret }) => secret)).size).toBe(1);
   });
 
-  test('can be in a file of its own, and is not shown then', async () => {
+  test('may come from a separate file, and is not printed then', async () => {
     const happened = serveEvents();
     const app = await startApp();
     const own = 'a secret-of-an-app'.replaceAll(' ', '-');
@@ -258,7 +258,7 @@ describe('the signing secret', () => {
     await expect(stat(path())).rejects.toThrow('ENOENT');
   });
 
-  test('is made where there is no such file', async () => {
+  test('is created where that file does not exist', async () => {
     serveEvents();
     const app = await startApp();
     const { stop } = await listenOn(machine, app.url, '--secret-file', 'new.txt');
@@ -268,7 +268,7 @@ describe('the signing secret', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  test('is warned about when others can read it', async () => {
+  test('causes a warning when other users can read it', async () => {
     serveEvents();
     const app = await startApp();
     await (await listenOn(machine, app.url)).stop();
@@ -292,7 +292,7 @@ describe('the signing secret', () => {
   });
 });
 
-describe('listening is refused', () => {
+describe('webhooks listen is refused', () => {
   test.each([
     ['without a target', []],
     ['with a target that is no URL', ['--forward-to', 'localhost:3000']],
@@ -302,7 +302,7 @@ describe('listening is refused', () => {
     ['with no type', ['--forward-to', 'http://localhost/', '--events', ',']],
     ['with polls that never pause', ['--forward-to', 'http://localhost/', '--every-seconds', '0']],
     ['with a time that cannot be read', ['--forward-to', 'http://localhost/', '--since', 'lunch']],
-  ])('%s, before anything is sent', async (_, flags) => {
+  ])('%s, before any request', async (_, flags) => {
     const { code, stderr } = await machine.call(['webhooks', 'listen', ...flags]);
     expect(code).toBe(2);
     expect(stderr).toMatch(/^✖ /);
@@ -310,14 +310,14 @@ describe('listening is refused', () => {
     expect(api.seen).toHaveLength(0);
   });
 
-  test('to who may not read webhooks', async () => {
+  test('without the permission to read webhooks', async () => {
     api.on('GET /events', () => problem(403, 'forbidden', 'The scope webhooks:read is missing.'));
     const { code, stderr } = await machine.call(['webhooks', 'listen', '--forward-to', 'http://localhost:1/']);
     expect(code).toBe(4);
     expect(stderr).toContain('webhooks:read');
   });
 
-  test('to who wants the audit trail and may not read it', async () => {
+  test('for audit events without the permission to read them', async () => {
     const flags = ['--forward-to', 'http://localhost:1/', '--events', 'audit.recorded'];
     const { code, stderr } = await machine.call(['webhooks', 'listen', ...flags]);
     expect(code).toBe(4);
@@ -325,7 +325,7 @@ describe('listening is refused', () => {
   });
 });
 
-test('listening to the audit trail says that a webhook must subscribe to it, too', async () => {
+test('webhooks listen with audit events says that a webhook must subscribe to them, too', async () => {
   serveEvents();
   api.on('GET /auth/me', () => ({ body: { ...me, scopes: ['webhooks:read', 'audit:read'] } }));
   api.on('GET /webhooks', () => pageOf([]));
@@ -336,7 +336,7 @@ test('listening to the audit trail says that a webhook must subscribe to it, too
   expect(Object.fromEntries(searchParams)).toMatchObject({ event: 'audit.recorded', enabled: 'true' });
 });
 
-test('an interruption without events says so, in JSON too', async () => {
+test('webhooks listen reports an interruption without events, in JSON too', async () => {
   serveEvents();
   const app = await startApp();
   const { stop } = await listenOn(machine, app.url, '-o', 'json');

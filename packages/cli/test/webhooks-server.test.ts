@@ -12,7 +12,7 @@ import { listenOn, startApp } from './listening.js';
 const order = ['attempt', 'webhookId', 'organizationId', 'occurredAt', 'subject', 'actor', 'data', 'links'];
 const serviceHeaders = ['x-service-attempt', 'x-service-delivery', 'x-service-event', 'x-service-signature'];
 
-describe.each(['sqlite', 'postgres'])('with a real server on %s', (dialect) => {
+describe.each(['sqlite', 'postgres'])('webhooks with a real server on %s', (dialect) => {
   let server: ServerProcess;
   let machine: Machine;
   let organizationId: string;
@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'])('with a real server on %s', (dialect) => {
     await disposeDatabase();
   });
 
-  test('an event comes to the local app, verifies, and is the one that the API has', async () => {
+  test('an event reaches the local app, verifies, and equals the event of the API', async () => {
     await rename('Before');
     const app = await startApp();
     const { line, stop, secret, heard } = await listenOn(machine, app.url);
@@ -64,7 +64,7 @@ describe.each(['sqlite', 'postgres'])('with a real server on %s', (dialect) => {
     expect(known.data).toMatchObject({ id: organizationId, name: 'Ünïcode ✓' });
   });
 
-  test('of many events at once, none is missed and none comes twice', async () => {
+  test('many events at once each arrive once', async () => {
     const { email, password } = server.owner;
     const client = createClient({ baseUrl: server.url, email, password });
     const { id } = await client.webhooks.create({ url: (await startApp()).url });
@@ -85,7 +85,7 @@ describe.each(['sqlite', 'postgres'])('with a real server on %s', (dialect) => {
     expect(bodies.map((body) => body.id)).toEqual([...came, last]);
   });
 
-  test('the local app receives what the server delivers, except for the signer', {
+  test('the local app receives the deliveries of the server, signed with another secret', {
     timeout: 60_000,
   }, async () => {
     const file = join(machine.home, `secret-${dialect}.txt`);
@@ -117,7 +117,7 @@ describe.each(['sqlite', 'postgres'])('with a real server on %s', (dialect) => {
     expect(await eventIn(app, secret)).toEqual({ ...delivered, webhookId: 'whk_listen' });
   });
 
-  test('a delivery is followed, sent again and recovered', { timeout: 90_000 }, async () => {
+  test('a delivery is shown, sent again and recovered', { timeout: 90_000 }, async () => {
     let status = 500;
     const receiver = await startApp(() => status);
     const typesReceived = () => receiver.received.map(({ headers }) => headers['x-service-event']);

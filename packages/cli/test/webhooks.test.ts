@@ -61,7 +61,7 @@ const recovery = {
 };
 const done = { ...recovery, status: 'done', checkedEvents: 1200, recoveredCount: 12, finishedAt: longAgo };
 
-describe('a table', () => {
+describe('a table of webhook data', () => {
   test.each([
     [
       'webhooks list',
@@ -104,7 +104,7 @@ describe('a table', () => {
       'OCCURRED  TYPE           SUBJECT  ACTOR  ID',
       `2020-01-10 12:00:00    role.assigned  rol_1    Ada    evt_1`,
     ],
-  ])('of %s says what matters', async (command, path, item, title, row) => {
+  ])('shows the main fields of %s', async (command, path, item, title, row) => {
     api.on(`GET ${path}`, () => pageOf([item]));
     const { code, stdout } = await machine.call([...command.split(' '), '-o', 'table']);
     expect(code).toBe(0);
@@ -127,7 +127,7 @@ describe('the secret of a webhook', () => {
     'incident.opened,role.revoked',
   ];
 
-  test('is shown once when nothing else is said', async () => {
+  test('is shown once by default', async () => {
     const { code, stdout } = await machine.call(create);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toEqual({ ...webhook, secret });
@@ -138,7 +138,7 @@ describe('the secret of a webhook', () => {
   test.each([
     ['a new one', create],
     ['a rotated one', ['webhooks', 'rotate-secret', 'whk_1', '--grace-seconds', '3600']],
-  ])('goes into a file that only its owner can read: %s', async (_, command) => {
+  ])('is written into a file that only its owner can read: %s', async (_, command) => {
     const file = join(machine.home, 'secret.txt');
     const { code, stdout, stderr } = await machine.call([...command, '--out', file]);
     expect(code).toBe(0);
@@ -148,7 +148,7 @@ describe('the secret of a webhook', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  test('goes to a command; when that fails, the command for a new one is shown', async () => {
+  test('is passed to a command; when that fails, the error names the command for a new secret', async () => {
     const { code, stdout } = await machine.run([...create, '--pipe', 'cat > piped.txt']);
     expect(code).toBe(0);
     expect(stdout).not.toContain(secret);
@@ -182,7 +182,7 @@ describe('a delivery', () => {
   const detail = { ...delivery, attempts: [attempt, refused], body: { id: 'evt_1', data: { title: 'Down' } } };
   beforeEach(() => api.on('GET /webhooks/whk_1/deliveries/dlv_1', () => ({ body: detail })));
 
-  test('shows its attempts, the last answer and what is signed', async () => {
+  test('shows its attempts, the last answer and the signed body', async () => {
     const { code, stdout } = await machine.call(['webhooks', 'delivery', 'whk_1', 'dlv_1', '-o', 'table']);
     expect(code).toBe(0);
     const [summary = '', ...rest] = stdout.split('\n\n');
@@ -205,7 +205,7 @@ describe('a delivery', () => {
     );
   });
 
-  test('is one document as JSON, or only the fields that are asked for', async () => {
+  test('is one JSON document, or only the selected fields', async () => {
     const { stdout } = await machine.call(['webhooks', 'delivery', 'whk_1', 'dlv_1']);
     expect(JSON.parse(stdout)).toEqual(detail);
     const fields = ['--fields', 'status,lastStatusCode', '-o', 'table'];
@@ -213,7 +213,7 @@ describe('a delivery', () => {
     expect(picked.stdout).toBe('status          ✖ failed\nlastStatusCode  500\n');
   });
 
-  test('is sent once more', async () => {
+  test('is sent again on request', async () => {
     const route = 'POST /webhooks/whk_1/deliveries/dlv_1/redeliver';
     api.on(route, () => ({ status: 202, body: { ...delivery, status: 'pending' } }));
     const { code, stdout } = await machine.call(['webhooks', 'redeliver', 'whk_1', 'dlv_1']);
@@ -223,7 +223,7 @@ describe('a delivery', () => {
   });
 });
 
-describe('a time in the past', () => {
+describe('the time of a recovery', () => {
   const sinceOf = (url = ''): string => new URL(url, api.url).searchParams.get('since') ?? '';
 
   test.each([
@@ -231,7 +231,7 @@ describe('a time in the past', () => {
     ['events list', '/events'],
     ['audit list', '/audit-activities'],
     ['monitors results mon_1', '/monitors/mon_1/results'],
-  ])('is how long ago, for %s', async (command, path) => {
+  ])('may be a duration: %s', async (command, path) => {
     api.on(`GET ${path}`, () => pageOf([]));
     const before = Date.now();
     const { code } = await machine.call([...command.split(' '), '--since', '2h']);
@@ -243,13 +243,13 @@ describe('a time in the past', () => {
     expect(Date.parse(since)).toBeLessThanOrEqual(after - 7_200_000);
   });
 
-  test('or when, in the time zone that it names', async () => {
+  test('may be a timestamp with a time zone', async () => {
     api.on('GET /events', () => pageOf([]));
     await machine.call(['events', 'list', '--since', '2026-03-01T09:30+02:00']);
     expect(sinceOf(api.requests('GET /events')[0]?.url)).toBe('2026-03-01T07:30:00.000Z');
   });
 
-  test('and nothing else', async () => {
+  test('may have no other form', async () => {
     const { code, stderr } = await machine.call(['events', 'list', '--since', 'yesterday']);
     expect(code).toBe(2);
     expect(stderr).toContain('--since cannot be “yesterday”');
@@ -257,27 +257,27 @@ describe('a time in the past', () => {
   });
 });
 
-describe('recover', () => {
+describe('webhooks recover', () => {
   const path = 'POST /webhooks/whk_1/recover';
   const poll = 'GET /webhooks/whk_1/recoveries/rcv_1';
   const recover = (...more: string[]): string[] => ['webhooks', 'recover', 'whk_1', ...more];
   beforeEach(() => api.on(path, () => ({ status: 202, body: recovery })));
 
-  test('begins and says how to follow it', async () => {
+  test('starts a recovery and says how to follow it', async () => {
     const { code, stderr } = await machine.call(recover('--since', '2026-03-01', '-o', 'table'));
     expect(code).toBe(0);
     expect(stderr).toBe('`watchpost webhooks recovery whk_1 rcv_1` shows its progress.\n');
     expect(api.requests(path)[0]?.body).toEqual({ since: '2026-03-01T00:00:00.000Z' });
   });
 
-  test('needs to know since when', async () => {
+  test('requires --since', async () => {
     const { code, stderr } = await machine.call(recover());
     expect(code).toBe(2);
     expect(stderr).toContain('--since is missing');
     expect(api.seen).toHaveLength(0);
   });
 
-  test('waits until it is done, with a bar that grows', async () => {
+  test('waits for the end with a progress bar', async () => {
     api.on(poll, () => ({ body: api.requests(poll).length === 1 ? recovery : done }));
     const ada = new Person([]);
     expect(await ada.runs(recover('--since', '2h', '--wait'), { XDG_CONFIG_HOME: machine.home })).toBe(0);
@@ -286,7 +286,7 @@ describe('recover', () => {
     expect(ada.shown).toContain('✔ 12 of 1,200 events will be delivered again.');
   });
 
-  test('waits without a bar in a pipe, and answers with the end', async () => {
+  test('waits without a progress bar in a pipe, and prints the final recovery', async () => {
     api.on(poll, () => ({ body: done }));
     const { code, stdout, stderr } = await machine.call(recover('--since', '2h', '--wait'));
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -300,7 +300,7 @@ describe('recover', () => {
     expect(stderr).toContain('`watchpost webhooks enable whk_1` enables it');
   });
 
-  test('goes on when Ctrl-C ends the wait, and says so', async () => {
+  test('continues on the server when Ctrl-C ends the wait, and says so', async () => {
     const polled = Promise.withResolvers<void>();
     api.on(poll, () => {
       polled.resolve();
@@ -314,7 +314,7 @@ describe('recover', () => {
     expect(stderr).toContain('the recovery goes on');
   });
 
-  test('passes on why it cannot be', async () => {
+  test('reports the reason of a refusal', async () => {
     api.on(path, () => problem(409, 'conflict', 'The webhook is disabled.'));
     const { code, stderr } = await machine.call(recover('--since', '2h'));
     expect(code).toBe(1);

@@ -1,9 +1,9 @@
-import { type AttemptSettings, Attempts } from './attempts.js';
 import { assertHeaderValue, type Credentials } from './credentials.js';
 import { Deadline } from './deadline.js';
-import { requestName } from './exchange.js';
+import { type AttemptSettings, Attempts } from './exchange/attempts.js';
+import { requestName } from './exchange/exchange.js';
+import { dataOf } from './exchange/problem.js';
 import type { ChangeOptions, PostOptions } from './options.js';
-import { dataOf } from './problem.js';
 
 /** HTTP methods of the API. */
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -18,7 +18,7 @@ export interface CallOptions extends PostOptions, ChangeOptions {
   /** Whether a POST may be done twice; when given, the POST takes no `Idempotency-Key`. */
   readonly isRepeatable?: boolean | undefined;
   /** What is asked for instead of JSON: text, or a stream that is left open. */
-  readonly accept?: 'image/svg+xml' | 'text/event-stream' | undefined;
+  readonly accept?: 'application/atom+xml' | 'image/svg+xml' | 'text/calendar' | 'text/event-stream' | undefined;
   /** The message after which a stream goes on. */
   readonly lastEventId?: string | undefined;
   /** Values that no error may repeat. */

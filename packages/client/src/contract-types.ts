@@ -2600,6 +2600,128 @@ export interface PublicComponentDetail {
   incidents: PublicIncident[];
 }
 
+/** `summary.json` of Statuspage v2. */
+export interface StatuspageSummary {
+  page: StatuspagePage;
+  status: StatuspageStatus;
+  components: StatuspageComponent[];
+  /** Those that go on. */
+  incidents: StatuspageIncident[];
+  scheduled_maintenances: StatuspageMaintenance[];
+}
+
+/** The page, in the shape of Statuspage v2. */
+export interface StatuspagePage {
+  id: string;
+  name: string;
+  url: string;
+  time_zone: string;
+  /** When the page was computed. RFC 3339, UTC, with milliseconds. */
+  updated_at: string;
+}
+
+/** The status of the page, in the shape of Statuspage v2. */
+export interface StatuspageStatus {
+  indicator: 'none' | 'minor' | 'major' | 'critical' | 'maintenance';
+  description: string;
+}
+
+/** A component, in the shape of Statuspage v2. One whose status is unknown has the last known one. */
+export interface StatuspageComponent {
+  id: string;
+  name: string;
+  status: 'operational' | 'degraded_performance' | 'partial_outage' | 'major_outage' | 'under_maintenance';
+  /** When the page was made. RFC 3339, UTC, with milliseconds. */
+  created_at: string;
+  /** Since when it has its status. RFC 3339, UTC, with milliseconds. */
+  updated_at: string;
+  position: number;
+  description: string | null;
+  showcase: boolean;
+  start_date: string | null;
+  group_id: string | null;
+  page_id: string;
+  /** Whether it is a group, which has `components`. */
+  group: boolean;
+  only_show_if_degraded: boolean;
+  /** The ids of the components of a group. */
+  components?: string[] | undefined;
+}
+
+/** An incident, in the shape of Statuspage v2. */
+export interface StatuspageIncident {
+  id: string;
+  name: string;
+  /** When it began. RFC 3339, UTC, with milliseconds. */
+  created_at: string;
+  /** When the public saw a change last. RFC 3339, UTC, with milliseconds. */
+  updated_at: string;
+  /** When it was first `monitoring`. RFC 3339, UTC, with milliseconds. */
+  monitoring_at: string | null;
+  /** When it ended. RFC 3339, UTC, with milliseconds. */
+  resolved_at: string | null;
+  shortlink: string;
+  /** When it began. RFC 3339, UTC, with milliseconds. */
+  started_at: string;
+  page_id: string;
+  incident_updates: StatuspageIncidentUpdate[];
+  components: StatuspageComponent[];
+  status: 'investigating' | 'identified' | 'monitoring' | 'resolved';
+  impact: 'minor' | 'major' | 'critical';
+}
+
+/** An update, in the shape of Statuspage v2. */
+export interface StatuspageIncidentUpdate {
+  id: string;
+  status: string;
+  body: string;
+  incident_id: string;
+  /** When it was published. RFC 3339, UTC, with milliseconds. */
+  created_at: string;
+  /** The same. RFC 3339, UTC, with milliseconds. */
+  updated_at: string;
+  /** The same. RFC 3339, UTC, with milliseconds. */
+  display_at: string;
+}
+
+/** A maintenance, in the shape of Statuspage v2. */
+export interface StatuspageMaintenance {
+  id: string;
+  name: string;
+  /** When it began. RFC 3339, UTC, with milliseconds. */
+  created_at: string;
+  /** When the public saw a change last. RFC 3339, UTC, with milliseconds. */
+  updated_at: string;
+  /** When it was first `monitoring`. RFC 3339, UTC, with milliseconds. */
+  monitoring_at: string | null;
+  /** When it ended. RFC 3339, UTC, with milliseconds. */
+  resolved_at: string | null;
+  shortlink: string;
+  /** When it began. RFC 3339, UTC, with milliseconds. */
+  started_at: string;
+  page_id: string;
+  incident_updates: StatuspageIncidentUpdate[];
+  components: StatuspageComponent[];
+  status: 'scheduled' | 'in_progress';
+  impact: 'maintenance';
+  /** When it begins. RFC 3339, UTC, with milliseconds. */
+  scheduled_for: string;
+  /** When it ends. RFC 3339, UTC, with milliseconds. */
+  scheduled_until: string;
+}
+
+/** `status.json` of Statuspage v2. */
+export interface StatuspageStatusDocument {
+  page: StatuspagePage;
+  status: StatuspageStatus;
+}
+
+/** `incidents.json` of Statuspage v2. */
+export interface StatuspageIncidents {
+  page: StatuspagePage;
+  incidents: StatuspageIncident[];
+}
+
 export interface UnlockStatusPage {
   /** 1 to 1024 characters. */
   password: string;
@@ -3223,6 +3345,48 @@ export interface PublicStatusPagesIncidentQuery {
 
 /** Query of “Read a component”. */
 export interface PublicStatusPagesComponentQuery {
+  /** For a `password` page: the token that `unlock` gave. At most 200 characters. */
+  viewToken?: string | undefined;
+}
+
+/** Query of “Read the summary of a status page”. */
+export interface PublicStatusPagesSummaryQuery {
+  /** For a `password` page: the token that `unlock` gave. At most 200 characters. */
+  viewToken?: string | undefined;
+}
+
+/** Query of “Read the status of a status page”. */
+export interface PublicStatusPagesStatusQuery {
+  /** For a `password` page: the token that `unlock` gave. At most 200 characters. */
+  viewToken?: string | undefined;
+}
+
+/** Query of “Read the incidents of a status page”. */
+export interface PublicStatusPagesIncidentsQuery {
+  /** For a `password` page: the token that `unlock` gave. At most 200 characters. */
+  viewToken?: string | undefined;
+}
+
+/** Query of “Read the open incidents of a status page”. */
+export interface PublicStatusPagesUnresolvedIncidentsQuery {
+  /** For a `password` page: the token that `unlock` gave. At most 200 characters. */
+  viewToken?: string | undefined;
+}
+
+/** Query of “Get a feed of the incidents”. */
+export interface PublicStatusPagesFeedQuery {
+  /** For a `password` page: the token that `unlock` gave. At most 200 characters. */
+  viewToken?: string | undefined;
+}
+
+/** Query of “Get a calendar of the maintenance”. */
+export interface PublicStatusPagesCalendarQuery {
+  /** For a `password` page: the token that `unlock` gave. At most 200 characters. */
+  viewToken?: string | undefined;
+}
+
+/** Query of “Get a badge with the status”. */
+export interface PublicStatusPagesBadgeQuery {
   /** For a `password` page: the token that `unlock` gave. At most 200 characters. */
   viewToken?: string | undefined;
 }

@@ -1,10 +1,10 @@
 import { Caller, type CallSettings, count, duration, type Method, type QueryValue } from './call.js';
 import { apiKeyCredentials, noCredentials } from './credentials.js';
 import { MfaRequiredError } from './errors.js';
-import { wrapFetch } from './exchange.js';
+import { wrapFetch } from './exchange/exchange.js';
+import { Pacer } from './exchange/pacing.js';
 import type { LoginParts } from './login-result.js';
 import type { ChangeOptions, ClientOptions, PostOptions, RequestOptions } from './options.js';
-import { Pacer } from './pacing.js';
 import { type AlertRules, alertRulesOf } from './resources/alert-rules.js';
 import { type ApiKeys, apiKeysOf } from './resources/api-keys.js';
 import { type AuditActivities, auditActivitiesOf } from './resources/audit-activities.js';

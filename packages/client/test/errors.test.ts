@@ -63,12 +63,12 @@ describe('an error of the API', () => {
     });
   });
 
-  it('says so when something else answered', async () => {
+  it('says that the answer is not of the API when a proxy answered', async () => {
     const error = await failure({ status: 502, headers: { 'content-type': 'text/html' } });
     expect(error).toMatchObject({ name: 'ServerError', status: 502, code: 'unexpected_answer' });
   });
 
-  it('survives a problem whose fields are not what they should be', async () => {
+  it('is readable when the fields of the problem have wrong types', async () => {
     const error = await failure({
       status: 400,
       body: { code: 'validation_failed', detail: 7, errors: [null, { path: 1 }] },
@@ -78,7 +78,7 @@ describe('an error of the API', () => {
 });
 
 describe('instanceof', () => {
-  it('distinguishes families', async () => {
+  it('distinguishes families of errors', async () => {
     const error = await failure(problem(404, 'not_found'));
     expect(error).not.toBeInstanceOf(ServerError);
     expect({}).not.toBeInstanceOf(WatchpostError);
@@ -111,8 +111,8 @@ describe('instanceof', () => {
   });
 });
 
-describe('an answer that points elsewhere', () => {
-  it('is not followed, and the error names the origin alone', async () => {
+describe('a redirect', () => {
+  it('is not followed, and the error names only its origin', async () => {
     const elsewhere = await scriptedServer(() => ({ status: 200, body: {} }));
     const error = await failure({ status: 307, headers: { location: `${elsewhere.baseUrl}/steal?token=secret` } });
     expect(error).toBeInstanceOf(RedirectError);
@@ -131,7 +131,7 @@ it.each([
   expect(error).toMatchObject({ code: 'unexpected_answer', status: 200 });
 });
 
-describe('wrong use', () => {
+describe('wrong use of the client', () => {
   it.each([
     ['a relative address', { baseUrl: '/api' }],
     ['another protocol', { baseUrl: 'file:///etc' }],
@@ -156,13 +156,13 @@ describe('wrong use', () => {
   );
 });
 
-it('keeps an id in its place, whatever it holds', async () => {
+it('an id stays one part of the path, whatever it contains', async () => {
   const server = await scriptedServer(() => ({ status: 200, body: {} }));
   await createClient({ baseUrl: `${server.baseUrl}/prefix/`, apiKey: 'wp_key' }).monitors.get('a/../b?c#d');
   expect(server.seen[0]?.path).toBe('/prefix/api/v1/monitors/a%2F..%2Fb%3Fc%23d');
 });
 
-it('sends a raw request with the same care, and gives back the whole answer', async () => {
+it('a raw request has credentials, retries and limits, and returns the whole answer', async () => {
   const server = await scriptedServer(() => ({
     status: 200,
     body: { keys: [] },
@@ -185,13 +185,13 @@ it('sends a raw request with the same care, and gives back the whole answer', as
   expect(server.seen[0]?.query.get('a')).toBe('1');
 });
 
-it('expects no body in the answer to HEAD', async () => {
+it('a raw HEAD request expects no body', async () => {
   const server = await scriptedServer(() => ({ status: 200 }));
   const client = createClient({ baseUrl: server.baseUrl, apiKey: 'wp_key' });
   await expect(client.request({ method: 'HEAD', path: '/monitors' })).resolves.toMatchObject({ data: undefined });
 });
 
-it('lets middleware see and change every attempt, and passes its errors on', async () => {
+it('middleware sees and changes every attempt, and its errors reach the caller', async () => {
   const server = await scriptedServer((_, count) =>
     count === 1 ? problem(503, 'unavailable') : { status: 200, body: {} },
   );

@@ -43,25 +43,28 @@ const cases: readonly [title: string, text: string, events: readonly [string, st
   ['the id of an event that has not ended', 'id: 1\ndata: x\n\nid: 2\ndata: y\n', [['message', 'x']], '1'],
 ];
 
-it.each(cases)('reads %s', (_, text, events, lastEventId = 'before') => {
+it.each(cases)('the event source parser reads %s', (_, text, events, lastEventId = 'before') => {
   const expected = { events: events.map(([type, data]) => ({ type, data })), lastEventId, retryMs: undefined };
   expect(read([bytesOf(text)])).toEqual(expected);
 });
 
-it.each(cases)('reads %s, wherever the pieces are cut', (_, text, events, lastEventId = 'before') => {
-  const expected = { events: events.map(([type, data]) => ({ type, data })), lastEventId, retryMs: undefined };
-  const bytes = bytesOf(text);
-  expect(read(Array.from(bytes, (_byte, at) => bytes.subarray(at, at + 1)))).toEqual(expected);
-  for (let at = 1; at < bytes.length; at += 1) {
-    expect(read([bytes.subarray(0, at), new Uint8Array(), bytes.subarray(at)])).toEqual(expected);
-  }
-});
+it.each(cases)(
+  'the event source parser reads %s, wherever the chunks are split',
+  (_, text, events, lastEventId = 'before') => {
+    const expected = { events: events.map(([type, data]) => ({ type, data })), lastEventId, retryMs: undefined };
+    const bytes = bytesOf(text);
+    expect(read(Array.from(bytes, (_byte, at) => bytes.subarray(at, at + 1)))).toEqual(expected);
+    for (let at = 1; at < bytes.length; at += 1) {
+      expect(read([bytes.subarray(0, at), new Uint8Array(), bytes.subarray(at)])).toEqual(expected);
+    }
+  },
+);
 
 it.each([
   ['retry: 250\n', 250],
   ['retry: 2.5\n', undefined],
   ['retry: -1\n', undefined],
   ['retry\n', undefined],
-])('takes the wait that %j asks for', (text, retryMs) => {
+])('the event source parser reads the retry time of %j', (text, retryMs) => {
   expect(read([bytesOf(text)])).toMatchObject({ retryMs });
 });

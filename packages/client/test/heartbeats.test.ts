@@ -11,7 +11,7 @@ it.each([
   ['success', ''],
   ['start', '/start'],
   ['fail', '/fail'],
-] as const)('%s needs no credential and sends none', async (step, path) => {
+] as const)('the signal %s is sent without a credential', async (step, path) => {
   const server = await scriptedServer(() => ({ status: 202, body: { currentStatus: 'up' } }));
   const client = createClient({ baseUrl: server.baseUrl, apiKey: 'wp_key' });
   await expect(client.heartbeats[step](token, { exitCode: 0 })).resolves.toEqual({ currentStatus: 'up' });
@@ -20,7 +20,7 @@ it.each([
   expect(sent?.headers).not.toHaveProperty('x-api-key');
 });
 
-it('is sent again when the server is in trouble', async () => {
+it('a heartbeat signal is retried when the server fails', async () => {
   const server = await scriptedServer((_, count) =>
     count < 3 ? problem(503, 'unavailable') : { status: 202, body: { currentStatus: 'up' } },
   );
@@ -29,7 +29,7 @@ it('is sent again when the server is in trouble', async () => {
   expect(server.seen).toHaveLength(3);
 });
 
-it('never shows its token: not in errors, not in logs', async () => {
+it('a heartbeat signal shows its token neither in errors nor in logs', async () => {
   const server = await scriptedServer(() => problem(404, 'not_found', { detail: `No heartbeat has ${token}.` }));
   const logged: unknown[] = [];
   const note = (...said: unknown[]): void => void logged.push(said);

@@ -33,7 +33,7 @@ describe('a request without a session', () => {
 });
 
 describe('a change of the password', () => {
-  it('is repeated under one key when the server fails in passing', async () => {
+  it('is retried under one key when the server fails temporarily', async () => {
     const server = await scriptedServer((_, count) => (count === 1 ? problem(503, 'unavailable') : { status: 204 }));
     const client = createClientOn(instantRuntime(), { baseUrl: server.baseUrl, session: { tokens } });
     await client.auth.changePassword({ currentPassword: 'old', newPassword: password });
@@ -43,7 +43,7 @@ describe('a change of the password', () => {
     expect(new Set(server.seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 
-  it('with a wrong one does not renew the tokens, because no newer token helps', async () => {
+  it('renews no tokens when the current password is wrong', async () => {
     const server = await scriptedServer(() => problem(401, 'invalid_credentials'));
     const client = createClient({ baseUrl: server.baseUrl, session: { tokens } });
     await expect(client.auth.changePassword({ currentPassword: 'wrong', newPassword: password })).rejects.toMatchObject(
@@ -54,7 +54,7 @@ describe('a change of the password', () => {
 });
 
 describe('a second factor', () => {
-  it('completes a sign-in whose challenge came from elsewhere, and the client goes on with the tokens', async () => {
+  it('completes a challenge of another client, and the client uses its tokens', async () => {
     const server = await scriptedServer(({ path }) => (path.endsWith('/verify') ? pair : { status: 200, body: {} }));
     const store = memoryTokenStore();
     const client = createClient({ baseUrl: server.baseUrl, session: { store } });
@@ -69,7 +69,7 @@ describe('a second factor', () => {
     expect(server.seen[1]?.headers.authorization).toBe('Bearer access-1');
   });
 
-  it('is presented once: a lost answer is not asked for again, since a code works once', async () => {
+  it('is sent once, even if the answer is lost, since a code works once', async () => {
     const server = await scriptedServer(() => problem(503, 'unavailable'));
     const client = createClientOn(instantRuntime(), { baseUrl: server.baseUrl });
     await expect(client.mfa.verify({ challengeToken: 'challenge', backupCode: 'k3x9' })).rejects.toMatchObject({
@@ -79,7 +79,7 @@ describe('a second factor', () => {
   });
 });
 
-describe('signing in with a provider', () => {
+describe('sign-in with a provider', () => {
   const client = createClient({ baseUrl: 'https://watchpost.example/behind' });
 
   it.each([
@@ -123,7 +123,7 @@ describe('signing in with a provider', () => {
   });
 });
 
-describe('what belongs to an organization', () => {
+describe('a resource of an organization', () => {
   const calls: readonly (readonly [
     string,
     string,
@@ -134,26 +134,29 @@ describe('what belongs to an organization', () => {
     ['sso', 'github', ({ ssoConnections }, organizationId) => ssoConnections.get('github', { organizationId })],
   ];
 
-  it.each(calls)('%s are found in the organization of the call, the client, or the session', async (name, id, call) => {
-    const server = await scriptedServer(({ path }) =>
-      path.endsWith('/auth/me')
-        ? { status: 200, body: { organizationId: 'org_own' } }
-        : page([], { page: 1, pageSize: 20, totalItems: 0 }),
-    );
-    const connection = { baseUrl: server.baseUrl, session: { tokens } };
-    await call(createClient(connection), 'org_call');
-    await call(createClient({ ...connection, organizationId: 'org_client' }));
-    await call(createClient(connection));
-    const below = `${name}${id === '' ? '' : `/${id}`}`;
-    expect(server.seen.map(({ path }) => path.replace('/api/v1', ''))).toEqual([
-      `/organizations/org_call/${below}`,
-      `/organizations/org_client/${below}`,
-      '/auth/me',
-      `/organizations/org_own/${below}`,
-    ]);
-  });
+  it.each(calls)(
+    'in %s is read in the organization of the call, the client, or the session',
+    async (name, id, call) => {
+      const server = await scriptedServer(({ path }) =>
+        path.endsWith('/auth/me')
+          ? { status: 200, body: { organizationId: 'org_own' } }
+          : page([], { page: 1, pageSize: 20, totalItems: 0 }),
+      );
+      const connection = { baseUrl: server.baseUrl, session: { tokens } };
+      await call(createClient(connection), 'org_call');
+      await call(createClient({ ...connection, organizationId: 'org_client' }));
+      await call(createClient(connection));
+      const below = `${name}${id === '' ? '' : `/${id}`}`;
+      expect(server.seen.map(({ path }) => path.replace('/api/v1', ''))).toEqual([
+        `/organizations/org_call/${below}`,
+        `/organizations/org_client/${below}`,
+        '/auth/me',
+        `/organizations/org_own/${below}`,
+      ]);
+    },
+  );
 
-  it('is changed only in the version that was read', async () => {
+  it('is changed only in the version that the caller read', async () => {
     const server = await scriptedServer(() => problem(412, 'version_mismatch'));
     const client = createClient({ baseUrl: server.baseUrl, session: { tokens }, organizationId: 'org_1' });
     await expect(client.ssoConnections.put('google', { clientId: 'c' }, { ifVersion: 3 })).rejects.toMatchObject({
@@ -163,7 +166,7 @@ describe('what belongs to an organization', () => {
   });
 });
 
-it('reports a broken audit trail as an answer, not as an error', async () => {
+it('a broken audit trail is an answer, not an error', async () => {
   const broken = {
     isIntact: false,
     checked: 7,
@@ -175,7 +178,7 @@ it('reports a broken audit trail as an answer, not as an error', async () => {
   await expect(client.auditActivities.verify()).resolves.toEqual(broken);
 });
 
-it('verifies a long audit trail in as many requests as it takes, from its beginning or behind an earlier walk', async () => {
+it('a long audit trail is verified in several requests, from its beginning or from an earlier result', async () => {
   const cursor = (sequence: number): string => `${sequence}.${'a'.repeat(64)}`;
   const part = { isIntact: null, checked: 5000, lastSequence: 5004, brokenAt: null, cursor: cursor(5000) };
   const end = { ...part, isIntact: true, checked: 4, cursor: cursor(5004) };
@@ -189,7 +192,7 @@ it('verifies a long audit trail in as many requests as it takes, from its beginn
   expect(server.seen).toHaveLength(3);
 });
 
-it('sends a raw request without a credential on request', async () => {
+it('a raw request can be sent without a credential', async () => {
   const server = await scriptedServer(() => ({ status: 202, body: {} }));
   const client = createClient({ baseUrl: server.baseUrl, apiKey: 'wp_key', organizationId: 'org_1' });
   await client.request({ method: 'POST', path: '/auth/forgot-password', body: {}, isAnonymous: true });

@@ -34,8 +34,8 @@ const collect = async <T>(list: AsyncIterable<T>): Promise<T[]> => {
   return collected;
 };
 
-describe('a list that is awaited', () => {
-  it('is one page, and leads to the next', async () => {
+describe('an awaited list', () => {
+  it('is one page, from which the next is reached', async () => {
     const { read } = reader(items(1, 25));
     const first = await listOfItems(read);
     expect(first).toMatchObject({
@@ -49,7 +49,7 @@ describe('a list that is awaited', () => {
     expect(await second?.nextPage()).toBeUndefined();
   });
 
-  it('is read once however often it is awaited, and not at all before', async () => {
+  it('is requested once, only when it is awaited', async () => {
     const { read, pages } = reader(items(1, 5));
     const list = listOfItems(read, { page: 2, pageSize: 2 });
     expect(pages).toEqual([]);
@@ -63,8 +63,8 @@ describe('a list that is awaited', () => {
   });
 });
 
-describe('a list that is gone through', () => {
-  it('gives every item in order, 100 for a request', async () => {
+describe('an iterated list', () => {
+  it('yields every item in order, 100 per request', async () => {
     const { read, pages } = reader(items(1, 250));
     expect(await collect(listOfItems(read))).toEqual(items(1, 250));
     expect(pages).toEqual([1, 2, 3]);
@@ -74,13 +74,13 @@ describe('a list that is gone through', () => {
     ['no items', 0, 1],
     ['one full page', 100, 1],
     ['one item more than a page', 101, 2],
-  ])('asks no further than %s need', async (_, total, requests) => {
+  ])('requests no more pages than %s need', async (_, total, requests) => {
     const { read, pages } = reader(items(1, total));
     expect(await collect(listOfItems(read))).toHaveLength(total);
     expect(pages).toHaveLength(requests);
   });
 
-  it('does not stop at a short or empty page in the middle', async () => {
+  it('continues after a short or empty page in the middle', async () => {
     const data = [items(1, 10), items(11, 13), [], items(31, 40)];
     const list = listOfItems(
       async ({ page: number, pageSize }) => ({
@@ -102,7 +102,7 @@ describe('a list that is gone through', () => {
     expect(requests).toBe(2);
   });
 
-  it('gives an item once that moved down to a later page', async () => {
+  it('yields an item once when it moved to a later page', async () => {
     const all = items(1, 30);
     const { read } = reader(all, (count) => {
       if (count === 2) all.unshift(item(0));
@@ -110,7 +110,7 @@ describe('a list that is gone through', () => {
     expect(await collect(listOfItems(read, { pageSize: 10 }))).toEqual(items(1, 30));
   });
 
-  it('finds an item that moved up to an earlier page, and says that the list has drifted', async () => {
+  it('yields an item that moved to an earlier page, and reports that the list drifted', async () => {
     const all = items(1, 30);
     const { read, pages } = reader(all, (count) => {
       if (count === 2) all.splice(0, 3);
@@ -130,7 +130,7 @@ describe('a list that is gone through', () => {
     expect(drifted).toEqual([false, true, false, false, false]);
   });
 
-  it('misses nothing that stays and repeats nothing, whatever is deleted on the way', async () => {
+  it('misses and repeats no remaining item while others are deleted', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 60 }),
@@ -151,7 +151,7 @@ describe('a list that is gone through', () => {
 });
 
 describe('toArray', () => {
-  it('stops at its limit and asks for no page beyond it', async () => {
+  it('stops at its limit and requests no page beyond it', async () => {
     const { read, pages } = reader(items(1, 500));
     expect(await listOfItems(read).toArray({ limit: 150 })).toEqual(items(1, 150));
     expect(pages).toEqual([1, 2]);
@@ -162,7 +162,7 @@ describe('toArray', () => {
   });
 });
 
-it('sends filters with every page and leaves out what is undefined', async () => {
+it('a list sends its filters with every page and omits undefined ones', async () => {
   const server = await scriptedServer(({ query }) =>
     page([item(Number(query.get('page')))], { page: Number(query.get('page')), pageSize: 1, totalItems: 2 }),
   );

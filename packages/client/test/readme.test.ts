@@ -5,7 +5,7 @@ import { page, problem, scriptedServer } from './scripted-server.js';
 
 const monitor = { id: 'mon_1', name: 'Website', statusSince: '2026-01-31T09:30:00.000Z', version: 1 };
 
-it('the README does what it says', async () => {
+it('the examples of the README of the client work', async () => {
   const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
   const code = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, block]) => block ?? '').join('\n');
   const server = await scriptedServer(({ method, path }) => {

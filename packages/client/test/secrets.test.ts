@@ -70,7 +70,7 @@ const credentials: readonly ((secret: string) => Pick<ClientOptions, 'apiKey' | 
   (password) => ({ email: 'ada@example.com', password }),
 ];
 
-it('shows no credential in any error, whatever comes back', async () => {
+it('errors show no credential, whatever the server answers', async () => {
   await fc.assert(
     fc.asyncProperty(
       secret,
@@ -105,7 +105,7 @@ it.each([
   ['as a network fails in undici', new TypeError('fetch failed')],
   ['as a time limit does', new DOMException('too late', 'TimeoutError')],
   ['with what is no error', 'a text'],
-])('passes on what a middleware throws %s, unchanged and without the request', async (_, thrown) => {
+])('an error of a middleware thrown %s reaches the caller unchanged and without the request', async (_, thrown) => {
   const secret = 'wp_very-secret';
   let calls = 0;
   const client = createClientOn(instantRuntime(), {
@@ -125,7 +125,7 @@ it.each([
   expect(calls).toBe(1);
 });
 
-it('shows no second factor in the error that refuses it', async () => {
+it('the error of a refused second factor does not show the code', async () => {
   const factor = '904271';
   const client = createClient({
     baseUrl: 'https://watchpost.example',
@@ -142,12 +142,12 @@ it('shows no second factor in the error that refuses it', async () => {
   expect(everythingOf(error)).not.toContain('challenge-token');
 });
 
-it('does not print a key that cannot be sent', () => {
+it('an invalid API key is not printed', () => {
   const broken = 'wp_secret\nwith a line break';
   expect(() => createClient({ baseUrl: 'https://watchpost.example', apiKey: broken })).toThrow(/^apiKey must be/);
 });
 
-it('logs no credential, query or body', async () => {
+it('logs contain no credential, query or body', async () => {
   const lines: string[] = [];
   const client = createClient({
     baseUrl: 'https://watchpost.example',

@@ -37,7 +37,7 @@ const serverAt =
     return bearerOf(request) === `access-${generation}` ? me : problem(401, 'token_expired');
   };
 
-describe('a token that the server refuses', () => {
+describe('an access token that the server refuses', () => {
   it('is renewed once for 50 calls that run at the same time', async () => {
     const server = await scriptedServer(serverAt(2));
     const client = createClient({ baseUrl: server.baseUrl, session: { tokens: tokens(1) } });
@@ -47,7 +47,7 @@ describe('a token that the server refuses', () => {
     expect(asked(server.seen, '/auth/refresh').map(({ body }) => body)).toEqual([{ refreshToken: 'refresh-1' }]);
   });
 
-  it('is not renewed again for a call that comes back late with the old one', async () => {
+  it('is not renewed again for a late answer to the old token', async () => {
     const { promise: renewed, resolve } = Promise.withResolvers<void>();
     const server = await scriptedServer(async (request, count) => {
       if (count === 1) await renewed;
@@ -62,7 +62,7 @@ describe('a token that the server refuses', () => {
     expect(asked(server.seen, '/auth/refresh')).toHaveLength(1);
   });
 
-  it('does not use up a retry', async () => {
+  it('is replaced without using up a retry', async () => {
     const server = await scriptedServer((request, count) => {
       if (request.path === '/api/v1/auth/refresh') return pair(2);
       if (bearerOf(request) === 'access-1') return problem(401, 'unauthenticated');
@@ -73,7 +73,7 @@ describe('a token that the server refuses', () => {
     await expect(client.auth.me()).resolves.toMatchObject({ id: 'usr_1' });
   });
 
-  it('is an error when the new one is refused too', async () => {
+  it('causes an error when the new token is refused too', async () => {
     const server = await scriptedServer(({ path }) =>
       path === '/api/v1/auth/refresh' ? pair(2) : problem(401, 'unauthenticated'),
     );
@@ -101,7 +101,7 @@ describe('a token that the server refuses', () => {
     await expect(client.auth.me()).rejects.toBeInstanceOf(SessionExpiredError);
   });
 
-  it('stays when the renewal fails in passing, so that a later call can renew it', async () => {
+  it('stays when the renewal fails temporarily, and a later call renews it', async () => {
     let isDown = true;
     const server = await scriptedServer((request, count) =>
       request.path === '/api/v1/auth/refresh' && isDown ? problem(503, 'unavailable') : serverAt(2)(request, count),
@@ -113,7 +113,7 @@ describe('a token that the server refuses', () => {
     await expect(client.auth.me()).resolves.toMatchObject({ id: 'usr_1' });
   });
 
-  it('is not renewed because of a wrong second factor', async () => {
+  it('is not renewed after a wrong second factor', async () => {
     const server = await scriptedServer(() => problem(401, 'mfa_invalid'));
     const client = createClient({ baseUrl: server.baseUrl, session: { tokens: tokens(1) } });
 
@@ -124,7 +124,7 @@ describe('a token that the server refuses', () => {
   });
 });
 
-describe('a token that is about to end', () => {
+describe('an access token that is about to expire', () => {
   it('is renewed before it is used', async () => {
     const runtime = instantRuntime();
     const server = await scriptedServer(serverAt(2));
@@ -139,7 +139,7 @@ describe('a token that is about to end', () => {
     expect(server.seen.map(({ path }) => path)).toEqual(['/api/v1/auth/refresh', '/api/v1/auth/me', '/api/v1/auth/me']);
   });
 
-  it('is used as long as it is good when it cannot be renewed', async () => {
+  it('is used while it is valid when it cannot be renewed', async () => {
     const runtime = instantRuntime();
     const server = await scriptedServer(({ path }) =>
       path === '/api/v1/auth/refresh' ? problem(503, 'unavailable') : me,
@@ -155,7 +155,7 @@ describe('a token that is about to end', () => {
     await expect(client.auth.me()).rejects.toMatchObject({ status: 503 });
   });
 
-  it('is not renewed for ever when it lives shorter than the margin', async () => {
+  it('is not renewed in a loop when it lives shorter than the margin', async () => {
     const server = await scriptedServer(({ path }) => (path === '/api/v1/auth/login' ? pair(1, 20) : me));
     const client = createClientOn(instantRuntime(), {
       baseUrl: server.baseUrl,
@@ -207,7 +207,7 @@ describe('login', () => {
     },
   );
 
-  it('happens by itself with e-mail and password: once for all, and again when the session has ended', async () => {
+  it('happens automatically with e-mail and password: once for all calls, and again when the session has ended', async () => {
     let valid = 1;
     const server = await scriptedServer((request) => {
       if (request.path === '/api/v1/auth/login') return pair(valid);
@@ -223,7 +223,7 @@ describe('login', () => {
     expect(asked(server.seen, '/auth/login')).toHaveLength(2);
   });
 
-  it('by itself stops at a second factor and says what to do', async () => {
+  it('stops at a second factor when it is automatic, and says what to do', async () => {
     const server = await scriptedServer(() => ({
       status: 200,
       body: { mfaRequired: true, challengeToken: 'challenge', expiresIn: 300 },
@@ -235,7 +235,7 @@ describe('login', () => {
 });
 
 describe('logout', () => {
-  it('ends the session here and at the server', async () => {
+  it('ends the session in the client and at the server', async () => {
     const store = memoryTokenStore(tokens(1));
     const server = await scriptedServer(() => ({ status: 204 }));
     const client = createClient({ baseUrl: server.baseUrl, session: { store } });
@@ -249,7 +249,7 @@ describe('logout', () => {
     await expect(client.auth.me()).rejects.toBeInstanceOf(SessionExpiredError);
   });
 
-  it('during a renewal keeps the new tokens out of the store and ends the session with them', async () => {
+  it('during a renewal stores no new tokens and ends their session', async () => {
     const { promise: isRenewing, resolve: renewing } = Promise.withResolvers<void>();
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
     const server = await scriptedServer(async (request) => {
@@ -283,7 +283,7 @@ describe('logout', () => {
     expect(asked(server.seen, '/auth/logout').map(bearerOf)).toEqual(['access-2']);
   });
 
-  it('renews a token that has run out, so that the session really ends', async () => {
+  it('renews an expired token before it ends the session', async () => {
     const server = await scriptedServer((request, count) =>
       request.path === '/api/v1/auth/logout' && bearerOf(request) === 'access-2'
         ? { status: 204 }
@@ -299,7 +299,7 @@ describe('logout', () => {
     ]);
   });
 
-  it('forgets the tokens even when the server cannot be reached', async () => {
+  it('deletes the tokens even when the server cannot be reached', async () => {
     const store = memoryTokenStore(tokens(1));
     const server = await scriptedServer(() => problem(503, 'unavailable'));
     const client = createClientOn(instantRuntime(), { baseUrl: server.baseUrl, session: { store } });
@@ -309,8 +309,8 @@ describe('logout', () => {
   });
 });
 
-describe('a store', () => {
-  it('is read once for calls that start together, and never used twice at a time', async () => {
+describe('a token store', () => {
+  it('is read once for simultaneous calls, and never used twice at a time', async () => {
     const server = await scriptedServer(serverAt(2));
     const memory = memoryTokenStore(tokens(1));
     const uses: string[] = [];
@@ -339,8 +339,8 @@ describe('a store', () => {
   });
 });
 
-describe('a store that processes share', () => {
-  it('is locked for a renewal, and tokens that another process renewed are taken over', async () => {
+describe('a token store that processes share', () => {
+  it('is locked for a renewal, and tokens renewed by another process are used', async () => {
     const server = await scriptedServer(serverAt(2));
     const steps: string[] = [];
     let stored = tokens(1);
@@ -369,7 +369,7 @@ describe('a store that processes share', () => {
   });
 });
 
-it('lets a caller abort while others wait for the same renewal', async () => {
+it('a caller can abort while others wait for the same renewal', async () => {
   const { promise: isRenewing, resolve: renewing } = Promise.withResolvers<void>();
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
   const server = await scriptedServer(async (request, count) => {
@@ -391,7 +391,7 @@ it('lets a caller abort while others wait for the same renewal', async () => {
   await expect(patient).resolves.toMatchObject({ id: 'usr_1' });
 });
 
-it('finds the organization of API keys with one question for a session', async () => {
+it('the organization of API keys is requested once for a session', async () => {
   const server = await scriptedServer(({ path }) =>
     path === '/api/v1/auth/me' ? me : { status: 200, body: { id: 'key_1' } },
   );

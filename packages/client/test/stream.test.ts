@@ -86,7 +86,7 @@ const follow = async (
   return { ids, connections, waits: runtime.waits, seen: server.seen };
 };
 
-it('yields what happens, with its type and data', async () => {
+it('a stream yields each message with its type and data', async () => {
   const server = await scriptedServer(() => says(`: hello\n\n${message(1)}`));
   const client = createClientOn(streamRuntime(), { baseUrl: server.baseUrl, apiKey: 'wp_key' });
   const stream = client.stream({ types: ['monitor.status_changed', 'incident.opened'], lastEventId: 'evt_0' });
@@ -104,24 +104,27 @@ it('yields what happens, with its type and data', async () => {
   });
 });
 
-it.each(['end', 'break'] as const)('goes on after the last message when the connection is cut: %s', async (how) => {
-  const { ids, connections, seen } = await follow(
-    (_, count) => (count === 1 ? says(message(1) + message(2), how) : says(message(2) + message(3))),
-    { until: 3 },
-  );
-  expect(ids).toEqual(['evt_1', 'evt_2', 'evt_3']);
-  expect(seen.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, 'evt_2']);
-  expect(connections.map(({ state }) => state)).toEqual(['open', 'lost', 'open']);
-});
+it.each(['end', 'break'] as const)(
+  'a stream continues after the last message when the connection is cut: %s',
+  async (how) => {
+    const { ids, connections, seen } = await follow(
+      (_, count) => (count === 1 ? says(message(1) + message(2), how) : says(message(2) + message(3))),
+      { until: 3 },
+    );
+    expect(ids).toEqual(['evt_1', 'evt_2', 'evt_3']);
+    expect(seen.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, 'evt_2']);
+    expect(connections.map(({ state }) => state)).toEqual(['open', 'lost', 'open']);
+  },
+);
 
-it('knows where it is from the start when the server says so without a message', async () => {
+it('a stream has its position from the start when the server sends an id without a message', async () => {
   const { seen } = await follow((_, count) => (count === 1 ? says('id: evt_9\n\n', 'end') : says(message(10))), {
     until: 1,
   });
   expect(seen[1]?.headers['last-event-id']).toBe('evt_9');
 });
 
-it('drops half a message at a break, and takes all of it from the next connection', async () => {
+it('a stream drops half a message at a break, and reads it whole from the next connection', async () => {
   const half = message(2).slice(0, 40);
   const { ids, seen } = await follow(
     (_, count) => (count === 1 ? says(message(1) + half, 'break') : says(message(2))),
@@ -131,13 +134,13 @@ it('drops half a message at a break, and takes all of it from the next connectio
   expect(seen[1]?.headers['last-event-id']).toBe('evt_1');
 });
 
-it('leaves out what is no message', async () => {
+it('a stream skips data that is not a message', async () => {
   const strange = 'data: {"no":"id"}\n\ndata: not json\n\ndata: null\n\n';
   const { ids } = await follow(() => says(strange + message(1)), { until: 1 });
   expect(ids).toEqual(['evt_1']);
 });
 
-it('waits longer after each failure, and as before once a message came', async () => {
+it('a stream waits longer after each failure, until a message arrives', async () => {
   const down = problem(503, 'unavailable');
   const { ids, waits } = await follow(
     (_, count) => {
@@ -151,7 +154,7 @@ it('waits longer after each failure, and as before once a message came', async (
   expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 1_000, 2_000]);
 });
 
-it('waits as long as the server asks', async () => {
+it('a stream waits as long as the server asks', async () => {
   const { waits } = await follow(
     (_, count) => {
       if (count === 1) return says('retry: 200\n\n', 'end');
@@ -163,7 +166,7 @@ it('waits as long as the server asks', async () => {
   expect(waits).toEqual([200, 7_000]);
 });
 
-it('connects again when nothing is heard for 45 seconds, and closes the silent connection', async () => {
+it('a stream reconnects after 45 silent seconds, and closes the silent connection', async () => {
   const closed = Promise.withResolvers<void>();
   const server = await scriptedServer((_, count) => (response) => {
     if (count === 1) response.once('close', closed.resolve);
@@ -187,7 +190,7 @@ it('connects again when nothing is heard for 45 seconds, and closes the silent c
   await stream.return();
 });
 
-it('lets a comment break the silence', async () => {
+it('a comment of the server counts as a sign of life of the stream', async () => {
   const server = await scriptedServer(() => async (response: ServerResponse) => {
     says(': one\n\n')(response);
     await delay(20);
@@ -217,7 +220,7 @@ it('lets a comment break the silence', async () => {
 it.each([
   ['while it waits for a message', () => says(': hello\n\n')],
   ['while it waits to connect again', (count: number) => (count === 1 ? says('', 'end') : problem(503, 'unavailable'))],
-])('ends in order when the signal aborts %s', async (_, answer) => {
+])('a stream ends without an error when the signal aborts %s', async (_, answer) => {
   const server = await scriptedServer((_request, count) => answer(count));
   const client = createClientOn(systemRuntime, { baseUrl: server.baseUrl, apiKey: 'wp_key' });
   const caller = new AbortController();
@@ -230,14 +233,14 @@ it.each([
   expect(ids).toEqual([]);
 });
 
-it('sends nothing when the signal has aborted already', async () => {
+it('a stream sends nothing when its signal is already aborted', async () => {
   const server = await scriptedServer(() => says(message(1)));
   const client = createClientOn(systemRuntime, { baseUrl: server.baseUrl, apiKey: 'wp_key' });
   expect((await client.stream({ signal: AbortSignal.abort() }).next()).done).toBe(true);
   expect(server.seen).toHaveLength(0);
 });
 
-it('closes the connection when the loop is left', async () => {
+it('a stream closes its connection when the loop is left', async () => {
   const closed = Promise.withResolvers<void>();
   await follow(
     () => (response) => {
@@ -250,20 +253,20 @@ it('closes the connection when the loop is left', async () => {
 });
 
 it.each([
-  ['is not allowed', () => problem(403, 'forbidden'), PermissionError],
-  ['is no stream', () => ({ status: 200, body: {} }), AnswerError],
-] as const)('gives up when what answers %s, at first and later', async (_, answer, expected) => {
+  ['with a 403', () => problem(403, 'forbidden'), PermissionError],
+  ['without a stream', () => ({ status: 200, body: {} }), AnswerError],
+] as const)('a stream fails when the server answers %s, at first and later', async (_, answer, expected) => {
   await expect(follow(answer, { until: 1 })).rejects.toBeInstanceOf(expected);
   const later = follow((_request, count) => (count === 1 ? says(message(1), 'end') : answer()), { until: 2 });
   await expect(later).rejects.toBeInstanceOf(expected);
 });
 
-it('fails when no server answers at first, as every method does', async () => {
+it('a stream fails when no server answers its first request', async () => {
   const client = createClientOn(streamRuntime(), { baseUrl: 'http://127.0.0.1:1', apiKey: 'wp_key' });
   await expect(client.stream().next()).rejects.toBeInstanceOf(ConnectionError);
 });
 
-it('renews a token that ended meanwhile, and gives up with the session', async () => {
+it('a stream renews an expired token, and fails when the session has ended', async () => {
   const tokens = { accessToken: 'first', refreshToken: 'refresh' };
   const script: Script = ({ path, headers }, count) => {
     if (path.endsWith('/refresh')) {
@@ -279,7 +282,7 @@ it('renews a token that ended meanwhile, and gives up with the session', async (
   await expect(follow(script, { until: 3 }, { session: { tokens } })).rejects.toBeInstanceOf(SessionExpiredError);
 });
 
-it('reads a stream with a thousand messages in small pieces from end to end', async () => {
+it('a stream of a thousand messages in small chunks is read completely', async () => {
   const text = Array.from({ length: 1_000 }, (_, index) => message(index)).join('');
   const { ids } = await follow(
     () => async (response: ServerResponse) => {

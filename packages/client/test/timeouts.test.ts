@@ -54,7 +54,7 @@ describe('a call that takes too long', () => {
     expect(server.seen.length).toBeLessThanOrEqual(1);
   });
 
-  it('ends before a wait that it would not outlive', async () => {
+  it('ends before a wait that exceeds its time', async () => {
     const runtime = instantRuntime();
     const server = await scriptedServer(() => problem(503, 'unavailable', { headers: { 'retry-after': '20' } }));
     const client = createClientOn(runtime, { baseUrl: server.baseUrl, apiKey, totalTimeoutMs: 30_000 });
@@ -95,7 +95,7 @@ describe('a call that its caller aborts', () => {
     expect(server.seen).toHaveLength(0);
   });
 
-  it('does not wait for its next attempt any more', async () => {
+  it('ends its wait for the next attempt', async () => {
     const controller = new AbortController();
     const server = await scriptedServer(() => {
       setImmediate(() => controller.abort('enough'));
@@ -113,6 +113,6 @@ it.each([
   ['totalTimeoutMs', -1],
   ['maxRetries', 1.5],
   ['maxRetries', -1],
-])('refuses %s: %d when it is made', (name, value) => {
+])('a client refuses %s: %d when it is created', (name, value) => {
   expect(() => createClient({ baseUrl: 'https://watchpost.example', [name]: value })).toThrow(TypeError);
 });

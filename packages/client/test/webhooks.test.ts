@@ -11,7 +11,7 @@ const recovery = (more: Partial<WebhookRecovery>): { status: number; body: Parti
   body: { id: 'rcv_1', webhookId: 'whk_1', totalEvents: 300, checkedEvents: 0, recoveredCount: 0, ...more },
 });
 
-describe('waiting for a recovery', () => {
+describe('the wait for a recovery', () => {
   const answers = [
     recovery({ status: 'queued' }),
     recovery({ status: 'running', checkedEvents: 100, recoveredCount: 2 }),
@@ -40,13 +40,13 @@ describe('waiting for a recovery', () => {
     );
   });
 
-  it('ends when it was canceled', async () => {
+  it('ends when the recovery was canceled', async () => {
     const server = await scriptedServer(() => recovery({ status: 'canceled' }));
     const client = createClient({ baseUrl: server.baseUrl, apiKey });
     await expect(client.webhooks.waitForRecovery('whk_1', 'rcv_1')).resolves.toMatchObject({ status: 'canceled' });
   });
 
-  it('survives a server that is away for a moment', async () => {
+  it('survives a server that is briefly unavailable', async () => {
     const server = await scriptedServer((_, count) =>
       count === 1 ? problem(503, 'unavailable') : recovery({ status: 'done' }),
     );
@@ -54,7 +54,7 @@ describe('waiting for a recovery', () => {
     await expect(client.webhooks.waitForRecovery('whk_1', 'rcv_1')).resolves.toMatchObject({ status: 'done' });
   });
 
-  it('goes on past the time that other calls have', async () => {
+  it('outlasts the timeout of other calls', async () => {
     const server = await scriptedServer((_, count) => recovery({ status: count < 100 ? 'running' : 'done' }));
     const runtime = instantRuntime();
     const client = createClientOn(runtime, { baseUrl: server.baseUrl, apiKey, totalTimeoutMs: 60_000 });
@@ -62,14 +62,14 @@ describe('waiting for a recovery', () => {
     expect(runtime.waits).toHaveLength(99);
   });
 
-  it('gives up when its time is over, and says so in milliseconds', async () => {
+  it('fails when its own timeout is over, and names it in milliseconds', async () => {
     const server = await scriptedServer(() => recovery({ status: 'running' }));
     const client = createClientOn(instantRuntime(), { baseUrl: server.baseUrl, apiKey });
     const waiting = client.webhooks.waitForRecovery('whk_1', 'rcv_1', { totalTimeoutMs: 5000 });
     await expect(waiting).rejects.toMatchObject({ code: 'timeout', timeoutMs: 5000 });
   });
 
-  it('ends with the signal, whose reason it keeps', async () => {
+  it('ends with the reason of an aborted signal', async () => {
     const stop = new AbortController();
     const server = await scriptedServer(() => recovery({ status: 'running' }));
     const client = createClient({ baseUrl: server.baseUrl, apiKey });
@@ -94,12 +94,12 @@ describe('the ids of webhooks and deliveries', () => {
     ['a delivery', () => client.webhooks.delivery('whk_1', '..')],
     ['a recovery', () => client.webhooks.waitForRecovery('whk_1', '.')],
     ['an event', () => client.events.get('')],
-  ])('of %s must lead somewhere', async (_, call) => {
+  ])('of %s may not be empty or change the path', async (_, call) => {
     await expect(call()).rejects.toThrow(TypeError);
   });
 });
 
-it('lists the subjects once each, by their name', async () => {
+it('the list of webhook subjects has each name once', async () => {
   const subjects = [{ subject: 'incident.opened' }, { subject: 'incident.resolved' }];
   const server = await scriptedServer(() => page(subjects, { page: 1, pageSize: 100, totalItems: 2 }));
   const client = createClient({ baseUrl: server.baseUrl, apiKey });
@@ -108,7 +108,7 @@ it('lists the subjects once each, by their name', async () => {
   expect(found).toEqual(['incident.opened', 'incident.resolved']);
 });
 
-it.each(['rotateSecret', 'test', 'enable'] as const)('%s is done once, however often it is sent', async (verb) => {
+it.each(['rotateSecret', 'test', 'enable'] as const)('%s takes effect once, however often it is sent', async (verb) => {
   const server = await scriptedServer((_, count) =>
     count === 1 ? problem(503, 'unavailable') : { status: 200, body: {} },
   );

@@ -48,6 +48,50 @@ export const bounds = {
     reason: 'Pages: far beyond the rows that an organization has, and whole for both databases.',
   },
   incidentNumber: { most: 2_147_483_647, unit: 'number', reason: 'As far as both databases count.' },
+  // Documents of one organization
+  organizations: { most: 1000, unit: 'entries', reason: 'Organizations of a user who creates one.' },
+  organizationMonitors: {
+    most: 100_000,
+    unit: 'entries',
+    reason: 'Monitors of an organization: what is about all of them reads them at once.',
+  },
+  organizationAlertRules: {
+    most: 500,
+    unit: 'entries',
+    reason: 'Alert rules of an organization: each evaluation of each of its monitors reads them all.',
+  },
+  organizationIncidents: {
+    most: 100_000,
+    unit: 'entries',
+    reason:
+      'Incidents of an organization when one is opened by hand, with those that the server opened: 25 a day for ten years.',
+  },
+  organizationMaintenanceWindows: {
+    most: 10_000,
+    unit: 'entries',
+    reason: 'Maintenance windows of an organization, with those that are over: several a day for five years.',
+  },
+  organizationWebhooks: {
+    most: 500,
+    unit: 'entries',
+    reason: 'Webhooks of an organization: each of its events may become a delivery to each of them.',
+  },
+  organizationApiKeys: {
+    most: 100_000,
+    unit: 'entries',
+    reason:
+      'API keys of an organization, with the revoked ones, which the audit trail names: a new one for each of 25 builds a day for ten years.',
+  },
+  organizationInvitations: {
+    most: 10_000,
+    unit: 'entries',
+    reason: 'Invitations of an organization, with those that were accepted: as many as a role has members.',
+  },
+  organizationRoles: {
+    most: 500,
+    unit: 'entries',
+    reason: 'Custom roles of an organization: far more than people tell apart.',
+  },
   // Text that people write
   name: { most: 200, unit: 'characters', reason: 'One line of a table.' },
   line: {
@@ -194,6 +238,11 @@ export const bounds = {
   alertLabelValue: { most: 200, unit: 'characters', reason: 'Copied into every alert.' },
   ruleSettings: { most: 50, unit: 'entries', reason: 'Fields of a condition; it has 6.' },
   maintenance: { most: 604_800, unit: 'seconds', reason: 'A week.' },
+  statusPages: {
+    most: 50,
+    unit: 'entries',
+    reason: 'Status pages of one organization: one for each of many products.',
+  },
   pageComponents: { most: 200, unit: 'entries', reason: 'Components of a status page; more than a visitor reads.' },
   pageDomains: { most: 10, unit: 'entries', reason: 'Host names of a status page; each may get a certificate.' },
   pageHistory: { most: 90, unit: 'days', reason: 'A quarter: as many bars as fit beside one another.' },

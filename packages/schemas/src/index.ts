@@ -23,17 +23,15 @@ export {
   type Problem,
   problemSchema,
 } from './errors.js';
-export { eventExamples } from './event-examples.js';
 export {
   allEventSubjects,
-  type EventDeclaration,
   type EventSubject,
-  eventSubjects,
   subjectsOutsideOfAll,
   subjectsToCome,
-  webhookBodySchema,
   webhookTestType,
-} from './events.js';
+} from './event-subjects.js';
+export { eventExamples } from './events/event-examples.js';
+export { type EventDeclaration, eventSubjects, webhookBodySchema } from './events/events.js';
 export { commonFields, idField, nameField, timestampField, versionField } from './fields.js';
 export {
   defaultPageSize,
@@ -98,171 +96,13 @@ export {
   type UdpMonitorConfig,
   udpMonitorConfig,
 } from './monitor-types/sockets.js';
-export { openApiDocument } from './openapi.js';
+export { openApiDocument } from './openapi/openapi.js';
 export { type Chapter, chapters, defineResource, type PlainVerb, type Resource, routesOf } from './resource.js';
-// Resources
-export * from './resources/account.js';
-export type { Agent } from './resources/agent.js';
-export * from './resources/alert.js';
-export {
-  type AlertBackTest,
-  type AlertChannel,
-  type AlertCondition,
-  type AlertMetric,
-  type AlertRule,
-  type AlertRuleCreate,
-  type AlertRuleUpdate,
-  type AlertState,
-  alertRuleRoutes,
-  alertRules,
-  alertStateList,
-  alertStates,
-} from './resources/alert-rule.js';
-export * from './resources/api-key.js';
-export { type Assertion, assertionSchema } from './resources/assertion.js';
-export {
-  type AuditActivity,
-  type AuditVerification,
-  auditActivities,
-  auditActivitySchema,
-  auditVerifyRoute,
-} from './resources/audit-activity.js';
-export type { Exporter } from './resources/exporter.js';
-export type { FeatureFlag } from './resources/feature-flag.js';
-export * from './resources/heartbeat.js';
-export {
-  type Incident,
-  type IncidentCreate,
-  type IncidentDraft,
-  type IncidentEntry,
-  type IncidentNote,
-  type IncidentUpdate,
-  incidentNoteList,
-  incidentRoutes,
-  incidentSchema,
-  incidents,
-  incidentTimeline,
-} from './resources/incident.js';
-export type { License } from './resources/license.js';
-export * from './resources/maintenance-window.js';
-export * from './resources/member.js';
-export { type BackupCodes, type MfaSetup, mfaRoutes } from './resources/mfa.js';
-export {
-  type Monitor,
-  type MonitorCreate,
-  type MonitorDocument,
-  type MonitorStatus,
-  type MonitorUpdate,
-  monitorRoutes,
-  monitorSchema,
-  monitorStatuses,
-  monitors,
-} from './resources/monitor.js';
-export {
-  type MonitorLatency,
-  type MonitorStatusHistory,
-  type MonitorUptime,
-  monitorHistoryRoutes,
-} from './resources/monitor-history.js';
-export {
-  type Measurement,
-  type MonitorResult,
-  type MonitorTestResult,
-  monitorResultList,
-  monitorResultSchema,
-  type Timings,
-} from './resources/monitor-result.js';
-export type { MonitorTarget } from './resources/monitor-target.js';
-export {
-  type OAuthProvider,
-  type OAuthProviderKey,
-  oauthProviderKeys,
-  oauthProviders,
-  oauthRoutes,
-  type SsoConnection,
-  ssoConnectionSchema,
-  ssoRoutes,
-} from './resources/oauth.js';
-export * from './resources/organization.js';
-export * from './resources/public-status-page.js';
-export { publicStatusPageRoutes } from './resources/public-status-page-routes.js';
-export {
-  type Role,
-  type RoleCreate,
-  type RoleUpdate,
-  roleSchema,
-  roles,
-  type ScopeEntry,
-  scopeList,
-  scopesRoute,
-} from './resources/role.js';
-export {
-  authRoutes,
-  type Me,
-  type Membership,
-  type MfaChallenge,
-  type Session,
-  sessionList,
-  sessionSchema,
-  type Tokens,
-} from './resources/session.js';
-export {
-  reservedPageSlugs,
-  type StatusPage,
-  type StatusPageCreate,
-  type StatusPageUpdate,
-  statusPageRoutes,
-  statusPageSchema,
-  statusPages,
-} from './resources/status-page.js';
-export {
-  type ContrastPair,
-  contrastPairs,
-  contrastRatio,
-  defaultTheme,
-  type StatusPageTheme,
-  type ThemeMode,
-  type ThemeToken,
-  themeTokens,
-  type WeakPair,
-  weakPairs,
-} from './resources/status-page-theme.js';
-export {
-  type StatusChange,
-  type StreamMessage,
-  type StreamReset,
-  streamRoute,
-  streamTypes,
-} from './resources/stream.js';
-export type { Subscription } from './resources/subscription.js';
-export {
-  type Webhook,
-  type WebhookCreate,
-  type WebhookDeliveryDetail,
-  type WebhookUpdate,
-  type WebhookWithSecret,
-  webhookRoutes,
-  webhookSecretPattern,
-  webhooks,
-} from './resources/webhook.js';
-export {
-  attemptErrors,
-  deliveryList,
-  type WebhookAttempt,
-  type WebhookAttemptError,
-  type WebhookDelivery,
-} from './resources/webhook-delivery.js';
-export {
-  type Event,
-  eventList,
-  type WebhookSubject,
-  webhookEventRoutes,
-  webhookSubjectList,
-} from './resources/webhook-event.js';
-export { recoveryList, type WebhookRecovery } from './resources/webhook-recovery.js';
+export * from './resources.js';
 export { type SystemRole, type SystemRoleKey, systemRoles } from './roles.js';
 export {
   type Access,
+  type ContentType,
   defineRoute,
   type Route,
   type RouteAnswer,

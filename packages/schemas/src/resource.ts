@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Bound } from './bounds.js';
 import { idField } from './fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from './list.js';
 import type { Route } from './route.js';
@@ -33,6 +34,13 @@ export interface Resource {
   readonly update?: z.ZodType;
   /** The whole editable document, with its defaults; a change is merged into it and checked as a whole (RFC 7396). */
   readonly document?: z.ZodType;
+  /**
+   * `true` when nothing of the document changes without its version, such as a status, a count or a time: a GET may then
+   * be answered with 304. Default: `false`.
+   */
+  readonly versionCoversAll?: boolean;
+  /** How many an organization may have; one more answers `plan_limit_reached`. Absent where no request creates any. */
+  readonly limit?: Bound;
   /** The verbs it has. */
   readonly verbs: readonly PlainVerb[];
   readonly list: ListRules;
@@ -56,7 +64,7 @@ const parentParams = (path: string): Record<string, z.ZodType> =>
 
 /** The routes of a resource: its plain verbs first, its own after them. */
 export const routesOf = (resource: Resource): Route[] => {
-  const { collection, path, scopes, schema, words, list } = resource;
+  const { collection, path, scopes, schema, words, list, limit } = resource;
   const parents = parentParams(path);
   const onCollection = Object.keys(parents).length > 0 ? { params: z.object(parents) } : {};
   const onItem = { params: z.object({ ...parents, id: resource.id ?? idField(resource.idPrefix) }) };
@@ -86,7 +94,9 @@ export const routesOf = (resource: Resource): Route[] => {
       ...onCollection,
       body: resource.create ?? z.never(),
       answer: { status: 201, description: 'Created; `Location` names it.', schema },
-      errors: ['plan_limit_reached'],
+      ...(limit === undefined
+        ? {}
+        : { description: `An organization has at most ${limit.most} ${words.many}.`, errors: ['plan_limit_reached'] }),
       example: resource.example,
     }),
     get: () => ({
@@ -97,7 +107,7 @@ export const routesOf = (resource: Resource): Route[] => {
       access: scopes.read,
       isVersioned,
       ...onItem,
-      answer: { status: 200, description: 'The resource.', schema },
+      answer: { status: 200, description: 'The resource.', schema, etag: resource.versionCoversAll === true },
     }),
     update: () => ({
       operationId: `${collection}.update`,

@@ -8,6 +8,19 @@ import type { Scope } from './scopes.js';
  */
 export type Access = 'public' | 'authenticated' | 'user' | Scope;
 
+/** Media types that answers have. */
+export type ContentType =
+  | 'application/json'
+  | 'application/atom+xml'
+  | 'application/octet-stream'
+  | 'application/pdf'
+  | 'image/svg+xml'
+  | 'text/calendar'
+  | 'text/csv'
+  | 'text/event-stream'
+  | 'text/html'
+  | 'text/plain';
+
 /** What a route answers when it succeeds. */
 export interface RouteAnswer {
   readonly status: 200 | 201 | 202 | 204 | 302;
@@ -15,7 +28,16 @@ export interface RouteAnswer {
   /** The body as JSON; of a stream, the `data` of one message. */
   readonly schema?: z.ZodType;
   /** What the body is when it is not JSON. */
-  readonly contentType?: 'image/svg+xml' | 'text/event-stream';
+  readonly contentType?: ContentType;
+  /** Types that the query parameter `format` chooses from, by its values; the `schema` is that of the JSON. */
+  readonly formats?: Readonly<Record<string, ContentType>>;
+  /**
+   * `true` when a GET may be answered with 304 (RFC 9110 §13.1.2). The ETag is the one that the verb answers, or else a
+   * weak one of the body. Of a versioned document the version must cover everything that is shown. Default: never.
+   */
+  readonly etag?: boolean;
+  /** `Cache-Control` of the answer. Default: `no-store`, because answers may hold secrets. */
+  readonly cacheControl?: string;
 }
 
 /** How a body of any other type than JSON becomes one field of a document. */
@@ -33,6 +55,8 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api/v1`; parameters as `:name`. */
   readonly path: string;
+  /** Another path of the same operation, where programs of others expect it; below `/api/v1`, with the same parameters. */
+  readonly alias?: string;
   readonly summary: string;
   readonly description?: string;
   readonly access: Access;

@@ -6,6 +6,7 @@ import {
   eventExamples,
   eventSubjects,
   openApiDocument,
+  type Resource,
   resources,
   routes,
   scopes,
@@ -14,7 +15,7 @@ import {
 } from '../src/index.js';
 
 describe('the contract', () => {
-  test('names every operation and every place once', () => {
+  test('names every operation and every path once', () => {
     const ids = routes.map((route) => route.operationId);
     const places = routes.map((route) => `${route.method} ${route.path}`);
     expect(new Set(ids).size).toBe(ids.length);
@@ -22,7 +23,7 @@ describe('the contract', () => {
   });
 
   test('writes paths in kebab-case', () => {
-    for (const { path } of routes) expect(path).toMatch(/^(\/(:[a-zA-Z]+|[a-z]+(-[a-z]+)*))+(\.svg)?$/);
+    for (const { path } of routes) expect(path).toMatch(/^(\/(:[a-zA-Z]+|[a-z]+(-[a-z]+)*))+(\.(svg|json|atom|ics))?$/);
   });
 
   test.each(routes.filter((route) => route.access.includes(':')).map((route) => [route.operationId, route] as const))(
@@ -42,13 +43,13 @@ describe('the contract', () => {
     routes.flatMap((route) =>
       route.textBody === undefined ? [] : [[route.operationId, route.body, route.textBody] as const],
     ),
-  )('%s takes as much text as its field does', (_, body, { field, maxLength }) => {
+  )('the parameter %s accepts as much text as its field', (_, body, { field, maxLength }) => {
     expect(body?.safeParse({ [field]: 'x'.repeat(maxLength) }).success).toBe(true);
     expect(body?.safeParse({ [field]: 'x'.repeat(maxLength + 1) }).success).toBe(false);
   });
 
   test.each(resources.map((resource) => [resource.collection, resource] as const))(
-    '%s sorts, searches and filters by fields that it has',
+    '%s sorts, searches and filters by its own fields',
     (_, { schema, list }) => {
       const fields = Object.keys(schema.shape);
       expect(fields).toEqual(expect.arrayContaining([...list.sort, ...list.search]));
@@ -57,6 +58,16 @@ describe('the contract', () => {
       expect(fields).toEqual(expect.arrayContaining(['id', 'createdAt', 'updatedAt']));
     },
   );
+
+  test('a resource that requests create has a limit, and its operations declare the error', () => {
+    const creating = routes.filter(({ operationId }) => operationId.endsWith('.create'));
+    const limited = resources.filter((resource: Resource) => resource.limit !== undefined);
+    expect(creating.map(({ operationId }) => operationId).toSorted()).toEqual(
+      // A user has organizations, and what refuses one more is not the limit of an organization.
+      [...limited.map(({ collection }) => `${collection}.create`), 'organizations.create'].toSorted(),
+    );
+    for (const { errors } of creating) expect(errors).toContain('plan_limit_reached');
+  });
 
   const codes: [ErrorCode, number][] = [
     ['bad_request', 400],
@@ -89,6 +100,7 @@ describe('the contract', () => {
 
   test('has 22 event subjects, each emitted by an operation that exists, or on the list of those to come', () => {
     expect(allEventSubjects).toHaveLength(22);
+    expect(Object.keys(eventSubjects)).toEqual(allEventSubjects);
     const ids = new Set(['*', 'watch', ...routes.map((route) => route.operationId)]);
     for (const subject of allEventSubjects) {
       const emittedBy: readonly string[] = eventSubjects[subject].emittedBy;
@@ -105,8 +117,8 @@ describe('the contract', () => {
 
 describe('system roles', () => {
   const may = (role: keyof typeof systemRoles): string[] => [...systemRoles[role].scopes];
-  test('an owner may everything', () => expect(may('owner')).toEqual(Object.keys(scopes)));
-  test('an admin may all but pay and change the subscription', () => {
+  test('an owner may do everything', () => expect(may('owner')).toEqual(Object.keys(scopes)));
+  test('an admin may do all but pay and change the subscription', () => {
     const missing = Object.keys(scopes).filter((scope) => !may('admin').includes(scope));
     expect(missing).toEqual(['subscription:write', 'billing:write']);
   });
@@ -185,7 +197,7 @@ describe('the OpenAPI document', () => {
     expect([...new Set(found)].sort()).toEqual(['date-time', 'email', 'uri']);
   });
 
-  test('names what the headers that a route honours lead to', () => {
+  test('names the answers to the headers that a route honours', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
     const withHeader = (name: string) =>
       operations.filter(({ parameters }) => parameters.some(({ $ref }) => $ref?.endsWith(`/${name}`)));
@@ -203,7 +215,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  test('names text beside JSON where a route takes it, and nowhere else', () => {
+  test('names text beside JSON only where a route accepts it', () => {
     const text = Object.values(document.paths)
       .flatMap((path) => Object.values(path))
       .filter(({ requestBody }) => 'text/plain' in (requestBody?.content ?? {}));
@@ -225,7 +237,7 @@ describe('the OpenAPI document', () => {
     expect([...new Set(used)].sort()).toEqual([...inChapters].sort());
   });
 
-  test('refers only to what it holds', () => {
+  test('refers only to its own components', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w[\w-]*)"/g)];
     expect(references.length).toBeGreaterThan(50);
     for (const [, kind, name] of references) {

@@ -8,7 +8,7 @@ const problemsOf = (schema: MonitorTypeRules['config' | 'target'], value: unknow
     [path.join('.'), message].filter(Boolean).join(' '),
   );
 
-describe('a target', () => {
+describe('the target of a monitor', () => {
   it.each<[MonitorType, string]>([
     ['https', 'https://shop.example'],
     ['https', 'https://bücher.example:8443/a?b#c'],
@@ -56,7 +56,7 @@ describe('a target', () => {
   });
 });
 
-describe('the settings', () => {
+describe('the config of a monitor', () => {
   it.each<[MonitorType, object]>([
     ['https', {}],
     ['https', { acceptedStatusCodes: ['200', '200-200', '200-299', '404'] }],

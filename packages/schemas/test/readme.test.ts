@@ -3,7 +3,7 @@ import readme from '../README.md?raw';
 import { monitors, openApiDocument, routes } from '../src/index.js';
 import here from './readme.test.ts?raw';
 
-it('does what its README says', () => {
+it('the examples of the README of the schemas work', () => {
   const [, code = ''] = /```ts\nimport .+\n\n(.*?)```/s.exec(readme) ?? [];
 
   const shop = monitors.document.safeParse({ name: 'Shop', type: 'https', target: 'https://example.com/' });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { mostRooms, serverKitFloors } from '../../../scripts/allowed-arrows.js';
+import { floorsOfPackages, mostRooms } from '../../../scripts/allowed-arrows.js';
 import { readImports } from '../../../scripts/import-graph.js';
 import { measureRooms } from '../../../scripts/measure-rooms.js';
 
@@ -17,15 +17,17 @@ const measureFiles = (texts: Readonly<Record<string, string>>) => {
   return measureRooms(readImports(folder), { '.': { doors: ['door'], floors: [['high'], ['middle'], ['low']] } });
 };
 
-describe('the rooms of the server kit', () => {
-  const measures = measureRooms(readImports(fileURLToPath(new URL('../src', import.meta.url))), serverKitFloors);
+describe.each(Object.entries(floorsOfPackages))('the rooms of %s', (name, floors) => {
+  const folder = fileURLToPath(new URL(`../../${name}/src`, import.meta.url));
+  const measures = measureRooms(readImports(folder), floors);
 
   test('import only rooms of lower floors, types included', () => {
     expect(measures.forbidden).toEqual([]);
   });
 
-  test('have no circle of files, nor of folders other than parent and child', () => {
+  test('have no circle of files, of rooms, nor of folders other than parent and child', () => {
     expect(measures.fileCircles).toEqual([]);
+    expect(measures.roomCircles).toEqual([]);
     expect(measures.folderCircles).toEqual([]);
   });
 
@@ -54,6 +56,15 @@ describe('a measured graph of imports', () => {
     expect(measures.forbidden).toEqual(['low/c.ts → high/a.ts']);
     expect(measures.fileCircles).toEqual([['low/c.ts', 'high/a.ts'].sort()]);
     expect(measures.folderCircles).toEqual([['high', 'low']]);
+  });
+
+  test('counts a file beside the folders as a room, also in a circle through two of its files', () => {
+    const { fileCircles, folderCircles, roomCircles } = measureFiles({
+      'low.ts': `import './middle/a.js';`,
+      'middle/a.ts': '',
+      'middle/b.ts': `import '../low.js';`,
+    });
+    expect([fileCircles, folderCircles, roomCircles]).toEqual([[], [], [['low', 'middle']]]);
   });
 
   test('forbids a room that has no floor', () => {

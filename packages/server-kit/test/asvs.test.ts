@@ -15,14 +15,14 @@ describe('the table of ASVS requirements', () => {
   });
 
   const named = requirements.flatMap(({ id, tests }) => tests.map((held) => ({ id, ...held })));
-  test.each(named)('names for $id a test that is there: $title', ({ title, path }) => {
+  test.each(named)('names for $id a test that exists: $title', ({ title, path }) => {
     const source = readFileSync(new URL(path, root), 'utf8');
     expect(source.includes(`'${title}'`) || source.includes(`\`${title}\``), `"${title}" in ${path}`).toBe(true);
     expect(source).not.toMatch(/\.(skip|todo)\b/);
   });
 
   const documented = requirements.filter(({ heldBy }) => heldBy === 'doc');
-  test.each(documented)('names for $id a page that is there: $reason', ({ reason }) => {
+  test.each(documented)('names for $id a page that exists: $reason', ({ reason }) => {
     expect(existsSync(new URL(reason, root))).toBe(true);
   });
 });

@@ -90,7 +90,7 @@ describe.each(dialects)('every route of the contract, on %s', (dialect) => {
 
   const intruders = ['role', 'organizationId', 'id', 'emailVerified', 'createdAt', '__proto__', 'constructor'];
   test.each(routes.filter((route) => route.body !== undefined).map((route) => [title(route), route] as const))(
-    '%s names the fields it does not know',
+    '%s names unknown fields',
     async (_, route) => {
       const fields = bodyFields(route);
       for (const field of intruders.filter((name) => !fields.includes(name))) {
@@ -112,7 +112,7 @@ describe.each(dialects)('every route of the contract, on %s', (dialect) => {
   );
 
   test.each(routes.filter(isQueryClosed).map((route) => [title(route), route] as const))(
-    '%s names the parameters it does not know',
+    '%s names unknown parameters',
     async (_, route) => {
       const reply = await fixture.request(route.method, `${fill(route, ids)}?surprise=1`, {
         token: owner.token,
@@ -164,7 +164,7 @@ describe.each(dialects)('every route of the contract, on %s', (dialect) => {
   );
 
   test.each(routes.map((route) => [title(route), route] as const))(
-    '%s has nothing at its path with a trailing slash or an empty id',
+    '%s answers 404 for a trailing slash or an empty id',
     async (_, route) => {
       for (const path of [`${fill(route, ids)}/`, fill(route, ids).replace(/[^/]+$/, '')]) {
         const reply = await fixture.request(route.method, path, { token: owner.token, ...goodBody(route) });

@@ -21,12 +21,12 @@ test.each([
       for (let step = 0; step < 150; step += 1) await Promise.resolve().then(() => toil(1));
     },
   ],
-])('work that keeps the event loop %s is noticed', async (_, work) => {
+])('work that blocks the event loop %s is measured', async (_, work) => {
   const { longestMs } = await stretchOf(work);
   expect(longestMs).toBeGreaterThan(maxStretchMs);
 });
 
-test('work that gives others their turn is not, however long it is, nor is what other threads do', async () => {
+test('work that yields to the event loop, or runs in other threads, does not count as blocking', async () => {
   const { longestMs } = await stretchOf(async () => {
     for (let step = 0; step < 20; step += 1) {
       toil(10);
@@ -37,7 +37,7 @@ test('work that gives others their turn is not, however long it is, nor is what 
   expect(longestMs).toBeLessThan(maxStretchMs);
 });
 
-test('work beside other work is not judged', async () => {
+test('work beside other work is not measured', async () => {
   const [first, second] = await Promise.all([stretchOf(turn), stretchOf(turn)]);
   expect([first.longestMs, second.longestMs]).toEqual([null, null]);
   expect((await stretchOf(turn)).longestMs).not.toBeNull();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialects, type KitFixture, type Member, openKit } from './kit-fixture.js';
 
-describe.each(dialects)('text that no database keeps as it is, on %s', (dialect) => {
+describe.each(dialects)('text that databases change, on %s', (dialect) => {
   let fixture: KitFixture;
   let owner: Member;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe.each(dialects)('text that no database keeps as it is, on %s', (dialect)
     });
   });
 
-  test('is found by what it was written as', async () => {
+  test('is found by the written text', async () => {
     await send('POST', '/monitors', '{"name":"Found","type":"manual","tags":["x\\u0000z"]}');
     for (const query of ['tag=x%00z', 'search=x%00z', 'tag=x%EF%BF%BDz']) {
       expect((await send('GET', `/monitors?${query}`)).body.meta.totalItems, query).toBe(1);

@@ -27,7 +27,7 @@ describe('the page of promises', () => {
     }
   });
 
-  test.each(named)('names a test that is there: $title', ({ title, path }) => {
+  test.each(named)('names a test that exists: $title', ({ title, path }) => {
     const file = new URL(path, page);
     expect(existsSync(file), path).toBe(true);
     const source = readFileSync(file, 'utf8');

@@ -9,15 +9,15 @@ import {
   writeToNode,
 } from '@watchpost/server-kit';
 import { H3, type H3Event, HTTPResponse, toNodeHandler as h3ToNodeHandler } from 'h3';
-import { acceptInvitationPage } from './account-pages/accept-invitation.js';
-import { resetPasswordPage } from './account-pages/reset-password.js';
-import { verifyEmailPage } from './account-pages/verify-email.js';
-import { apiReference } from './api-reference.js';
-import type { Configuration } from './configuration.js';
-import { landingPage } from './landing-page.js';
+import type { Configuration } from './configuration/configuration.js';
 import { mayScrape } from './may-scrape.js';
+import { acceptInvitationPage } from './pages/account-pages/accept-invitation.js';
+import { resetPasswordPage } from './pages/account-pages/reset-password.js';
+import { verifyEmailPage } from './pages/account-pages/verify-email.js';
+import { apiReference } from './pages/api-reference.js';
+import { landingPage } from './pages/landing-page.js';
+import { type SharedPage, sharedPage } from './pages/shared-page.js';
 import { createReadinessReader } from './readiness.js';
-import { type SharedPage, sharedPage } from './shared-page.js';
 import { statusPagesOf } from './status-pages.js';
 
 /** What the app is made of. */

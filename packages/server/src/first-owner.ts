@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { ServerKit } from '@watchpost/server-kit';
-import type { Configuration } from './configuration.js';
+import type { Configuration } from './configuration/configuration.js';
 
 /** Letters and digits that cannot be mistaken for one another. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -1,7 +1,7 @@
 import type { Logger } from '@watchpost/server-kit';
 import { destination, type Logger as PinoLogger, pino, stdSerializers, stdTimeFunctions } from 'pino';
 import { build as pretty } from 'pino-pretty';
-import type { Configuration } from './configuration.js';
+import type { Configuration } from './configuration/configuration.js';
 
 /**
  * One JSON object per line on standard error, or lines for people when that is a terminal. Standard output is left

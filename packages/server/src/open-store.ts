@@ -1,5 +1,5 @@
 import type { Logger, Store } from '@watchpost/server-kit';
-import type { DatabaseLocation } from './configuration.js';
+import type { DatabaseLocation } from './configuration/configuration.js';
 
 /**
  * Opens the database, and loads only its own driver.

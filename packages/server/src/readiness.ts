@@ -1,5 +1,5 @@
 import { type ServerKit, type StoreTrouble, StoreUnavailableError } from '@watchpost/server-kit';
-import type { Configuration } from './configuration.js';
+import type { Configuration } from './configuration/configuration.js';
 
 /** Longest that a probe waits for the database, in milliseconds; the usual probe gives up after a few seconds. */
 const databaseTimeoutMs = 2000;

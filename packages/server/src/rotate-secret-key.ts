@@ -1,9 +1,9 @@
 import { createServerKit, SecretKeyError } from '@watchpost/server-kit';
-import { readConfiguration } from './configuration.js';
-import { ConfigurationError } from './configuration-error.js';
+import { readConfiguration } from './configuration/configuration.js';
+import { ConfigurationError } from './configuration/configuration-error.js';
+import { loadSecretKeys } from './configuration/secret-key.js';
 import { createLogger } from './logger.js';
 import { openStore } from './open-store.js';
-import { loadSecretKeys } from './secret-key.js';
 import { explainStartError } from './start-error.js';
 
 /** Seals everything anew, with the first of the server's secret keys, and ends; servers may run meanwhile. */

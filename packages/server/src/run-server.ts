@@ -6,14 +6,14 @@ import {
   type Logger,
 } from '@watchpost/server-kit';
 import { createApp, toListener } from './app.js';
-import { type Configuration, readConfiguration } from './configuration.js';
+import { type Configuration, readConfiguration } from './configuration/configuration.js';
+import { loadSecretKeys } from './configuration/secret-key.js';
 import { makeFirstOwner } from './first-owner.js';
 import { firstRunGreeting, readyLine } from './greeting.js';
 import { createHttpServer, listeningUrl } from './http-server.js';
 import { createLogger } from './logger.js';
 import { openStore } from './open-store.js';
 import { withRequestLog } from './request-log.js';
-import { loadSecretKeys } from './secret-key.js';
 import { explainStartError } from './start-error.js';
 import { createTeardown, endOnSignals, type Teardown } from './teardown.js';
 

@@ -1,6 +1,6 @@
 import { SchemaMismatchError, SecretKeyError, StoreUnavailableError } from '@watchpost/server-kit';
-import type { Configuration } from './configuration.js';
-import { ConfigurationError } from './configuration-error.js';
+import type { Configuration } from './configuration/configuration.js';
+import { ConfigurationError } from './configuration/configuration-error.js';
 
 /** Why a start failed, as the one line that the person who starts it reads. */
 export interface StartFailure {

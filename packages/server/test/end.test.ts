@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 /** Sends all of a login but its last byte, and returns when the server has begun to read it. */
 const beginLogin = async (server: ServerProcess): Promise<{ socket: Socket; finish: () => Promise<string> }> => {
-  const body = JSON.stringify({ email: 'nobody@example.com', password: 'correct horse battery' });
+  const body = JSON.stringify({ email: 'unknown@example.com', password: 'correct horse battery' });
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1').setEncoding('utf8');
   let received = '';
   socket.on('data', (text: string) => {
@@ -46,7 +46,7 @@ test('SIGTERM lets a running request end, refuses new ones, and ends with exit c
   expect(server.stderr).toMatch(/"message":"Stopped"}\n$/);
 });
 
-test('a connection that is kept alive does not hold up the end', async () => {
+test('a kept-alive connection does not delay the shutdown', async () => {
   const server = await startServer({ from: 'sources' });
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.write('GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -56,7 +56,7 @@ test('a connection that is kept alive does not hold up the end', async () => {
   await closed;
 });
 
-test('a second signal ends at once', async () => {
+test('a second signal ends the server at once', async () => {
   const server = await startServer({ from: 'sources' });
   const { socket } = await beginLogin(server);
   socket.on('error', () => {});

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from '@watchpost/server-kit';
 import { afterEach, expect, test } from 'vitest';
-import type { Configuration } from '../src/configuration.js';
+import type { Configuration } from '../src/configuration/configuration.js';
 import { createLogger } from '../src/logger.js';
 
 const file = join(tmpdir(), `watchpost-log-${process.pid}.jsonl`);
@@ -48,7 +48,7 @@ const hostile: readonly [title: string, message: string, fields: Record<string, 
   ['a million characters', 'x'.repeat(1_000_000), {}],
 ];
 
-test.each(hostile)('%s make one line of JSON', (_title, message, fields) => {
+test.each(hostile)('the log writes %s as one line of JSON', (_title, message, fields) => {
   const lines = linesOf((logger) => logger.info(message, fields));
   expect(lines).toHaveLength(1);
   const line = JSON.parse(lines[0] ?? '');
@@ -56,7 +56,7 @@ test.each(hostile)('%s make one line of JSON', (_title, message, fields) => {
   expect(line.message).toBe(message.toWellFormed() === message ? message : line.message);
 });
 
-test('a request is logged in words on a terminal', () => {
+test('the log shows a request as text on a terminal', () => {
   const request = { method: 'GET', path: '/api/v1/monitors\u009b2J', status: 200, ms: 1.7, requestId: 'req_1' };
   const write = (logger: Logger): void => {
     logger.info('request', request);
@@ -68,7 +68,7 @@ test('a request is logged in words on a terminal', () => {
   expect(JSON.parse(linesOf(write)[0] ?? '')).toMatchObject({ message: 'request', ...request });
 });
 
-test('an error is logged with its message, its stack and its cause', () => {
+test('the log writes an error with its message, stack and cause', () => {
   const error = new Error('outer', { cause: new Error('inner') });
   const [line = ''] = linesOf((logger) => logger.error('failed', { error }));
   expect(JSON.parse(line).error).toMatchObject({
@@ -84,7 +84,7 @@ test.each([
   ['warn', 2],
   ['error', 1],
   ['silent', 0],
-] as const)('at level %s, %i of four lines are written', (level, expected) => {
+] as const)('the log at level %s writes %i of four lines', (level, expected) => {
   const lines = linesOf((logger) => {
     for (const method of ['debug', 'info', 'warn', 'error'] as const) logger[method]('x');
   }, level);

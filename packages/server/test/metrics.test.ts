@@ -17,7 +17,7 @@ test.each([
   ['anybody with the token', from('203.0.113.1', { authorization: `Bearer ${token}` }), token, true],
   ['anybody with another token', from('203.0.113.1', { authorization: 'Bearer wrong' }), token, false],
   ['this machine without the token that is set', from('127.0.0.1'), token, false],
-] as const)('%s: may scrape is as it should be', (_, request, wanted, expected) => {
+] as const)('only the right callers may scrape metrics: %s', (_, request, wanted, expected) => {
   expect(mayScrape(request, wanted)).toBe(expected);
 });
 

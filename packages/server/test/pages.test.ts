@@ -10,7 +10,7 @@ const loggedRequest = ({ stderr }: ServerProcess, requestId: string): unknown =>
   return line === undefined ? undefined : JSON.parse(line);
 };
 
-describe('a server that does everything', () => {
+describe('a server with all roles', () => {
   let server: ServerProcess;
   beforeAll(async () => {
     server = await startServer({ from: 'sources' });
@@ -28,7 +28,7 @@ describe('a server that does everything', () => {
     return received;
   };
 
-  test('is alive and ready', async () => {
+  test('reports that it is alive and ready', async () => {
     const alive = await fetch(`${server.url}/livez`);
     expect([alive.status, await alive.json()]).toEqual([200, { status: 'alive' }]);
     const ready = await fetch(`${server.url}/readyz`);
@@ -43,7 +43,7 @@ describe('a server that does everything', () => {
     });
   });
 
-  test('shows a browser where things are', async () => {
+  test('shows a browser the links to its pages', async () => {
     const page = await fetch(server.url);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const html = await page.text();
@@ -53,7 +53,7 @@ describe('a server that does everything', () => {
     }
   });
 
-  test('shows the reference of the API, and everything that its page loads comes from here', async () => {
+  test('shows the reference of the API, which loads nothing from elsewhere', async () => {
     const page = await fetch(`${server.url}/docs`);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
@@ -70,7 +70,7 @@ describe('a server that does everything', () => {
   });
 
   test.each(['/', '/docs', '/livez', '/api/v1/openapi.json', '/api/v1/monitors'])(
-    '%s lets pages of other origins read nothing, nor guess its type',
+    'serves %s with headers that keep other origins from reading it or guessing its type',
     async (path) => {
       const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' };
       for (const method of ['GET', 'OPTIONS']) {
@@ -103,7 +103,7 @@ describe('a server that does everything', () => {
     ['TRACE', '/api/v1/monitors', 405],
     ['TRACE', '/', 404],
     ['GET', '/api/v1/monitors', 401],
-  ])('%s %s is answered with a problem, %i', async (method, path, status) => {
+  ])('answers %s %s with a problem, %i', async (method, path, status) => {
     const answer = await raw(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     for (const header of ['content-type: application/problem+json', 'x-request-id: ', 'x-ratelimit-remaining: ']) {
@@ -148,7 +148,7 @@ describe('a server that does everything', () => {
     ],
   ];
   test.each(malformed)(
-    'a request with %s is refused with a problem, counted and logged',
+    'refuses a request with %s with a problem, counted and logged',
     async (_, text, status, code) => {
       const answer = await raw(text);
       const [head = '', body = ''] = answer.split('\r\n\r\n');
@@ -163,7 +163,7 @@ describe('a server that does everything', () => {
   );
 
   test.each(['/', '/livez', '/readyz', '/docs', '/docs/redoc.js', '/metrics'])(
-    'HEAD %s is answered as GET is, without the body',
+    'answers HEAD %s like GET, without the body',
     async (path) => {
       const [got, head] = await Promise.all(['GET', 'HEAD'].map((method) => fetch(`${server.url}${path}`, { method })));
       expect([head?.status, await head?.text()]).toEqual([got?.status, '']);
@@ -171,7 +171,7 @@ describe('a server that does everything', () => {
     },
   );
 
-  test('a hundred clients that never finish their request delay no others', async () => {
+  test('serves others while a hundred clients never finish their request', async () => {
     const port = Number(new URL(server.url).port);
     const slow = await Promise.all(
       Array.from({ length: 100 }, async () => {
@@ -185,7 +185,7 @@ describe('a server that does everything', () => {
     for (const socket of slow) socket.destroy();
   });
 
-  test('every request is one line of JSON in the log, without its query or the token of a heartbeat', async () => {
+  test('logs every request as one line of JSON, without its query or the token of a heartbeat', async () => {
     const path = `/api/v1/monitors/%22%0A%7B'"\\${'%F0%9F%98%80'.repeat(3)}`;
     await raw(`GET ${path}?token=verysecret HTTP/1.1\r\nHost: "\r\nUser-Agent: a"b\\\r\nConnection: close\r\n\r\n`);
     await fetch(`${server.url}/nowhere?token=verysecret`);
@@ -261,7 +261,7 @@ test('a server with the role worker answers probes and nothing else', async () =
 test.each([
   ['http://status.example.com', null],
   ['https://status.example.com', 'max-age=31536000'],
-])('pages of a server that people reach at %s ask browsers to use TLS only: %s', async (url, expected) => {
+])('pages of a server with the public URL %s ask browsers to use TLS only: %s', async (url, expected) => {
   const server = await startServer({ from: 'sources', env: { PUBLIC_URL: url } });
   onTestFinished(() => server.stop());
   for (const path of ['/', '/docs']) {

@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const newKey = randomBytes(32).toString('base64');
 
-test('the key beside the database gives way to another while the server runs', async () => {
+test('rotate-secret-key replaces the key beside the database while the server runs', async () => {
   const server = await startServer({ folder, from: 'sources' });
   const { owner } = server;
   const file = join(folder, 'data/watchpost.key');
@@ -41,7 +41,7 @@ test('the key beside the database gives way to another while the server runs', a
   await again.stop();
 });
 
-test('an unknown command is refused, and nothing is made', async () => {
+test('an unknown command is refused and creates nothing', async () => {
   expect(await runToEnd(folder, {}, ['rotate'])).toEqual({
     code: 2,
     stdout: '',

@@ -21,7 +21,7 @@ const logIn = (url: string, credentials: object): Promise<Response> =>
     body: JSON.stringify(credentials),
   });
 
-test('the first run makes an owner who can log in, and shows the password once', async () => {
+test('the first start creates an owner who can log in, and prints the password once', async () => {
   const first = await startServer({ folder, from: 'sources' });
   const { owner } = first;
   expect(owner.password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
@@ -40,7 +40,7 @@ test('the first run makes an owner who can log in, and shows the password once',
   expect(second.output).not.toContain(owner.password);
 });
 
-test('the password of an owner who was named is not printed', async () => {
+test('the password of a configured owner is not printed', async () => {
   const env = { WATCHPOST_ADMIN_EMAIL: 'Ada@Example.com', WATCHPOST_ADMIN_PASSWORD: 'correct horse battery' };
   const server = await startServer({ folder, env, from: 'sources' });
   const reply = await logIn(server.url, { email: 'ada@example.com', password: 'correct horse battery' });
@@ -58,7 +58,7 @@ test('only its owner can read the database and its key', async () => {
   expect(modes).toEqual([0o600, 0o600]);
 });
 
-test('another secret key than the one of the database ends the start with one line', async () => {
+test('a secret key that is not that of the database ends the start with one line', async () => {
   const server = await startServer({ folder, from: 'sources' });
   await server.stop();
   const env = { PORT: '0', WATCHPOST_SECRET_KEY: randomBytes(32).toString('base64') };
@@ -69,7 +69,7 @@ test('another secret key than the one of the database ends the start with one li
   });
 });
 
-test('a variable that is wrong ends the start with one line and exit code 2', async () => {
+test('an invalid variable ends the start with one line and exit code 2', async () => {
   expect(await runToEnd(folder, { LOG_LEVEL: 'loud' })).toEqual({
     code: 2,
     stdout: '',
@@ -106,11 +106,11 @@ test.each([
     1,
     expect.stringMatching(/^watchpost: The schema does not fit: the database lacks migrations: .+\.\n$/),
   ],
-])('what the machine refuses ends the start with one line: %j', async (env, code, stderr) => {
+])('a refusal of the machine ends the start with one line: %j', async (env, code, stderr) => {
   expect(await runToEnd(folder, { PORT: '0', ...env })).toEqual({ code, stdout: '', stderr });
 });
 
-test('an unknown variable with our prefix is a warning in the log', async () => {
+test('an unknown variable with the prefix of the server is a warning in the log', async () => {
   const server = await startServer({ folder, env: { WATCHPOST_ADMIN_MAIL: 'a@b.example' }, from: 'sources' });
   await server.stop();
   expect(server.stderr).toContain('"message":"WATCHPOST_ADMIN_MAIL is not a variable of this server; it is ignored."');

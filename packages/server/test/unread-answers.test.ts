@@ -49,7 +49,7 @@ describe('a server whose clients send and do not read', () => {
     ['/docs/redoc.js', 60, 30],
   ];
   test.each(cases)(
-    'answers others, and stays small, while %s is asked for on %i connections %i times each',
+    'answers others in little memory while %s is requested on %i connections %i times each',
     async (path, connections, times) => {
       expect(await ask(path)).toBe(200);
       const before = await residentBytes();

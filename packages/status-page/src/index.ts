@@ -6,3 +6,4 @@ export {
   type StatusPagesOptions,
   type StatusPagesResult,
 } from './create-status-pages.js';
+export type { Answer, Call } from './visit/call.js';

@@ -26,19 +26,19 @@ describe('the types of events', () => {
     expect(Object.keys(eventSubjects)).toHaveLength(22);
   });
 
-  it('carry what the contract says, subject by subject', () => {
+  it('carry the data of the contract for each subject', () => {
     expectTypeOf<ContractData>().toExtend<PackageData>();
     expectTypeOf<PackageData>().toExtend<ContractData>();
     expectTypeOf<WebhookEventOf<'organization.updated'>['data']>().toEqualTypeOf<Organization>();
     expectTypeOf<WebhookEventOf<'audit.recorded'>['data']>().toEqualTypeOf<AuditActivity | null>();
   });
 
-  it('have the fields of the contract around it', () => {
+  it('have the other fields of the contract', () => {
     expectTypeOf<ContractBody>().toExtend<WebhookEnvelope>();
     expectTypeOf<Omit<WebhookEnvelope & { type: string }, never>>().toExtend<ContractBody>();
   });
 
-  it('say by the type alone what an event holds, and leave room for new ones', () => {
+  it('narrow the data of an event by its type, and accept new types', () => {
     const describeEvent = (event: WebhookEvent): string => {
       switch (event.type) {
         case 'organization.updated':

@@ -39,7 +39,7 @@ describe.each(buildNames)('hostile input to %s', (name) => {
     untyped = await loadBuild<UntypedPackage>(installed.dist, name);
   });
 
-  it('verifies whatever bytes were signed, like createHmac', async () => {
+  it('verifies any signed bytes, like createHmac', async () => {
     await fc.assert(
       fc.asyncProperty(bytes, strongSecret, async (body, key) => {
         const signature = await verifier.signForTest(body, key);
@@ -49,7 +49,7 @@ describe.each(buildNames)('hostile input to %s', (name) => {
     );
   });
 
-  it('verifies whatever text was signed, half characters included', async () => {
+  it('verifies any signed text, lone surrogates included', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), async (body) => {
         const signature = createHmac('sha256', secret).update(body).digest('hex');
@@ -59,7 +59,7 @@ describe.each(buildNames)('hostile input to %s', (name) => {
     );
   });
 
-  it('refuses a body in which one bit was turned, and a signature in which one digit was', async () => {
+  it('refuses a body with one flipped bit and a signature with one changed digit', async () => {
     await fc.assert(
       fc.asyncProperty(bytes, fc.nat(), fc.nat(63), async (body, bit, digit) => {
         const signature = await verifier.signForTest(body, secret);
@@ -75,7 +75,7 @@ describe.each(buildNames)('hostile input to %s', (name) => {
     );
   });
 
-  it('answers false to anything that is not a signature', async () => {
+  it('returns false for anything that is not a signature', async () => {
     await fc.assert(
       fc.asyncProperty(anything, anything, async (body, signature) => {
         expect(await untyped.verifySignature(body, signature, secret)).toBe(false);
@@ -93,7 +93,7 @@ describe.each(buildNames)('hostile input to %s', (name) => {
     );
   });
 
-  it('refuses any genuine JSON that is no event with its own error', async () => {
+  it('refuses signed JSON that is no event with its own error', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json(), async (body) => {
         const signature = await verifier.signForTest(body, secret);

@@ -26,23 +26,23 @@ describe('the installed package', () => {
       'b.mjs',
       `import vectors from '@watchpost/webhook-verify/vectors.json' with { type: 'json' }; console.log(vectors.cases.length > 60)`,
     ],
-  ])('works by %s', async (_, file, program) => {
+  ])('can be loaded by %s', async (_, file, program) => {
     await writeFile(join(installed.folder, file), program);
     const { stdout } = await run(process.execPath, [join(installed.folder, file)]);
     expect(stdout).toBe('true\n');
   });
 
-  it('has the same functions for Node and elsewhere', () => {
+  it('has the same functions for Node and other runtimes', () => {
     expectTypeOf<typeof web>().toEqualTypeOf<typeof node>();
   });
 
-  it('depends on nothing', async () => {
+  it('has no dependencies', async () => {
     const manifest = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'));
     expect(Object.keys(manifest)).not.toContain('dependencies');
     expect(Object.keys(manifest)).not.toContain('peerDependencies');
   });
 
-  it.each(buildNames)('touches node:crypto in %s only if it is for Node', async (name) => {
+  it.each(buildNames)('imports node:crypto in %s only if that build is for Node', async (name) => {
     const code = await readFile(join(installed.dist, name), 'utf8');
     const modules = [...code.matchAll(/(?:from |require\(|import\()["']([^"']+)/g)].map(([, module]) => module);
     expect(modules).toEqual(name.startsWith('node') ? ['node:crypto'] : []);
@@ -50,7 +50,7 @@ describe('the installed package', () => {
   });
 });
 
-describe('the size that a bundle pays, minified and compressed', () => {
+describe('the size of a bundle, minified and compressed', () => {
   const sizeOf = async (platform: 'node' | 'browser', names: string): Promise<number> => {
     const { outputFiles } = await build({
       stdin: { contents: `export ${names} from '@watchpost/webhook-verify'`, resolveDir: installed.folder },

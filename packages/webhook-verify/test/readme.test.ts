@@ -76,7 +76,7 @@ describe('the README', () => {
     expect(log).toHaveBeenCalledExactlyOnceWith(`too long to send, read it at ${link}`);
   });
 
-  it('states the number of vectors and the codes as they are', () => {
+  it('states the right number of vectors and the right codes', () => {
     const { cases } = makeVectors();
     expect(readme).toContain(`${cases.length} good and bad deliveries`);
     for (const { expect: verdict } of cases) if ('error' in verdict) expect(readme).toContain(`\`${verdict.error}\``);

@@ -23,27 +23,27 @@ const codes = Object.keys({
 } satisfies Record<WebhookErrorCode, true>);
 
 describe('the published vectors', () => {
-  it('are what their script makes', () => {
+  it('equal the output of their script', () => {
     expect(readFileSync(new URL('../vectors.json', import.meta.url), 'utf8')).toBe(printVectors(makeVectors()));
   });
 
-  it('have names of their own and a sentence each', () => {
+  it('each have a unique name and a sentence', () => {
     expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
     expect(cases.filter(({ sentence }) => !/^\S.* .*\.$/.test(sentence))).toEqual([]);
   });
 
-  it('are at least 60, good ones and bad ones', () => {
+  it('are at least 60, valid and invalid ones', () => {
     const good = cases.filter((one) => 'id' in one.expect).length;
     expect(good).toBeGreaterThanOrEqual(30);
     expect(cases.length - good).toBeGreaterThanOrEqual(30);
   });
 
-  it('deliver every subject of the contract, the test event and one that is not known yet', () => {
+  it('cover every subject of the contract, the test event and an unknown subject', () => {
     const types = cases.flatMap((one) => (one.name.startsWith('type-') && 'type' in one.expect ? one.expect.type : []));
     expect(types.toSorted()).toEqual([...Object.keys(eventSubjects), 'webhook.test', 'weather.changed'].toSorted());
   });
 
-  it('fail with every code there is, and with no other', () => {
+  it('fail with every error code and with no other', () => {
     const failures = cases.flatMap(({ expect }) => ('error' in expect ? expect.error : []));
     expect([...new Set(failures)].toSorted()).toEqual(codes.toSorted());
   });

@@ -15,14 +15,14 @@ describe.each(['node.js', 'web.js'] as const)('verifyWebhook of %s', (name) => {
     untyped = await loadBuild<UntypedPackage>(installed.dist, name);
   });
 
-  it('answers with the event and the secret that signed it', async () => {
+  it('returns the event and the secret that signed it', async () => {
     const { body, headers } = delivery();
     const { event, secretIndex } = await verifyWebhook(body, headers, ['another-secret-of-mine', secret]);
     expect(event).toEqual(JSON.parse(body));
     expect(secretIndex).toBe(1);
   });
 
-  it('goes by the clock of the machine and 300 seconds by default', async () => {
+  it('uses the clock of the machine and a tolerance of 300 seconds by default', async () => {
     const at = (seconds: number) => delivery({ sentAt: new Date(Date.now() - seconds * 1000).toISOString() });
     const recent = at(290);
     const old = at(310);
@@ -44,14 +44,14 @@ describe.each(['node.js', 'web.js'] as const)('verifyWebhook of %s', (name) => {
     );
   });
 
-  it('takes the time as a date and as milliseconds', async () => {
+  it('accepts the time as a date and as milliseconds', async () => {
     const { body, headers } = delivery({ sentAt: '2026-03-01T12:00:00.000Z' });
     const now = new Date('2026-03-01T12:00:01Z');
     await expect(verifyWebhook(body, headers, secret, { now })).resolves.toBeDefined();
     await expect(verifyWebhook(body, headers, secret, { now: now.getTime() })).resolves.toBeDefined();
   });
 
-  it('refuses with an error that says what it is and holds no secret, signature or body', async () => {
+  it('refuses with an error that has a code and contains no secret, signature or body', async () => {
     const { body, headers, signature } = delivery();
     const error = await verifyWebhook(body, headers, 'quite-another-secret').catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(WebhookVerificationError);
@@ -67,7 +67,7 @@ describe.each(['node.js', 'web.js'] as const)('verifyWebhook of %s', (name) => {
     ['a parsed object', JSON.parse('{"id":"evt_1"}')],
     ['nothing, as without a body parser', undefined],
     ['shared memory', new SharedArrayBuffer(4)],
-  ])('refuses %s with the way to the raw body in Express, Fastify and Fetch', async (_, body) => {
+  ])('refuses %s and explains how to get the raw body in Express, Fastify and Fetch', async (_, body) => {
     await expect(untyped.verifyWebhook(body, delivery().headers, secret)).rejects.toMatchObject({
       code: 'body_not_raw',
       message: expect.stringMatching(/Express: express\.raw.*Fastify: parseAs.*Fetch: request\.arrayBuffer/),
@@ -97,7 +97,7 @@ describe.each(['node.js', 'web.js'] as const)('verifyWebhook of %s', (name) => {
     );
   });
 
-  it('takes bytes and headers of another realm, such as that of a test runner', async () => {
+  it('accepts bytes and headers of another realm, such as that of a test runner', async () => {
     const { body, headers } = delivery();
     const foreign: Uint8Array = runInNewContext('Uint8Array.from(bytes)', { bytes: [...Buffer.from(body)] });
     expect(foreign).not.toBeInstanceOf(Uint8Array);
@@ -108,7 +108,7 @@ describe.each(['node.js', 'web.js'] as const)('verifyWebhook of %s', (name) => {
     ['a Buffer', (bytes: Uint8Array<ArrayBuffer>) => Buffer.from(bytes.buffer)],
     ['bytes', (bytes: Uint8Array<ArrayBuffer>) => bytes],
     ['an ArrayBuffer', (bytes: Uint8Array<ArrayBuffer>) => bytes.buffer],
-  ])('parses what it verified, even when the memory of %s is reused meanwhile', async (_, view) => {
+  ])('parses the verified bytes, even when the memory of %s is reused meanwhile', async (_, view) => {
     const { body, headers } = delivery();
     const bytes = Uint8Array.from(Buffer.from(body));
     // Three secrets: there is time between the first read of the bytes and the last.
@@ -124,7 +124,7 @@ describe.each(['node.js', 'web.js'] as const)('verifyWebhook of %s', (name) => {
     await expect(untyped.verifyWebhook(view, headers, secret)).rejects.toHaveProperty('code', 'signature_mismatch');
   });
 
-  it('asks onSeen once, last, with a key per attempt and the event', async () => {
+  it('calls onSeen once, last, with a key per attempt and the event', async () => {
     const onSeen = vi.fn(async () => false);
     const sentAt = new Date().toISOString();
     const { body, headers } = delivery({ sentAt });
@@ -148,13 +148,13 @@ describe.each(['node.js', 'web.js'] as const)('verifyWebhook of %s', (name) => {
     );
   });
 
-  it('refuses when onSeen answers nothing, so that a forgotten return is noticed', async () => {
+  it('refuses when onSeen returns nothing, as with a forgotten return', async () => {
     const { body, headers } = delivery();
     const onSeen = (): undefined => undefined;
     await expect(untyped.verifyWebhook(body, headers, secret, { onSeen })).rejects.toHaveProperty('code', 'replayed');
   });
 
-  it('hands on what onSeen throws', async () => {
+  it('rethrows the error of onSeen', async () => {
     const { body, headers } = delivery();
     const broken = new Error('the cache is away');
     const onSeen = (): never => {
@@ -186,7 +186,7 @@ describe('the web build', () => {
     }
   });
 
-  it('keeps secrets apart that are in use at the same time', async () => {
+  it('keeps the imported keys of simultaneous secrets apart', async () => {
     const { verifySignature } = await loadBuild(installed.dist, 'web.js');
     const keys = Array.from({ length: 20 }, (_, index) => `secret-of-the-receiver-${index}`);
     const verdicts = keys.flatMap((key) => {

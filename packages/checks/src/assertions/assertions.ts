@@ -1,10 +1,12 @@
 import type { Assertion } from '@watchpost/schemas';
-import { failureMessages } from '../failure-message.js';
-import { headerText } from '../http/header-text.js';
-import type { BodyText } from '../http/http-body.js';
+import { failureMessages } from '../messages/failure-message.js';
 import type { PatternSearch, SearchJob } from '../patterns/pattern-job.js';
-import { occursIn } from '../text-search.js';
+import { headerText } from './header-text.js';
 import { readJsonPath, selectJson } from './json-path.js';
+import { occursIn } from './text-search.js';
+
+/** A body as text, or why it cannot be read. */
+export type BodyText = { readonly text: string } | { readonly problem: string };
 
 /** What assertions can read. A part that the check does not have is left out. */
 export interface Observation {

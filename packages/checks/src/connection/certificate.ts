@@ -1,8 +1,8 @@
 import type { Certificate, DetailedPeerCertificate, PeerCertificate } from 'node:tls';
 import { checkBounds } from '../bounds.js';
-import type { CertificateReport } from '../check.js';
-import { CheckFailure } from '../check-failure.js';
-import { failureMessages } from '../failure-message.js';
+import type { CertificateReport } from '../check/check.js';
+import { CheckFailure } from '../check/check-failure.js';
+import { failureMessages } from '../messages/failure-message.js';
 import { plainText } from '../messages/words.js';
 
 const dayMs = 86_400_000;

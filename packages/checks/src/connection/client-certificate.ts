@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
-import type { Credentials } from '../check.js';
-import { CheckFailure } from '../check-failure.js';
-import { failureMessages } from '../failure-message.js';
+import type { Credentials } from '../check/check.js';
+import { CheckFailure } from '../check/check-failure.js';
+import { failureMessages } from '../messages/failure-message.js';
 
 /** The certificate that a check shows when a target asks for one, and its key, both in PEM. */
 export interface ClientCertificate {

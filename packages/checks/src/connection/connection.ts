@@ -1,7 +1,7 @@
 import { connect, isIP, type Socket } from 'node:net';
 import { checkBounds } from '../bounds.js';
-import { connectionFailure, lookupFailure } from '../check-failure.js';
-import type { CheckRun } from '../check-run.js';
+import { connectionFailure, lookupFailure } from '../check/check-failure.js';
+import type { CheckRun } from '../check/check-run.js';
 import { type AddressGuard, admittedAddresses, type JudgedAddress } from '../network/address-guard.js';
 import { isLocal } from '../network/error-code.js';
 

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { checkBounds } from '../bounds.js';
-import { CheckFailure, closedEarly, connectionFailure } from '../check-failure.js';
-import type { CheckRun } from '../check-run.js';
-import { failureMessages } from '../failure-message.js';
+import { CheckFailure, closedEarly, connectionFailure } from '../check/check-failure.js';
+import type { CheckRun } from '../check/check-run.js';
+import { failureMessages } from '../messages/failure-message.js';
 import { MessageFields } from './message-fields.js';
 
 /** What all answers of a conversation may come to together, unless it says otherwise. */

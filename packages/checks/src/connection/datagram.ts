@@ -1,8 +1,8 @@
 import { createSocket } from 'node:dgram';
 import { checkBounds } from '../bounds.js';
-import { CheckFailure, connectionFailure } from '../check-failure.js';
-import type { CheckRun } from '../check-run.js';
-import { failureMessages } from '../failure-message.js';
+import { CheckFailure, connectionFailure } from '../check/check-failure.js';
+import type { CheckRun } from '../check/check-run.js';
+import { failureMessages } from '../messages/failure-message.js';
 import type { JudgedAddress } from '../network/address-guard.js';
 import { codeOf, isLocal } from '../network/error-code.js';
 import { lookUpAddresses } from './connection.js';

@@ -1,4 +1,4 @@
-import type { CheckFailure } from '../check-failure.js';
+import type { CheckFailure } from '../check/check-failure.js';
 
 /** Reads one message of a binary protocol field by field, and never past its end. */
 export class MessageFields {

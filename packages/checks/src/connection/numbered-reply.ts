@@ -1,6 +1,6 @@
 import { checkBounds } from '../bounds.js';
-import { CheckFailure } from '../check-failure.js';
-import { failureMessages } from '../failure-message.js';
+import { CheckFailure } from '../check/check-failure.js';
+import { failureMessages } from '../messages/failure-message.js';
 import type { Conversation } from './conversation.js';
 
 /** A reply with a number, as SMTP (RFC 5321 §4.2) and FTP (RFC 959 §4.2) give it. */

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
+import { byteFinder } from '../assertions/text-search.js';
 import { checkBounds } from '../bounds.js';
-import { CheckFailure, closedEarly, connectionFailure } from '../check-failure.js';
-import type { CheckRun } from '../check-run.js';
-import { failureMessages } from '../failure-message.js';
-import { byteFinder } from '../text-search.js';
+import { CheckFailure, closedEarly, connectionFailure } from '../check/check-failure.js';
+import type { CheckRun } from '../check/check-run.js';
+import { failureMessages } from '../messages/failure-message.js';
 
 const maxHeardBytes = checkBounds.heard.most;
 /** An answer that does not mark its end is over when nothing more has come for this long. */

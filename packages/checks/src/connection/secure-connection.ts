@@ -1,8 +1,8 @@
 import { isIP, type Socket } from 'node:net';
 import { type ConnectionOptions, checkServerIdentity, connect, type PeerCertificate, type TLSSocket } from 'node:tls';
-import type { CheckEnvironment } from '../check.js';
-import { closedEarly, connectionFailure } from '../check-failure.js';
-import type { CheckRun } from '../check-run.js';
+import type { CheckEnvironment } from '../check/check.js';
+import { closedEarly, connectionFailure } from '../check/check-failure.js';
+import type { CheckRun } from '../check/check-run.js';
 import { codeOf } from '../network/error-code.js';
 import { certificateFailure, certificateReport, endsFirst } from './certificate.js';
 import type { ClientCertificate } from './client-certificate.js';

@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { createSecureContext, type SecureContext } from 'node:tls';
 import { checkBounds } from '../bounds.js';
-import { CheckFailure } from '../check-failure.js';
-import { failureMessages } from '../failure-message.js';
+import { CheckFailure } from '../check/check-failure.js';
+import { failureMessages } from '../messages/failure-message.js';
 import { assertClientCertificate, type ClientCertificate } from './client-certificate.js';
 
 const maxContexts = checkBounds.trustContexts.most;

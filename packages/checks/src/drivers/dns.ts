@@ -1,16 +1,17 @@
 import { isIP } from 'node:net';
 import { type DnsMonitorConfig, dnsMonitorConfig } from '@watchpost/schemas';
-import type { Check, CheckEnvironment } from '../check.js';
-import { CheckFailure } from '../check-failure.js';
-import { type CheckTask, defineCheck, judge } from '../define-check.js';
-import { askNameServers } from '../dns/dns-exchange.js';
-import { type DnsAnswer, makeQuery } from '../dns/dns-message.js';
-import type { NameServer } from '../dns/name-server.js';
-import { chosenNameServers, systemNameServers } from '../dns/name-servers.js';
-import { reversedAddress, reverseName } from '../dns/reverse-name.js';
-import { failureMessages } from '../failure-message.js';
+import type { Check, CheckEnvironment } from '../check/check.js';
+import { CheckFailure } from '../check/check-failure.js';
+import { type CheckTask, defineCheck } from '../check/define-check.js';
+import { judge } from '../check/judge.js';
+import { readConfig, readName } from '../check/read-request.js';
+import { failureMessages } from '../messages/failure-message.js';
 import type { AddressGuard } from '../network/address-guard.js';
-import { readConfig, readName } from '../read-request.js';
+import type { NameServer } from '../network/name-server.js';
+import { askNameServers } from '../protocols/dns/dns-exchange.js';
+import { type DnsAnswer, makeQuery } from '../protocols/dns/dns-message.js';
+import { chosenNameServers, systemNameServers } from '../protocols/dns/name-servers.js';
+import { reversedAddress, reverseName } from '../protocols/dns/reverse-name.js';
 
 /** The name to ask for; the owner of an address is found under its reverse name. */
 const questionName = (target: string, { recordType }: DnsMonitorConfig): string => {

@@ -1,14 +1,15 @@
 import { domainMonitorConfig } from '@watchpost/schemas';
-import type { Check } from '../check.js';
-import { CheckFailure } from '../check-failure.js';
-import { type CheckTask, defineCheck, judge } from '../define-check.js';
-import { failureMessages } from '../failure-message.js';
+import type { Check } from '../check/check.js';
+import { CheckFailure } from '../check/check-failure.js';
+import { type CheckTask, defineCheck } from '../check/define-check.js';
+import { judge } from '../check/judge.js';
+import { readConfig, readName } from '../check/read-request.js';
+import { failureMessages } from '../messages/failure-message.js';
 import { readRetryAfter } from '../network/retry-after.js';
-import { type RdapAnswer, rdapPolicy, requestRdap } from '../rdap/rdap-request.js';
-import { readRegistration, registrationProblems } from '../rdap/registration.js';
-import { createRegistryFinder, type FindRegistry } from '../rdap/registry-list.js';
-import { createRegistryPauses } from '../rdap/registry-pauses.js';
-import { readConfig, readName } from '../read-request.js';
+import { type RdapAnswer, rdapPolicy, requestRdap } from '../protocols/rdap/rdap-request.js';
+import { readRegistration, registrationProblems } from '../protocols/rdap/registration.js';
+import { createRegistryFinder, type FindRegistry } from '../protocols/rdap/registry-list.js';
+import { createRegistryPauses } from '../protocols/rdap/registry-pauses.js';
 
 /** The bootstrap registry of IANA (RFC 9224 §3). */
 const ianaListUrl = 'https://data.iana.org/rdap/dns.json';

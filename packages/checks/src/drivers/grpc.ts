@@ -1,19 +1,20 @@
 import { isIP, type Socket } from 'node:net';
 import { type GrpcMonitorConfig, grpcMonitorConfig } from '@watchpost/schemas';
-import type { Check } from '../check.js';
-import { CheckFailure } from '../check-failure.js';
+import type { Check } from '../check/check.js';
+import { CheckFailure } from '../check/check-failure.js';
+import { type CheckTask, defineCheck } from '../check/define-check.js';
+import { judge } from '../check/judge.js';
+import { readConfig, readHostPort } from '../check/read-request.js';
 import { clientCertificateOf } from '../connection/client-certificate.js';
 import { dialPlain, openConnection } from '../connection/connection.js';
 import { openSecureConnection } from '../connection/secure-connection.js';
-import { type CheckTask, defineCheck, judge } from '../define-check.js';
-import { failureMessages } from '../failure-message.js';
-import { callGrpc, type GrpcAnswer } from '../grpc/grpc-call.js';
-import { type GrpcStatus, grpcStatusOf } from '../grpc/grpc-status.js';
-import { healthRequest, readHealthResponse } from '../grpc/health-message.js';
 import { authorizationOf } from '../http/authorization.js';
+import { failureMessages } from '../messages/failure-message.js';
 import { codeOf } from '../network/error-code.js';
 import { defaultUserAgent } from '../network/user-agent.js';
-import { readConfig, readHostPort } from '../read-request.js';
+import { callGrpc, type GrpcAnswer } from '../protocols/grpc/grpc-call.js';
+import { type GrpcStatus, grpcStatusOf } from '../protocols/grpc/grpc-status.js';
+import { healthRequest, readHealthResponse } from '../protocols/grpc/health-message.js';
 
 const down = (message: string, options?: ErrorOptions): CheckFailure => new CheckFailure('down', message, options);
 

@@ -1,12 +1,13 @@
 import { type HttpMonitorConfig, httpMonitorConfig } from '@watchpost/schemas';
 import { needBody, readStatus } from '../assertions/assertions.js';
-import type { Check } from '../check.js';
+import type { Check } from '../check/check.js';
+import { defineCheck } from '../check/define-check.js';
+import { judge } from '../check/judge.js';
+import { readConfig } from '../check/read-request.js';
 import { clientCertificateOf } from '../connection/client-certificate.js';
-import { defineCheck, judge } from '../define-check.js';
-import { failureMessages } from '../failure-message.js';
 import { authorizationOf } from '../http/authorization.js';
 import { fetchUrl, readText, readUrl } from '../http/http-fetch.js';
-import { readConfig } from '../read-request.js';
+import { failureMessages } from '../messages/failure-message.js';
 
 /** A status and both ends of a range have three digits, so their texts compare as the numbers do. */
 const isAccepted = (status: number, accepted: readonly string[]): boolean => {

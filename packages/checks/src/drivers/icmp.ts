@@ -1,15 +1,16 @@
 import { isIP } from 'node:net';
 import { type IcmpMonitorConfig, icmpMonitorConfig } from '@watchpost/schemas';
 import { checkBounds } from '../bounds.js';
-import type { Check, CheckReport } from '../check.js';
-import { CheckFailure, lookupFailure } from '../check-failure.js';
+import type { Check, CheckReport } from '../check/check.js';
+import { CheckFailure, lookupFailure } from '../check/check-failure.js';
+import { type CheckTask, defineCheck } from '../check/define-check.js';
+import { judge } from '../check/judge.js';
+import { readConfig, readHost } from '../check/read-request.js';
 import { dialPlain, openConnection } from '../connection/connection.js';
-import { type CheckTask, defineCheck, judge } from '../define-check.js';
-import { failureMessages } from '../failure-message.js';
+import { failureMessages } from '../messages/failure-message.js';
 import { admittedAddresses, type JudgedAddress } from '../network/address-guard.js';
-import type { PingOutput } from '../ping/ping-output.js';
-import { type PingResult, runPing } from '../ping/run-ping.js';
-import { readConfig, readHost } from '../read-request.js';
+import type { PingOutput } from '../protocols/ping/ping-output.js';
+import { type PingResult, runPing } from '../protocols/ping/run-ping.js';
 
 /** Where systems keep `ping`. */
 const systemPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/run/wrappers/bin';

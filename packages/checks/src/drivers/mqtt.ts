@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { type MqttMonitorConfig, mqttMonitorConfig } from '@watchpost/schemas';
 import { needBody } from '../assertions/assertions.js';
+import { occursIn } from '../assertions/text-search.js';
 import { checkBounds } from '../bounds.js';
-import type { Check, Credentials } from '../check.js';
-import { CheckFailure } from '../check-failure.js';
+import type { Check, Credentials } from '../check/check.js';
+import { CheckFailure } from '../check/check-failure.js';
+import { type CheckTask, defineCheck } from '../check/define-check.js';
+import { judge } from '../check/judge.js';
+import { readConfig, readHostPort } from '../check/read-request.js';
 import { connectTarget } from '../connection/connect-target.js';
 import { Conversation } from '../connection/conversation.js';
-import { type CheckTask, defineCheck, judge } from '../define-check.js';
-import { failureMessages } from '../failure-message.js';
+import { failureMessages } from '../messages/failure-message.js';
 import {
   connectPacket,
   disconnectPacket,
@@ -15,9 +18,7 @@ import {
   readPacket,
   readPayload,
   subscribePacket,
-} from '../mqtt/packets.js';
-import { readConfig, readHostPort } from '../read-request.js';
-import { occursIn } from '../text-search.js';
+} from '../protocols/mqtt/packets.js';
 
 const maxBytes = checkBounds.mqttTraffic.most;
 const maxMessages = checkBounds.mqttMessages.most;

@@ -1,18 +1,19 @@
 import { type MysqlMonitorConfig, mysqlMonitorConfig } from '@watchpost/schemas';
-import type { Check } from '../check.js';
-import { CheckFailure } from '../check-failure.js';
+import type { Check } from '../check/check.js';
+import { CheckFailure } from '../check/check-failure.js';
+import { type CheckTask, defineCheck } from '../check/define-check.js';
+import { judge } from '../check/judge.js';
+import { readConfig, readHostPort } from '../check/read-request.js';
 import { dialPlain, openConnection } from '../connection/connection.js';
 import { Conversation } from '../connection/conversation.js';
-import { type CheckTask, defineCheck, judge } from '../define-check.js';
-import { failureMessages } from '../failure-message.js';
-import { capability, type Greeting, readGreeting } from '../mysql/greeting.js';
-import { type MysqlLogin, mysqlFailure } from '../mysql/mysql-failure.js';
-import { marker, PacketExchange, readError } from '../mysql/packets.js';
-import { askMysql } from '../mysql/query.js';
-import { signInToMysql, tlsRequest } from '../mysql/sign-in.js';
-import { readConfig, readHostPort } from '../read-request.js';
-import { serverLimitMs } from '../sql/server-limit.js';
-import { goOnWithTls } from '../start-tls/start-tls.js';
+import { failureMessages } from '../messages/failure-message.js';
+import { capability, type Greeting, readGreeting } from '../protocols/mysql/greeting.js';
+import { type MysqlLogin, mysqlFailure } from '../protocols/mysql/mysql-failure.js';
+import { marker, PacketExchange, readError } from '../protocols/mysql/packets.js';
+import { askMysql } from '../protocols/mysql/query.js';
+import { signInToMysql, tlsRequest } from '../protocols/mysql/sign-in.js';
+import { serverLimitMs } from '../protocols/sql/server-limit.js';
+import { goOnWithTls } from '../protocols/start-tls/start-tls.js';
 
 const protocol = { protocol: 'MySQL' } as const;
 

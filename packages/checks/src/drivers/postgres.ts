@@ -1,15 +1,16 @@
 import type { Socket } from 'node:net';
 import { type PostgresMonitorConfig, postgresMonitorConfig } from '@watchpost/schemas';
-import type { Check } from '../check.js';
+import type { Check } from '../check/check.js';
+import { type CheckTask, defineCheck } from '../check/define-check.js';
+import { judge } from '../check/judge.js';
+import { readConfig, readHostPort } from '../check/read-request.js';
 import { dialPlain, openConnection } from '../connection/connection.js';
 import { Conversation } from '../connection/conversation.js';
-import { type CheckTask, defineCheck, judge } from '../define-check.js';
-import { toMessage } from '../postgres/messages.js';
-import { askPostgres } from '../postgres/query.js';
-import { signInToPostgres } from '../postgres/sign-in.js';
-import { readConfig, readHostPort } from '../read-request.js';
-import { serverLimitMs } from '../sql/server-limit.js';
-import { openStartTls } from '../start-tls/start-tls.js';
+import { toMessage } from '../protocols/postgres/messages.js';
+import { askPostgres } from '../protocols/postgres/query.js';
+import { signInToPostgres } from '../protocols/postgres/sign-in.js';
+import { serverLimitMs } from '../protocols/sql/server-limit.js';
+import { openStartTls } from '../protocols/start-tls/start-tls.js';
 
 /** Connects and, if the monitor says so, starts TLS before it sends anything. */
 const openSocket = (task: CheckTask, { isTls, verifyTls, caCertificates }: PostgresMonitorConfig): Promise<Socket> => {

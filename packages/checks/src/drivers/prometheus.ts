@@ -1,21 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
 import { type PrometheusMonitorConfig, prometheusMonitorConfig } from '@watchpost/schemas';
 import { checkBounds } from '../bounds.js';
-import type { Check } from '../check.js';
-import { CheckFailure } from '../check-failure.js';
+import type { Check } from '../check/check.js';
+import { CheckFailure } from '../check/check-failure.js';
+import { type CheckTask, defineCheck } from '../check/define-check.js';
+import { judge } from '../check/judge.js';
+import { readConfig } from '../check/read-request.js';
 import { clientCertificateOf } from '../connection/client-certificate.js';
-import { type CheckTask, defineCheck, judge } from '../define-check.js';
-import { failureMessages } from '../failure-message.js';
 import { authorizationOf } from '../http/authorization.js';
 import { fetchUrl, readText, readUrl } from '../http/http-fetch.js';
+import { failureMessages } from '../messages/failure-message.js';
 import {
   ExpositionError,
   expositionFormat,
   readSamples,
   type Sample,
   seriesText,
-} from '../prometheus/exposition-text.js';
-import { readConfig } from '../read-request.js';
+} from '../protocols/prometheus/exposition-text.js';
 
 /** What Prometheus itself asks for, without its binary format. */
 const accept =

@@ -1,12 +1,13 @@
 import { redisMonitorConfig } from '@watchpost/schemas';
 import { checkBounds } from '../bounds.js';
-import type { Check } from '../check.js';
-import { CheckFailure } from '../check-failure.js';
+import type { Check } from '../check/check.js';
+import { CheckFailure } from '../check/check-failure.js';
+import { defineCheck } from '../check/define-check.js';
+import { judge } from '../check/judge.js';
+import { readConfig, readHostPort } from '../check/read-request.js';
 import { connectTarget } from '../connection/connect-target.js';
 import { Conversation } from '../connection/conversation.js';
-import { defineCheck, judge } from '../define-check.js';
-import { failureMessages } from '../failure-message.js';
-import { readConfig, readHostPort } from '../read-request.js';
+import { failureMessages } from '../messages/failure-message.js';
 
 const maxLineBytes = checkBounds.replyLine.most;
 

@@ -1,14 +1,15 @@
 import type { Socket } from 'node:net';
 import { type SmtpMonitorConfig, smtpMonitorConfig } from '@watchpost/schemas';
-import type { Check } from '../check.js';
+import type { Check } from '../check/check.js';
+import { type CheckTask, defineCheck } from '../check/define-check.js';
+import { judge } from '../check/judge.js';
+import { readConfig, readHostPort } from '../check/read-request.js';
 import { dialPlain, openConnection } from '../connection/connection.js';
 import { Conversation } from '../connection/conversation.js';
 import { readWelcome } from '../connection/numbered-reply.js';
 import { openSecureConnection, type TlsSettings } from '../connection/secure-connection.js';
-import { type CheckTask, defineCheck, judge } from '../define-check.js';
-import { readConfig, readHostPort } from '../read-request.js';
-import { askSmtpForTls, type SmtpExtensions, sayHello, signInToSmtp } from '../smtp/smtp-session.js';
-import { goOnWithTls } from '../start-tls/start-tls.js';
+import { askSmtpForTls, type SmtpExtensions, sayHello, signInToSmtp } from '../protocols/smtp/smtp-session.js';
+import { goOnWithTls } from '../protocols/start-tls/start-tls.js';
 
 /** A session with a mail server, and what that offers in it. */
 interface Session {

@@ -1,14 +1,15 @@
 import { sshMonitorConfig } from '@watchpost/schemas';
+import { occursIn } from '../assertions/text-search.js';
 import { checkBounds } from '../bounds.js';
-import type { Check } from '../check.js';
-import { CheckFailure } from '../check-failure.js';
+import type { Check } from '../check/check.js';
+import { CheckFailure } from '../check/check-failure.js';
+import { defineCheck } from '../check/define-check.js';
+import { judge } from '../check/judge.js';
+import { readConfig, readHostPort } from '../check/read-request.js';
 import { dialPlain, openConnection } from '../connection/connection.js';
 import { Conversation } from '../connection/conversation.js';
-import { defineCheck, judge } from '../define-check.js';
-import { failureMessages } from '../failure-message.js';
+import { failureMessages } from '../messages/failure-message.js';
 import { defaultUserAgent } from '../network/user-agent.js';
-import { readConfig, readHostPort } from '../read-request.js';
-import { occursIn } from '../text-search.js';
 
 const maxLineBytes = checkBounds.replyLine.most;
 const maxLines = checkBounds.greetingLines.most;

@@ -1,15 +1,16 @@
 import type { Socket } from 'node:net';
 import { type TcpMonitorConfig, tcpMonitorConfig } from '@watchpost/schemas';
 import { needBody } from '../assertions/assertions.js';
-import type { Check } from '../check.js';
+import type { Check } from '../check/check.js';
+import { type CheckTask, defineCheck } from '../check/define-check.js';
+import { judge } from '../check/judge.js';
+import { readConfig, readHostPort } from '../check/read-request.js';
 import { clientCertificateOf } from '../connection/client-certificate.js';
 import { dialPlain, openConnection } from '../connection/connection.js';
+import { escapedBytes } from '../connection/escaped-bytes.js';
 import { hangUp, hearAnswer, sendBytes } from '../connection/plain-exchange.js';
 import { openSecureConnection } from '../connection/secure-connection.js';
-import { type CheckTask, defineCheck, judge } from '../define-check.js';
-import { escapedBytes } from '../escaped-bytes.js';
-import { readConfig, readHostPort } from '../read-request.js';
-import { openStartTls } from '../start-tls/start-tls.js';
+import { openStartTls } from '../protocols/start-tls/start-tls.js';
 
 /** Connects, and secures the connection as the monitor says. */
 const open = (task: CheckTask, { security, startTls, ...config }: TcpMonitorConfig): Promise<Socket> => {

@@ -1,12 +1,13 @@
 import { tlsMonitorConfig } from '@watchpost/schemas';
-import type { CertificateReport, Check } from '../check.js';
+import type { CertificateReport, Check } from '../check/check.js';
+import { defineCheck } from '../check/define-check.js';
+import { judge } from '../check/judge.js';
+import { readConfig, readHost, readHostPort } from '../check/read-request.js';
 import { clientCertificateOf } from '../connection/client-certificate.js';
 import { hangUp } from '../connection/plain-exchange.js';
 import { openSecureConnection } from '../connection/secure-connection.js';
-import { defineCheck, judge } from '../define-check.js';
-import { failureMessages } from '../failure-message.js';
-import { readConfig, readHost, readHostPort } from '../read-request.js';
-import { openStartTls } from '../start-tls/start-tls.js';
+import { failureMessages } from '../messages/failure-message.js';
+import { openStartTls } from '../protocols/start-tls/start-tls.js';
 
 /** What is wrong with how long the certificate still runs. */
 const ageProblems = (certificate: CertificateReport | null, minDaysRemaining: number): string[] => {

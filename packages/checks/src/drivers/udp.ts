@@ -1,11 +1,12 @@
 import { udpMonitorConfig } from '@watchpost/schemas';
-import type { Check } from '../check.js';
+import { occursIn } from '../assertions/text-search.js';
+import type { Check } from '../check/check.js';
+import { defineCheck } from '../check/define-check.js';
+import { judge } from '../check/judge.js';
+import { readConfig, readHostPort } from '../check/read-request.js';
 import { askByDatagram } from '../connection/datagram.js';
-import { defineCheck, judge } from '../define-check.js';
-import { escapedBytes } from '../escaped-bytes.js';
-import { failureMessages } from '../failure-message.js';
-import { readConfig, readHostPort } from '../read-request.js';
-import { occursIn } from '../text-search.js';
+import { escapedBytes } from '../connection/escaped-bytes.js';
+import { failureMessages } from '../messages/failure-message.js';
 
 /** Sends one datagram to `host:port`; the reply must come, and say what is expected. */
 export const checkUdp: Check = defineCheck(async (task) => {

@@ -1,19 +1,20 @@
 import { websocketMonitorConfig } from '@watchpost/schemas';
 import { needBody } from '../assertions/assertions.js';
-import type { Check } from '../check.js';
-import { CheckFailure } from '../check-failure.js';
-import type { CheckRun } from '../check-run.js';
+import { occursIn } from '../assertions/text-search.js';
+import type { Check } from '../check/check.js';
+import { CheckFailure } from '../check/check-failure.js';
+import type { CheckRun } from '../check/check-run.js';
+import { defineCheck } from '../check/define-check.js';
+import { judge } from '../check/judge.js';
+import { readConfig } from '../check/read-request.js';
 import { clientCertificateOf } from '../connection/client-certificate.js';
 import { Conversation } from '../connection/conversation.js';
-import { defineCheck, judge } from '../define-check.js';
-import { failureMessages } from '../failure-message.js';
 import { authorizationOf } from '../http/authorization.js';
 import { readUrl } from '../http/http-fetch.js';
-import { readConfig } from '../read-request.js';
-import { occursIn } from '../text-search.js';
-import { opcodes, toFrame } from '../websocket/frame.js';
-import { openWebSocket } from '../websocket/handshake.js';
-import { messageReader } from '../websocket/messages.js';
+import { failureMessages } from '../messages/failure-message.js';
+import { opcodes, toFrame } from '../protocols/websocket/frame.js';
+import { openWebSocket } from '../protocols/websocket/handshake.js';
+import { messageReader } from '../protocols/websocket/messages.js';
 
 /** Waits for a message that says what is expected, or for any when nothing is. */
 const awaitMessage = async (run: CheckRun, conversation: Conversation, expected: string | null): Promise<string> => {

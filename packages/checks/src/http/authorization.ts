@@ -1,6 +1,6 @@
-import type { Credentials } from '../check.js';
-import { CheckFailure } from '../check-failure.js';
-import { failureMessages } from '../failure-message.js';
+import type { Credentials } from '../check/check.js';
+import { CheckFailure } from '../check/check-failure.js';
+import { failureMessages } from '../messages/failure-message.js';
 
 /** What a header can carry (RFC 9110 §5.5) and a token has. */
 const tokenText = /^[\x21-\x7e]+$/;

@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
+import type { BodyText } from '../assertions/assertions.js';
 import { checkBounds } from '../bounds.js';
-import { CheckFailure, closedEarly, connectionFailure } from '../check-failure.js';
-import type { CheckRun } from '../check-run.js';
-import { failureMessages } from '../failure-message.js';
+import { CheckFailure, closedEarly, connectionFailure } from '../check/check-failure.js';
+import type { CheckRun } from '../check/check-run.js';
+import { failureMessages } from '../messages/failure-message.js';
 import { codeOf } from '../network/error-code.js';
 import { bodyText } from './body-text.js';
 
@@ -59,9 +60,6 @@ export const readBody = (run: CheckRun, stream: IncomingMessage, isKept: boolean
     throw connectionFailure(error, 'body');
   });
 };
-
-/** A body as text, or why it cannot be read. */
-export type BodyText = { readonly text: string } | { readonly problem: string };
 
 type Decode = (bytes: Buffer) => Promise<Buffer>;
 

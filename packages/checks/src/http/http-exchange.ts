@@ -1,9 +1,9 @@
 import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { checkBounds } from '../bounds.js';
-import { CheckFailure, closedEarly, connectionFailure } from '../check-failure.js';
-import type { CheckRun } from '../check-run.js';
-import { failureMessages } from '../failure-message.js';
+import { CheckFailure, closedEarly, connectionFailure } from '../check/check-failure.js';
+import type { CheckRun } from '../check/check-run.js';
+import { failureMessages } from '../messages/failure-message.js';
 import { codeOf } from '../network/error-code.js';
 import { defaultUserAgent } from '../network/user-agent.js';
 

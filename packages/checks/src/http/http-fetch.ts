@@ -1,7 +1,8 @@
-import { CheckFailure } from '../check-failure.js';
+import type { BodyText } from '../assertions/assertions.js';
+import { CheckFailure } from '../check/check-failure.js';
 import type { ConnectionTask } from '../connection/secure-connection.js';
-import { failureMessages } from '../failure-message.js';
-import { type BodyText, decodeBody, readBody } from './http-body.js';
+import { failureMessages } from '../messages/failure-message.js';
+import { decodeBody, readBody } from './http-body.js';
 import { connectToUrl, type UrlPolicy } from './http-connection.js';
 import { type HttpAnswer, type HttpRequest, requestHeaders, sendRequest } from './http-exchange.js';
 import { redirectedRequest } from './redirect.js';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { CheckFailure } from '../check-failure.js';
-import { failureMessages } from '../failure-message.js';
-import { headerText } from './header-text.js';
+import { headerText } from '../assertions/header-text.js';
+import { CheckFailure } from '../check/check-failure.js';
+import { failureMessages } from '../messages/failure-message.js';
 import type { HttpRequest } from './http-exchange.js';
 
 /** Statuses that send elsewhere (RFC 9110 §15.4). */

@@ -18,7 +18,7 @@ export const kindWords: Readonly<Record<Exclude<AddressKind, 'public'>, string>>
 
 /** On the way to a target. */
 export const connectionMessages = {
-  timedOut: (timeoutSeconds: number, phase: Phase) => `timed out after ${timeoutSeconds} s ${phaseWords[phase]}`,
+  timedOut: (timeoutSeconds: number, phase: Phase) => `timed out after ${timeoutSeconds} s ${phaseWords(phase)}`,
   stopped: () => 'the check was stopped because this server is stopping',
   offline: () => 'this server seems to be offline: it reaches none of its targets and no name server',
 
@@ -31,13 +31,13 @@ export const connectionMessages = {
 
   connectionRefused: () => 'connection refused',
   udpRefused: () => 'connection refused: nothing listens on this UDP port',
-  noReply: (phase: Phase) => `the host does not reply ${phaseWords[phase]}`,
+  noReply: (phase: Phase) => `the host does not reply ${phaseWords(phase)}`,
   hostUnreachable: () => 'no route to the host',
   networkUnreachable: () => 'this server has no route to the network of the target',
   localLimit: (code: string) => `this server could not open a connection (${code})`,
-  reset: (phase: Phase) => `connection reset ${phaseWords[phase]}`,
-  closed: (phase: Phase) => `connection closed ${phaseWords[phase]}`,
-  connectionFailed: (code: string, phase: Phase) => `connection failed ${phaseWords[phase]} (${code})`,
+  reset: (phase: Phase) => `connection reset ${phaseWords(phase)}`,
+  closed: (phase: Phase) => `connection closed ${phaseWords(phase)}`,
+  connectionFailed: (code: string, phase: Phase) => `connection failed ${phaseWords(phase)} (${code})`,
 
   /** @param report what a router said, as `destination host unreachable` */
   noPingReply: (count: number, report: string | null) =>

@@ -31,7 +31,7 @@ export const tlsMessages = {
   unknownServerName: () => 'the target does not know the name that the TLS handshake asks for',
   noHttp1: () => 'the target does not speak HTTP/1.1',
   tlsFailed: (what: string, phase: Phase) =>
-    `${phase === 'tls' ? 'TLS handshake failed' : `TLS failed ${phaseWords[phase]}`} (${what})`,
+    `${phase === 'tls' ? 'TLS handshake failed' : `TLS failed ${phaseWords(phase)}`} (${what})`,
 
   clientCertificate: () => 'the target asks for a client certificate',
   clientCertificateRefused: () => 'the target does not accept the client certificate, or asks for one',

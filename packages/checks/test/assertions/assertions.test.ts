@@ -173,13 +173,13 @@ describe('an assertion', () => {
     expect(await failedAssertions([assertion([source, path, operator, expected])], observation)).toEqual([message]);
   });
 
-  it('is tried with every operator', () => {
+  it('has a case here for every operator', () => {
     const tried = new Set([...holding, ...failing].map(([, , operator]) => operator));
     expect([...tried].sort()).toEqual([...assertionSchema.shape.operator.options].sort());
   });
 
   it.each(['status', 'latency', 'certificateDays', 'header', 'body', 'json', 'record'] as const)(
-    'on %s fails where a check has no such thing',
+    'on %s fails where a check does not measure it',
     async (source) => {
       expect(await failedAssertions([{ source, path: 'a', operator: 'exists' }], {})).toEqual([
         `${source} a is missing, expected to exist`,
@@ -199,19 +199,19 @@ describe('an assertion', () => {
     ]);
   });
 
-  it('reads a document that does not come as a body', async () => {
+  it('reads the JSON document of a check that has no body', async () => {
     const assertions = [{ source: 'json', path: '$.rows[0]', operator: 'equals', expected: 1 }] as const;
     expect(await failedAssertions(assertions, { json: { rows: [1] }, body: { text: 'no JSON' } })).toEqual([]);
     expect(await failedAssertions(assertions, { json: null })).toEqual(['json $.rows[0] is missing, expected 1']);
   });
 
-  it('counts no records as none', async () => {
+  it('treats an empty list of records as missing', async () => {
     const none = { records: [] };
     expect(await failedAssertions([{ source: 'record', operator: 'notExists' }], none)).toEqual([]);
     expect(await failedAssertions([{ source: 'record', path: '0', operator: 'exists' }], none)).toHaveLength(1);
   });
 
-  it('counts an empty body as none', async () => {
+  it('treats an empty body as missing', async () => {
     const empty = { body: { text: '' } };
     expect(await failedAssertions([{ source: 'body', operator: 'notExists' }], empty)).toEqual([]);
     expect(await failedAssertions([{ source: 'body', operator: 'exists' }], empty)).toHaveLength(1);
@@ -228,14 +228,14 @@ describe('an assertion', () => {
     expect(message.length).toBeLessThan(300);
   });
 
-  it('is not troubled by JSON that is nested without measure', async () => {
+  it('reads JSON that is nested without limit', async () => {
     const text = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
     expect(
       await failedAssertions([{ source: 'json', path: '$[0]', operator: 'equals', expected: 1 }], { body: { text } }),
     ).toEqual(['json $[0] is a list of 1, expected 1']);
   });
 
-  it('sends a body once, however many patterns are matched against it', async () => {
+  it('sends a body to the pattern engine once for all its patterns', async () => {
     const jobs: unknown[] = [];
     const patterns = ['a', 'b', 'z'].map((expected) => ({ source: 'body', operator: 'matches', expected }) as const);
     const tags = { source: 'json', path: '$.tags', operator: 'notMatches', expected: 'b' } as const;

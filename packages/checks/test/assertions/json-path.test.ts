@@ -78,11 +78,11 @@ const invalid = [
 ];
 
 describe('a JSON path', () => {
-  it.each(valid)('%j leads through %j', (text, steps) => {
+  it.each(valid)('%j is read as the steps %j', (text, steps) => {
     expect(readJsonPath(text)).toEqual(steps);
   });
 
-  it.each(invalid)('is not %j', (text) => {
+  it.each(invalid)('cannot be %j', (text) => {
     expect(readJsonPath(text)).toBeUndefined();
   });
 
@@ -116,7 +116,7 @@ describe('a JSON path', () => {
     expect(selectJson(document, readJsonPath(text) ?? ['unreadable'])).toEqual(value);
   });
 
-  it('is read in time that grows with its length however it is written', () => {
+  it('is parsed in time proportional to its length', () => {
     for (const unit of ['[0', "['", '..', '\\u', ' ', '$', "['a']x", '[ ']) {
       readJsonPath(`$${unit.repeat(100_000)}`);
     }

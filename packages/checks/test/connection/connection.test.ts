@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, Socket } from 'node:net';
 import { startTcpTarget } from '@watchpost/testbed/targets';
 import { describe, expect, it } from 'vitest';
-import { connectionFailure, lookupFailure } from '../../src/check-failure.js';
-import { CheckRun } from '../../src/check-run.js';
+import { connectionFailure, lookupFailure } from '../../src/check/check-failure.js';
+import { CheckRun } from '../../src/check/check-run.js';
 import { dialPlain, openConnection } from '../../src/connection/connection.js';
 import { sendRequest } from '../../src/http/http-exchange.js';
 import type { Phase } from '../../src/messages/phase.js';
@@ -44,7 +44,7 @@ describe('a connection', () => {
     await target.stop();
   });
 
-  it('times out while connecting when no address answers, and nothing is dialed after that', async () => {
+  it('times out while connecting when no address answers, and dials nothing after that', async () => {
     const run = newRun(0.4);
     const dialed: Socket[] = [];
     const dial = (): Socket => {
@@ -78,7 +78,7 @@ describe('a connection', () => {
     expect(dialed).toBe(6);
   });
 
-  it('is no failure of the target when an error of ours prevents the dial', async () => {
+  it('rejects instead of blaming the target when our own error prevents the dial', async () => {
     const run = newRun();
     const defect = new TypeError('wrong call');
     const dial = (): Socket => {
@@ -89,7 +89,7 @@ describe('a connection', () => {
     run.end();
   });
 
-  it('fails at once when it is gone before the request is sent', async () => {
+  it('fails at once when it closes before the request is sent', async () => {
     const target = await startTcpTarget();
     const run = newRun();
     const guard = namedAs('127.0.0.1');
@@ -106,7 +106,7 @@ describe('a connection', () => {
     await target.stop();
   });
 
-  it('reports the failure of the target when another address fails on this side', async () => {
+  it('reports the failure of the target even if another address failed on this server', async () => {
     const run = newRun();
     const dial = (address: string): Socket => failing(address === '::1' ? 'ENETUNREACH' : 'ECONNREFUSED')();
     const opening = openConnection(run, { guard: namedAs('::1', '127.0.0.1'), host: 'both.example', port: 1, dial });
@@ -115,7 +115,7 @@ describe('a connection', () => {
   });
 });
 
-describe('an error', () => {
+describe('a connection error', () => {
   const unknown = 'unknown';
   const down = 'down';
   const noRoute = 'this server has no route to the network of the target';
@@ -190,7 +190,7 @@ describe('an error', () => {
     ['EAI_AGAIN', unknown, 'the name servers gave no answer for a.example'],
     ['EMFILE', unknown, 'this server could not open a connection (EMFILE)'],
     ['EAI_MEMORY', unknown, 'this server could not open a connection (EAI_MEMORY)'],
-  ])('of the resolver, %s, means %s: %s', async (code, status, message) => {
+  ])('%s of the resolver means %s: %s', async (code, status, message) => {
     expect(lookupFailure(systemError(code), 'a.example')).toMatchObject({ status, message });
     const guard = guardWith(() => Promise.reject(systemError(code)));
     expect(await verdict('http://a.example/', { environment: { guard } })).toEqual({ status, message });

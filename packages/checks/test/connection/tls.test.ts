@@ -27,7 +27,7 @@ const serve = async (options: Partial<HttpsTargetOptions> = {}): Promise<Target>
 };
 
 describe('an https check', () => {
-  it('of a server with a good certificate is up and reports it', async () => {
+  it('is up when the certificate is valid, and reports it', async () => {
     const notAfter = new Date('2040-06-30T12:00:00Z');
     const { url } = await serve({ certificate: await authority.issue({ names: ['localhost'], notAfter }) });
     const now = () => Date.parse('2040-06-01T13:00:00Z');
@@ -39,7 +39,7 @@ describe('an https check', () => {
     });
   });
 
-  it('of a server by its address compares the addresses of the certificate', async () => {
+  it('compares the addresses of the certificate when the target is an address', async () => {
     const { port } = await serve();
     const sixth = await serve({ host: '::1' });
     expect(await verdict(`https://127.0.0.1:${port}/`, { config })).toEqual({ status: 'up', message: null });
@@ -93,7 +93,7 @@ describe('an https check', () => {
   });
 
   it.each(['-----BEGIN CERTIFICATE-----', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----'])(
-    'cannot be made with authorities that cannot be read: %j',
+    'is unknown when its authorities cannot be parsed: %j',
     async (caCertificates) => {
       const target = await serve();
       expect(await verdict(target.url, { config: { caCertificates } })).toEqual({
@@ -186,13 +186,13 @@ describe('a certificate', () => {
     ],
   ];
 
-  it('with the certificates that lead to its authority is good', async () => {
+  it('is accepted with the intermediate certificates that lead to its authority', async () => {
     const middle = await authority.issueAuthority({ name: 'Middle' });
     const { url } = await serve({ certificate: withChain(await middle.issue({ names }), middle) });
     expect(await check(url, { config })).toMatchObject({ status: 'up', certificate: { issuer: 'Middle' } });
   });
 
-  it('of a name beyond ASCII is asked for and compared as name servers write it', async () => {
+  it('for an internationalized name is requested and compared in Punycode', async () => {
     const asked: unknown[] = [];
     const { port } = await serve({
       certificate: await authority.issue({ names: ['xn--bcher-kva.example'] }),
@@ -253,7 +253,7 @@ describe('a TLS server', () => {
     expect(await verdict(url, { config })).toEqual({ status: 'down', message });
   });
 
-  it('is down when it is a plain web server', async () => {
+  it('is down when it speaks plain HTTP', async () => {
     const plain = await startHttpTarget();
     targets.push(plain);
     expect(await verdict(plain.url.replace('http:', 'https:'), { config })).toEqual({
@@ -262,13 +262,13 @@ describe('a TLS server', () => {
     });
   });
 
-  it('asked in plain HTTP is down', async () => {
+  it('is down when it is asked in plain HTTP', async () => {
     const { url } = await serve();
     const { status } = await verdict(url.replace('https:', 'http:'));
     expect(status).toBe('down');
   });
 
-  it('goes down and comes back on the same port', async () => {
+  it('is reported down and then up again on the same port', async () => {
     const target = await serve();
     expect(await verdict(target.url, { config })).toEqual({ status: 'up', message: null });
     await target.stop();
@@ -320,7 +320,7 @@ describe.each(['1.2', '1.3'] as const)('a server outside of Node that speaks TLS
     expect(await verdict(url, { config, credentials: right })).toEqual({ status: 'up', message: null });
   });
 
-  it('refuses a client without the certificate that it asks for', async () => {
+  it('is down when it refuses a client without a certificate', async () => {
     const url = await starting({ clientAuthorityPem: authority.certificatePem });
     expect(await verdict(url, { config })).toEqual({
       status: 'down',
@@ -332,7 +332,7 @@ describe.each(['1.2', '1.3'] as const)('a server outside of Node that speaks TLS
     });
   });
 
-  it('is down when it does not know the name that it is asked for', async () => {
+  it('is down when it does not know the requested name', async () => {
     const url = await starting({ onlyName: 'other.example' });
     expect(await verdict(url, { config })).toEqual({
       status: 'down',

@@ -157,13 +157,13 @@ const isVerdict = ({ status, message }: { status: string; message: string | null
   (status === 'up' && message === null) ||
   (status === 'down' && message !== null && message !== '' && !/[\n\0]|\bundefined\b|\bNaN\b/.test(message));
 
-describe('whatever a server says', () => {
+describe('a server that sends arbitrary bytes', () => {
   it.each(
     transcripts.map(
       (transcript) => [`${transcript.type} with ${JSON.stringify(transcript.config)}`, transcript] as const,
     ),
   )(
-    'a check of %s ends with a verdict about it',
+    'ends a check of %s with a verdict',
     async (_type, { type, config, pieces, whole, scheme = '', assertions = [] }) => {
       let said: readonly Buffer[] = pieces;
       // It says everything at once and hangs up, so neither side waits for the other.

@@ -43,7 +43,7 @@ const withConfig = (settings: Settings, config: Record<string, unknown>): Settin
 /** The cases that apply to any driver. */
 const cases: readonly { readonly title: string; run(row: DriverRow): Promise<void> }[] = [
   {
-    title: 'that is slow is degraded',
+    title: 'is degraded when it is slower than degradedAfterMs',
     async run({ url, settings }) {
       expect(await verdict(await url(), { ...settings(), degradedAfterMs: 0.0001 })).toEqual({
         status: 'degraded',
@@ -52,7 +52,7 @@ const cases: readonly { readonly title: string; run(row: DriverRow): Promise<voi
     },
   },
   {
-    title: 'that is slower than an assertion allows is down',
+    title: 'is down when it is slower than an assertion allows',
     async run({ url, settings }) {
       const assertions = [{ source: 'latency', operator: 'lessThan', expected: 0 }] as const;
       expect(await verdict(await url(), { ...settings(), degradedAfterMs: 0.0001, assertions })).toEqual(
@@ -70,7 +70,7 @@ const connectionCases: readonly {
   run(settings: Settings, target: (hostAndPort: string) => string): Promise<void>;
 }[] = [
   {
-    title: 'that refuses the connection is down',
+    title: 'is down when it refuses the connection',
     async run(settings, target) {
       const gone = await startTcpTarget();
       await gone.stop();
@@ -98,7 +98,7 @@ const connectionCases: readonly {
 /** The cases of drivers that know TLS. */
 const certificateCases: readonly { readonly title: string; run(row: TlsRow): Promise<void> }[] = [
   {
-    title: 'whose certificate is trusted is up, and the certificate is reported',
+    title: 'is up when its certificate is trusted, and the check reports the certificate',
     async run({ url, settings }) {
       expect(await check(await url(), settings())).toMatchObject({
         status: 'up',
@@ -108,7 +108,7 @@ const certificateCases: readonly { readonly title: string; run(row: TlsRow): Pro
     },
   },
   {
-    title: 'whose certificate ends sooner than an assertion allows is down',
+    title: 'is down when its certificate ends sooner than an assertion allows',
     async run({ url, settings }) {
       const days = (expected: number) =>
         [{ source: 'certificateDays', operator: 'greaterThan', expected }] as const satisfies Settings['assertions'];
@@ -120,7 +120,7 @@ const certificateCases: readonly { readonly title: string; run(row: TlsRow): Pro
     },
   },
   {
-    title: 'whose certificate comes from an unknown authority is down, unless certificates are not verified',
+    title: 'is down when its certificate comes from an unknown authority, unless certificates are not verified',
     async run({ url, settings }) {
       const target = await url();
       const distrusting = withConfig(settings(), { caCertificates: null });
@@ -131,7 +131,7 @@ const certificateCases: readonly { readonly title: string; run(row: TlsRow): Pro
     },
   },
   {
-    title: 'whose certificate is for another host is down',
+    title: 'is down when its certificate is for another host',
     async run({ url, settings }) {
       const target = (await url()).replace('localhost', '127.0.0.1');
       expect(await verdict(target, settings())).toEqual(down('certificate is not for 127.0.0.1, but for localhost'));
@@ -142,7 +142,7 @@ const certificateCases: readonly { readonly title: string; run(row: TlsRow): Pro
 /** Tests what all drivers promise with one of them. */
 export const testDriver = (row: DriverRow): void => {
   const { subject, tls, target = unchanged } = row;
-  describe('every driver', () => {
+  describe('driver conformance', () => {
     it.each(cases)(`${subject} $title`, ({ run }) => run(row));
     if (target !== null) it.each(connectionCases)(`${subject} $title`, ({ run }) => run(row.settings(), target));
     if (tls === undefined) return;
@@ -152,7 +152,7 @@ export const testDriver = (row: DriverRow): void => {
     );
     const { selfSignedUrl } = tls;
     if (selfSignedUrl === undefined) return;
-    it(`${subject} with TLS whose certificate is self-signed is down, unless certificates are not verified`, async () => {
+    it(`${subject} with TLS is down when its certificate is self-signed, unless certificates are not verified`, async () => {
       const url = await selfSignedUrl();
       expect(await verdict(url, tls.settings())).toEqual(down('certificate is self-signed'));
       expect(await verdict(url, withConfig(tls.settings(), { verifyTls: false }))).toEqual(up);

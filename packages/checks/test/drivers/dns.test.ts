@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import type { Answer } from 'dns-packet';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readNameServers } from '../../src/dns/name-server.js';
 import { createAddressGuard } from '../../src/network/address-guard.js';
+import { readNameServers } from '../../src/network/name-server.js';
 import { check, guardWith, type Settings, verdict } from '../run.js';
 import { answerTo, cutOff, type DnsServer, type Respond, records, startDnsServer } from './dns-server.js';
 
@@ -28,8 +28,8 @@ const address = (data: string): Answer => ({ type: 'A', name, ttl: 60, data });
 const ask = (server: Pick<DnsServer, 'resolver'>, { config = {}, ...settings }: Settings = {}, target = name) =>
   verdict(target, { type: 'dns', config: { resolver: server.resolver, ...config }, ...settings });
 
-describe('a name', () => {
-  it('with a record is up, and its latency is the time to the answer', async () => {
+describe('a name that is looked up', () => {
+  it('is up when it has a record, and its latency is the time to the answer', async () => {
     const server = await serve(() => records(address('192.0.2.7')));
     const report = await check(name, { type: 'dns', config: { resolver: server.resolver } });
     expect(report).toEqual({
@@ -46,7 +46,7 @@ describe('a name', () => {
     expect(server.asked).toEqual(['udp']);
   });
 
-  it('is asked for in ASCII and lower case, without the dot of the root, with recursion', async () => {
+  it('is queried in ASCII and lower case, without the trailing dot, with recursion', async () => {
     const asked: unknown[] = [];
     const server = await serve((question, _transport, query) => {
       asked.push([question.name, question.type, question.class, query.readUInt16BE(2)]);
@@ -145,13 +145,13 @@ describe('a name', () => {
     expect(await ask(server, { config: { recordType }, assertions })).toEqual({ status: 'up', message: null });
   });
 
-  it('of which there are only aliases that lead nowhere is down', async () => {
+  it('is down when it has only aliases that lead nowhere', async () => {
     const server = await serve(() => records({ type: 'CNAME', name, data: 'gone.example' }));
     expect(await ask(server)).toEqual({ status: 'down', message: 'answered without a record of type A' });
   });
 
   it.each(['_dmarc.example.com', '_sip._tcp.example.com', '1.0.0.127.in-addr.arpa', 'xn--bcher-kva.example'])(
-    'may be %s',
+    'is found when it is %s',
     async (name) => {
       const asked: unknown[] = [];
       const server = await serve(({ name }) => {
@@ -193,7 +193,7 @@ describe('a name', () => {
     [5, [], { expectedRcode: 'REFUSED' }, 'up', null],
     [0, [address('192.0.2.7')], { expectedRcode: 'NXDOMAIN' }, 'down', 'answered NOERROR, expected NXDOMAIN'],
   ] as const)(
-    'answered with code %i and %j, with config %j, is %s: %s',
+    'with answer code %i, records %j and config %j is %s: %s',
     async (rcode, answers, config, status, message) => {
       const server = await serve(() => ({ rcode, answers: [...answers] }));
       expect(await ask(server, { config })).toEqual({ status, message });
@@ -201,7 +201,7 @@ describe('a name', () => {
   );
 
   it.each(['', '..', 'a b', `${'a'.repeat(64)}.example`, 'a.'.repeat(130)])(
-    'cannot be read from %j',
+    'has no target in the form %j',
     async (target) => {
       expect(await ask({ resolver: '127.0.0.1:1' }, {}, target)).toEqual({
         status: 'unknown',
@@ -222,14 +222,14 @@ describe('an answer that does not fit into a datagram', () => {
     await expect.poll(() => server.openConnections).toBe(0);
   });
 
-  it('may be cut anywhere', async () => {
+  it('is read wherever TCP splits it', async () => {
     const server = await serve((_question, transport, query) =>
       transport === 'udp' ? answerTo(query, { ...records(...many), ...cutOff }).subarray(0, 511) : records(...many),
     );
     expect(await ask(server)).toEqual({ status: 'up', message: null });
   });
 
-  it('arrives in drops', async () => {
+  it('is read when it arrives byte by byte', async () => {
     const server = await serve(() => cutOff, {
       onConnection: (socket) => {
         socket.setNoDelay(true);
@@ -293,7 +293,7 @@ describe('a name server', () => {
     expect(await ask(server)).toEqual({ status: 'down', message: 'connection refused' });
   });
 
-  it('is asked again when it loses a query', async () => {
+  it('is asked again when a query is lost', async () => {
     let count = 0;
     const server = await serve(() => {
       count += 1;
@@ -364,7 +364,7 @@ describe('a name server', () => {
     expect(await ask(server, { timeoutSeconds: 1 })).toEqual({ status: 'down', message });
   });
 
-  it('is understood when it refuses without repeating the question', async () => {
+  it('may refuse without repeating the question', async () => {
     const server = await serve(() => ({ rcode: 5, questions: [] }));
     expect(await ask(server)).toEqual({
       status: 'down',
@@ -372,7 +372,7 @@ describe('a name server', () => {
     });
   });
 
-  it('is not deceived by an answer with another id', async () => {
+  it('is not impersonated by an answer with another id', async () => {
     const server = await serve((_question, _transport, query) => {
       const forged = answerTo(query, records(address('198.51.100.1')));
       forged.writeUInt16BE((query.readUInt16BE(0) + 1) % 65_536, 0);
@@ -398,7 +398,7 @@ describe('a name server', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('is closed when the server stops', async () => {
+  it('is disconnected when the check is stopped', async () => {
     const server = await serve(() => undefined);
     const controller = new AbortController();
     const running = ask(server, { timeoutSeconds: 60, environment: { signal: controller.signal } });
@@ -437,7 +437,7 @@ describe('the name servers of the system', () => {
   it.each<[string, Respond]>([
     ['are silent', () => undefined],
     ['talk nonsense', (_q, _t, query) => answerTo(query, { questions: [] })],
-  ])('say nothing about the name when they %s', async (what, respond) => {
+  ])('leave the check unknown when they %s', async (what, respond) => {
     const server = await serve(respond);
     setServers([server.resolver]);
     expect(await askSystem({ timeoutSeconds: 1 })).toEqual({
@@ -449,7 +449,7 @@ describe('the name servers of the system', () => {
     });
   });
 
-  it('say nothing about the name when they refuse connections', async () => {
+  it('leave the check unknown when they refuse connections', async () => {
     const server = await startDnsServer(() => undefined);
     await server.stop();
     setServers([server.resolver]);
@@ -467,7 +467,7 @@ describe('the name servers of the system', () => {
     expect(broken.asked).toEqual(['udp']);
   });
 
-  it('are judged by their answer when none of them has a better one', async () => {
+  it('decide by a failure answer when none of them gives a better one', async () => {
     const broken = await Promise.all([serve(() => ({ rcode: 2 })), serve(() => ({ rcode: 2 }))]);
     setServers(broken.map(({ resolver }) => resolver));
     expect(await askSystem()).toEqual({
@@ -477,7 +477,7 @@ describe('the name servers of the system', () => {
     expect(await askSystem({ config: { expectedRcode: 'SERVFAIL' } })).toEqual({ status: 'up', message: null });
   });
 
-  it('are believed when one of them says that there is no such name', async () => {
+  it('decide that a name does not exist as soon as one of them says so', async () => {
     const first = await serve(() => ({ rcode: 3 }));
     const other = await serve(() => records(address('93.184.216.34')));
     setServers([first.resolver, other.resolver]);
@@ -485,7 +485,7 @@ describe('the name servers of the system', () => {
     expect(other.asked).toEqual([]);
   });
 
-  it('are judged by what they answer', async () => {
+  it('decide the status with their answer', async () => {
     const server = await serve(() => ({ rcode: 3 }));
     setServers([server.resolver]);
     expect(await askSystem()).toEqual({
@@ -544,7 +544,7 @@ describe('the name servers of the system', () => {
 describe('name servers that the operator chose', () => {
   const strict = createAddressGuard({ allowPrivate: false });
 
-  it('are asked in place of those of the system, for every record', async () => {
+  it('replace those of the system for every record', async () => {
     const system = await serve(() => ({ rcode: 3 }));
     setServers([system.resolver]);
     const chosen = await serve(() => records({ type: 'TXT', name, ttl: 60, data: 'public' }));
@@ -560,7 +560,7 @@ describe('name servers that the operator chose', () => {
     expect([system.asked, chosen.asked]).toEqual([[], ['udp']]);
   });
 
-  it('reveal no private address either', async () => {
+  it('reveal no private address while private targets are off', async () => {
     const chosen = await serve(() => records(address('10.20.30.40')));
     const nameServers = readNameServers([chosen.resolver]);
     expect(await verdict(name, { type: 'dns', environment: { guard: strict, nameServers } })).toEqual({
@@ -575,18 +575,18 @@ describe('name servers that the operator chose', () => {
     ['2620:fe::fe', { address: '2620:fe::fe', family: 6, port: 53 }],
     ['[2620:fe::fe]', { address: '2620:fe::fe', family: 6, port: 53 }],
     ['[2620:fe::fe]:5353', { address: '2620:fe::fe', family: 6, port: 5353 }],
-  ])('are written as %s', (text, server) => {
+  ])('can be configured as %s', (text, server) => {
     expect(readNameServers([text])).toEqual([server]);
   });
 
   it.each(['dns.example', '', '9.9.9', '9.9.9.9:0', '9.9.9.9:65536', '[9.9.9.9]:53', '2620:fe::fe:x'])(
-    'are not written as %j',
+    'cannot be configured as %j',
     (text) => {
       expect(() => readNameServers([text])).toThrow('dnsServers: must be addresses such as 9.9.9.9');
     },
   );
 
-  it('are three at most', () => {
+  it('cannot be more than three', () => {
     expect(() => readNameServers(Array(4).fill('9.9.9.9'))).toThrow('dnsServers: at most 3 are asked (got 4)');
   });
 });

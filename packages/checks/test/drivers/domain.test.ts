@@ -44,7 +44,7 @@ const ask = (rdapServer: string, { config = {}, environment = {}, ...settings }:
   });
 
 describe.concurrent('a domain', () => {
-  it('is up while its registration runs on', async () => {
+  it('is up while its registration is valid', async () => {
     let asked: unknown;
     const { url } = await serve((request, response) => {
       asked = [request.method, request.url, request.headers.accept];
@@ -63,7 +63,7 @@ describe.concurrent('a domain', () => {
     expect(asked).toEqual(['GET', '/rdap/domain/example.com', 'application/rdap+json, application/json;q=0.9']);
   });
 
-  it('is asked for in ASCII', async () => {
+  it('is looked up in ASCII', async () => {
     let asked: unknown;
     const { url } = await serve((request, response) => {
       asked = request.url;
@@ -121,7 +121,7 @@ describe.concurrent('a domain', () => {
       {},
       'the domain has the status "pending delete": it is about to be deleted',
     ],
-  ])('is judged when it %s', async (_what, document, config, message) => {
+  ])('gets the right status when it %s', async (_what, document, config, message) => {
     const { url } = await serveRegistry(document);
     expect(await ask(url, { config })).toEqual({ status: message === null ? 'up' : 'down', message });
   });
@@ -150,7 +150,7 @@ describe.concurrent('a domain', () => {
     });
   });
 
-  it.each(['', 'a..b', 'a b', `${'a'.repeat(64)}.com`])('cannot be read from %j', async (name) => {
+  it.each(['', 'a..b', 'a b', `${'a'.repeat(64)}.com`])('cannot be %j', async (name) => {
     expect(await ask('http://127.0.0.1:1/', {}, name)).toEqual({
       status: 'unknown',
       message: 'the target of this monitor cannot be read',
@@ -169,7 +169,7 @@ describe.concurrent('a registry', () => {
     [domain({ events: 'none' }), 'gave a malformed answer: not RDAP'],
     [[], 'gave a malformed answer: not RDAP'],
     [null, 'gave a malformed answer: not RDAP'],
-  ])('says nothing about the domain when it answers %j: it %s', async (document, message) => {
+  ])('leaves the check unknown when it answers %j: it %s', async (document, message) => {
     const { url } = await serveRegistry(document);
     expect(await ask(url)).toEqual({ status: 'unknown', message: `${at(url)} ${message}` });
   });
@@ -179,12 +179,12 @@ describe.concurrent('a registry', () => {
     [500, 'answered 500'],
     [403, 'answered 403'],
     [204, 'answered 204'],
-  ])('says nothing about the domain when it answers %i', async (status, message) => {
+  ])('leaves the check unknown when it answers %i', async (status, message) => {
     const { url } = await serve((_request, response) => response.writeHead(status).end());
     expect(await ask(url)).toEqual({ status: 'unknown', message: `${at(url)} ${message}` });
   });
 
-  it('is not asked about any domain until the time has passed for which it asked to be left alone', async () => {
+  it('is asked about no domain until its Retry-After has passed', async () => {
     let time = now();
     let answers = 0;
     const environment = { now: () => time };
@@ -208,7 +208,7 @@ describe.concurrent('a registry', () => {
   });
 
   it.each(['soon', '0', 'Tue, 30 Jun 2026 23:59:59 GMT'])(
-    'is asked when the next check is due, although it asked to be left alone until %j',
+    'is asked when the next check is due, despite the Retry-After %j',
     async (retryAfter) => {
       let answers = 0;
       const { url } = await serve((_request, response) => {
@@ -222,7 +222,7 @@ describe.concurrent('a registry', () => {
     },
   );
 
-  it('may send on to another', async () => {
+  it('may redirect to another registry', async () => {
     const other = await serveRegistry(expiring('2026-07-02T12:00:00Z'));
     const { url } = await serve((request, response) => {
       response.writeHead(302, { Location: `${other.url}${request.url}` }).end();
@@ -238,7 +238,7 @@ describe.concurrent('a registry', () => {
     ['closes', 'connection closed while waiting for the answer'],
     ['dripsHead', 'timed out after 1 s while waiting for the answer'],
     ['dripsBody', 'timed out after 1 s while reading the answer'],
-  ] as const)('says nothing about the domain with %s, and is disconnected', async (behaviour, message) => {
+  ] as const)('leaves the check unknown with %s, and is disconnected', async (behaviour, message) => {
     const target = keep(await startTcpTarget({ onConnection: hostile[behaviour] }));
     const url = `http://${target.url}/`;
     const timeoutSeconds = message.startsWith('timed out') ? 1 : 10;
@@ -249,7 +249,7 @@ describe.concurrent('a registry', () => {
     await target.idle();
   });
 
-  it('says nothing about the domain when it cannot be reached', async () => {
+  it('leaves the check unknown when it cannot be reached', async () => {
     const target = await startHttpTarget();
     await target.stop();
     expect(await ask(target.url)).toEqual({
@@ -258,7 +258,7 @@ describe.concurrent('a registry', () => {
     });
   });
 
-  it('says nothing about the domain when it answers with anything but JSON', async () => {
+  it('leaves the check unknown when it answers with anything but JSON', async () => {
     const { url } = await serve((_request, response) => response.end('<!doctype html>'));
     expect(await ask(url)).toEqual({
       status: 'unknown',
@@ -323,7 +323,7 @@ describe.concurrent('the list of registries', () => {
   };
   const up = { status: 'up', message: null };
 
-  it('leads to the registry that knows the domain, the most specific first', async () => {
+  it('names the registry of the domain, the most specific first', async () => {
     const world = await start((registry) => [
       [['com', 'net'], [`${registry}/com/`]],
       [['uk'], [`${registry}/uk/`]],
@@ -346,7 +346,7 @@ describe.concurrent('the list of registries', () => {
     }
   });
 
-  it('is read once a day by each server, however many ask at once', async () => {
+  it('is fetched once a day by each server, however many checks need it at once', async () => {
     const world = await start((registry) => [[['com'], [registry]]]);
     let time = now();
     const environment = { now: () => time };
@@ -365,7 +365,7 @@ describe.concurrent('the list of registries', () => {
     expect(world.listCount).toBe(3);
   });
 
-  it('does for longer when a new one cannot be had, which is tried every hour', async () => {
+  it('is used for longer when a new one cannot be fetched, which is retried every hour', async () => {
     const world = await start((registry) => [[['com'], [registry]]]);
     let time = now();
     const environment = { now: () => time };
@@ -386,7 +386,7 @@ describe.concurrent('the list of registries', () => {
     ['is not JSON', (_request, response) => response.end('<html>'), 'body is not JSON, but "<html>"'],
     ['is another document', (_request, response) => response.end('{"services":[["com"]]}'), 'malformed answer'],
     ['breaks off', (_request, response) => response.destroy(), 'connection closed while waiting for the answer'],
-  ])('leaves the check unknown when it %s, and is asked for again', async (_what, answer, message) => {
+  ])('leaves the check unknown when it %s, and is fetched again', async (_what, answer, message) => {
     const world = await start(() => [], answer);
     const expected = {
       status: 'unknown',
@@ -397,7 +397,7 @@ describe.concurrent('the list of registries', () => {
     expect(world.listCount).toBe(2);
   });
 
-  it('leaves the check unknown when it does not come in time, and nothing open', async () => {
+  it('leaves the check unknown when it does not arrive in time, and leaves no socket open', async () => {
     const target = keep(await startTcpTarget({ onConnection: hostile.neverAnswers }));
     const guard = guardWith(async () => [{ address: '127.0.0.1' }]);
     const run = checkWith(new Map([['domain', { check: domainCheck(`http://list.example:${target.port}/`) }]]));
@@ -417,7 +417,7 @@ describe.concurrent('the list of registries', () => {
     expect(world.listCount).toBe(0);
   });
 
-  it('does not lead to private addresses while they are off', async () => {
+  it('cannot name a private address while private targets are off', async () => {
     const world = await start((registry) => [[['com'], [registry]]]);
     // Only the list gets past the guard.
     const strict = createAddressGuard({ allowPrivate: false });

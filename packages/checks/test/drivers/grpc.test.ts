@@ -12,7 +12,7 @@ import { type Authority, createAuthority } from '@watchpost/testbed/authority';
 import { hostile, startHttpsTarget, startHttpTarget, startTcpTarget, type Target } from '@watchpost/testbed/targets';
 import { HealthImplementation, service as healthService } from 'grpc-health-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { healthRequest } from '../../src/grpc/health-message.js';
+import { healthRequest } from '../../src/protocols/grpc/health-message.js';
 import { check, guardWith, type Settings, verdict } from '../run.js';
 import { testDriver } from './conformance.js';
 
@@ -82,7 +82,7 @@ testDriver({
 });
 
 describe.concurrent('a gRPC server', () => {
-  it('is up when it serves', async () => {
+  it('is up when it reports SERVING', async () => {
     const target = await listen(healthServer());
     expect(await check(target, { type: 'grpc' })).toEqual({
       status: 'up',
@@ -135,12 +135,12 @@ describe.concurrent('a gRPC server', () => {
     });
   });
 
-  it.each(['NOT_SERVING', 'SERVICE_UNKNOWN'])('is down when it reports %s of itself', async (reported) => {
+  it.each(['NOT_SERVING', 'SERVICE_UNKNOWN'])('is down when it reports its own status as %s', async (reported) => {
     const target = await listen(serverWith((_metadata, done) => done(null, { status: reported })));
     expect(await ask(target)).toEqual({ status: 'down', message: `the target reports ${reported}` });
   });
 
-  it('gets the token as metadata, and how long it may take', async () => {
+  it('receives the token and the deadline as metadata', async () => {
     let seen: Record<string, unknown> = {};
     const server = serverWith((metadata, done) => {
       seen = metadata.getMap();
@@ -160,7 +160,7 @@ describe.concurrent('a gRPC server', () => {
     });
   });
 
-  it('that never answers is down when time runs out', async () => {
+  it('is down when it does not answer in time', async () => {
     const target = await listen(serverWith(() => {}));
     const { status: found, message } = await ask(target, { timeoutSeconds: 1 });
     // The request carries the deadline, and the server may report it first.
@@ -172,13 +172,13 @@ describe.concurrent('a gRPC server', () => {
     });
   });
 
-  it.each(['', 'localhost', 'localhost:0', ':80'])('cannot be read from %j', async (target) => {
+  it.each(['', 'localhost', 'localhost:0', ':80'])('has no target in the form %j', async (target) => {
     expect(await ask(target)).toEqual({ status: 'unknown', message: 'the target of this monitor cannot be read' });
   });
 });
 
 describe.concurrent('a gRPC server with TLS', () => {
-  it('may ask for a client certificate', async () => {
+  it('is up when it accepts the client certificate that it asks for', async () => {
     const clientAuthority = await createAuthority({ name: 'Clients' });
     const client = await clientAuthority.issue({ names: ['watchpost'], usage: 'client' });
     const target = await secured({ clientAuthority });
@@ -190,7 +190,7 @@ describe.concurrent('a gRPC server with TLS', () => {
     });
   });
 
-  it('is down when it is spoken to without', async () => {
+  it('is down when the check speaks to it without TLS', async () => {
     expect(await ask(await secured())).toEqual({
       status: 'down',
       message: 'connection closed while waiting for the answer',
@@ -217,7 +217,7 @@ describe.concurrent('a gRPC server with TLS', () => {
   });
 });
 
-describe.concurrent('a server that speaks HTTP/2 but', () => {
+describe.concurrent('a server that speaks HTTP/2', () => {
   /** Does with a call what the test sets. */
   const serve = async (onStream: (stream: ServerHttp2Stream) => void): Promise<string> => {
     const server: Http2Server = createHttp2Server();
@@ -245,7 +245,7 @@ describe.concurrent('a server that speaks HTTP/2 but', () => {
     stream.end(body);
   };
 
-  it('answers by hand what gRPC answers is up', async () => {
+  it('is up when it answers like gRPC without a gRPC library', async () => {
     let asked: unknown;
     const target = await serve((stream) => {
       const chunks: Buffer[] = [];
@@ -332,7 +332,7 @@ describe.concurrent('a server that speaks HTTP/2 but', () => {
       'timed out after 2 s while reading the answer',
     ],
     ['never answers', () => {}, 'timed out after 2 s while waiting for the answer'],
-  ])('%s is down', async (_what, onStream, message) => {
+  ])('is down when it %s', async (_what, onStream, message) => {
     const target = await serve(onStream);
     expect(await ask(target, { timeoutSeconds: 2 })).toEqual({
       status: 'down',
@@ -340,7 +340,7 @@ describe.concurrent('a server that speaks HTTP/2 but', () => {
     });
   });
 
-  it('breaks its rules is down', async () => {
+  it('is down when it breaks the rules of HTTP/2', async () => {
     const settings = Buffer.of(0, 0, 0, 4, 0, 0, 0, 0, 0);
     // A frame of settings may not belong to a stream (RFC 9113 §6.5).
     const ofStream = Buffer.of(0, 0, 0, 4, 0, 0, 0, 0, 1);
@@ -356,7 +356,7 @@ describe.concurrent('a server that speaks HTTP/2 but', () => {
     await target.idle();
   });
 
-  it('sends larger headers than it may is down', async () => {
+  it('is down when it sends headers over the limit', async () => {
     const frame = (type: number, flags: number, stream: number, payload: Buffer): Buffer => {
       const head = Buffer.alloc(9);
       head.writeUIntBE(payload.length, 0, 3);
@@ -396,7 +396,7 @@ describe.concurrent('a server that speaks HTTP/2 but', () => {
 });
 
 describe.concurrent('a target that does not speak HTTP/2', () => {
-  it('but HTTP/1.1 is down', async () => {
+  it('is down when it speaks HTTP/1.1', async () => {
     const target = keep(await startHttpTarget());
     expect(await ask(target.url.slice('http://'.length))).toEqual({
       status: 'down',
@@ -411,7 +411,7 @@ describe.concurrent('a target that does not speak HTTP/2', () => {
     ['closes', 'connection closed while waiting for the answer'],
     ['resets', 'connection reset while waiting for the answer'],
     ['endlessBody', 'the target does not speak HTTP/2 without TLS, as gRPC does'],
-  ] as const)('and %s is down: %s, and is disconnected', async (behaviour, message) => {
+  ] as const)('is down with the behaviour %s: %s, and is disconnected', async (behaviour, message) => {
     const target = keep(await startTcpTarget({ onConnection: hostile[behaviour] }));
     const timeoutSeconds = message.startsWith('timed out') ? 1 : 10;
     expect(await ask(target.url, { timeoutSeconds })).toEqual({ status: 'down', message });
@@ -421,7 +421,7 @@ describe.concurrent('a target that does not speak HTTP/2', () => {
   it.each<[string, (socket: Socket) => void]>([
     ['closes', (socket) => void socket.end()],
     ['resets', (socket) => void socket.resetAndDestroy()],
-  ])('and %s every connection at once is down', async (_what, onConnection) => {
+  ])('is down when it %s every connection at once', async (_what, onConnection) => {
     const target = keep(await startTcpTarget({ onConnection }));
     // However often: the end may be noticed before or after the call is made.
     for (let count = 0; count < 20; count += 1) {

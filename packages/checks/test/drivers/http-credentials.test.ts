@@ -18,7 +18,7 @@ const keep = (target: Target): Target => {
 
 const up = { status: 'up', message: null };
 
-describe('a web address that asks who one is', () => {
+describe('a web address that requires credentials', () => {
   /** Admits a client that sends this, and no other. */
   const door =
     (authorization: string): RequestListener =>
@@ -47,14 +47,17 @@ describe('a web address that asks who one is', () => {
     expect(await verdict(url, { config, credentials: { token: 'right' } })).toEqual(up);
   });
 
-  it.each(['two words', 'line\nbreak', 'größe', 'x\r\nX-Evil: 1'])('is not asked with the token %j', async (token) => {
-    const target = keep(await startHttpTarget());
-    expect(await verdict(target.url, { credentials: { token } })).toEqual({
-      status: 'unknown',
-      message: 'the token of this monitor has characters that cannot be sent',
-    });
-    expect(target.connectionCount).toBe(0);
-  });
+  it.each(['two words', 'line\nbreak', 'größe', 'x\r\nX-Evil: 1'])(
+    'cannot be asked with the token %j',
+    async (token) => {
+      const target = keep(await startHttpTarget());
+      expect(await verdict(target.url, { credentials: { token } })).toEqual({
+        status: 'unknown',
+        message: 'the token of this monitor has characters that cannot be sent',
+      });
+      expect(target.connectionCount).toBe(0);
+    },
+  );
 });
 
 describe('credentials', () => {
@@ -75,7 +78,7 @@ describe('credentials', () => {
   };
   const credentials = { token: 'secret' };
 
-  it('go along with a redirect on the same origin', async () => {
+  it('follow a redirect on the same origin', async () => {
     const { url, seen } = await serve({ '/a': () => '/b' });
     expect(await verdict(`${url}/a`, { credentials })).toEqual(up);
     expect(seen).toEqual(['/a Bearer secret', '/b Bearer secret']);
@@ -84,7 +87,7 @@ describe('credentials', () => {
   it.each([
     ['another host', (port: number) => `http://127.0.0.1:${port}`],
     ['another port', () => undefined],
-  ])('do not go along with a redirect to %s, nor back', async (_what, sameServer) => {
+  ])('do not follow a redirect to %s, nor back', async (_what, sameServer) => {
     const elsewhere = await serve({ '/b': () => `${home.url}/c` });
     const home = await serve({
       '/a': () => `${sameServer(home.port) ?? elsewhere.url}/b`,
@@ -94,7 +97,7 @@ describe('credentials', () => {
     expect([...home.seen, ...elsewhere.seen].sort()).toEqual(['/a Bearer secret', '/b anonymous', '/c anonymous']);
   });
 
-  it('do not go along with a redirect from https to http', async () => {
+  it('do not follow a redirect from https to http', async () => {
     const authority = await createAuthority();
     const plain = await serve({});
     const secure = keep(
@@ -156,7 +159,7 @@ describe('a client certificate', () => {
     }
   });
 
-  it('goes along with a redirect on the same origin and with no other', async () => {
+  it('is shown after a redirect on the same origin only', async () => {
     const seen: string[] = [];
     const note = (request: IncomingMessage): void => void seen.push(`${request.url} ${nameOf(request) ?? 'anonymous'}`);
     const elsewhere = await serve({
@@ -205,7 +208,7 @@ describe('a client certificate', () => {
       () => ({ clientCertificate: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----' }),
       'clientCertificate cannot be used as a PEM certificate',
     ],
-  ])('cannot be shown with %s, and nothing is connected to', async (_what, change, message) => {
+  ])('cannot be used with %s, and nothing is connected to', async (_what, change, message) => {
     const target = await serve();
     const changed = { ...credentials, ...change() };
     expect(await verdict(target.url, { config, credentials: changed })).toEqual({ status: 'unknown', message });

@@ -62,7 +62,7 @@ testDriver({
   target: null,
 });
 
-describe('a host', () => {
+describe('a host that is pinged', () => {
   it.each(['127.0.0.1', '::1', '[::1]', 'localhost'])('is up when it answers pings: %s', async (target) => {
     const { status, measurement, certificate } = await check(target, { type: 'icmp' });
     expect({ status, measurement, certificate }).toEqual({
@@ -83,7 +83,7 @@ describe('a host', () => {
     });
   });
 
-  it('whose first address has no route from here is reached by its other family', async () => {
+  it('is reached by its other address family when the first has no route', async () => {
     await install(saying('ping: connect: Network is unreachable').replace('cat', 'cat >&2'));
     const guard = guardWith(async () => [{ address: '127.0.0.1' }, { address: '::1' }]);
     // Only IPv4 is scripted; the other is the real one.
@@ -93,7 +93,7 @@ describe('a host', () => {
     });
   });
 
-  it('is pinged by its address and never by its name, as often as the monitor says', async () => {
+  it('is pinged by its address, never by its name, as often as the monitor says', async () => {
     await install(`printf '%s\\n' "$*" > ${directory}/asked; env > ${directory}/environment`);
     const guard = guardWith(async () => [{ address: '127.0.0.9' }]);
     await checkWithScript({ target: '-f.example', config: { packets: 4 }, environment: { guard } });
@@ -150,17 +150,17 @@ describe('lost pings', () => {
       'down',
       'no reply to 3 pings: a router reports destination host unreachable',
     ],
-  ] as const)('are judged: %s', async (_what, script, config, status, message) => {
+  ] as const)('give the right status: %s', async (_what, script, config, status, message) => {
     await install(script);
     expect(await verdictOfScript({ config })).toEqual({ status, message });
   });
 
-  it('leave the latency of those that came back', async () => {
+  it('leave the latency of the pings that came back', async () => {
     await install(partly);
     expect(await checkWithScript()).toMatchObject({ measurement: { latencyMs: 4 } });
   });
 
-  it('are waited for until shortly before the check times out, and counted then', async () => {
+  it('are counted shortly before the check times out', async () => {
     await install(
       `trap 'echo "2 packets transmitted, 0 received"; exit 1' INT; echo started > ${directory}/started; while :; do sleep 0.05; done`,
     );
@@ -168,7 +168,7 @@ describe('lost pings', () => {
   });
 });
 
-describe('where pings cannot be sent', () => {
+describe('a server that cannot send pings', () => {
   const refused = 'cat >&2 <<END\nping: socket: Operation not permitted\nEND\nexit 2';
   const missing = 'this server has no ping program';
   const forbidden = 'this server is not permitted to send pings';
@@ -177,7 +177,7 @@ describe('where pings cannot be sent', () => {
     ['there is no program', undefined, 0o755, missing],
     ['the program may not be started', 'exit 0', 0o644, forbidden],
     ['the program may not send', refused, 0o755, forbidden],
-  ])('because %s, the check is unknown', async (_what, script, mode, reason) => {
+  ])('leaves the check unknown because %s', async (_what, script, mode, reason) => {
     if (script !== undefined) await install(script, mode);
     const tools = script === refused ? undefined : '';
     expect(await verdictOfScript({}, tools)).toEqual({
@@ -186,7 +186,7 @@ describe('where pings cannot be sent', () => {
     });
   });
 
-  it('a port is connected to instead', async () => {
+  it('connects to a port instead', async () => {
     const target = await startTcpTarget();
     targets.push(target);
     const settings = { target: 'localhost', config: { fallbackPort: target.port } };
@@ -200,7 +200,7 @@ describe('where pings cannot be sent', () => {
     });
   });
 
-  it('a port is not connected to while private targets are off', async () => {
+  it('does not connect to a port while private targets are off', async () => {
     const environment = { guard: createAddressGuard({ allowPrivate: false }) };
     expect(await verdictOfScript({ config: { fallbackPort: 22 }, environment }, '')).toEqual({
       status: 'unknown',
@@ -216,13 +216,10 @@ describe('where pings cannot be sent', () => {
     ],
     ['fails in another way', 'echo "Segmentation fault" >&2; exit 139', 'the ping program failed on this server'],
     ['says nothing', 'exit 0', 'the ping program failed on this server'],
-  ])(
-    'because ping %s, nothing is said about the target, not even with another port',
-    async (_what, script, message) => {
-      await install(script);
-      expect(await verdictOfScript({ config: { fallbackPort: 1 } })).toEqual({ status: 'unknown', message });
-    },
-  );
+  ])('leaves the check unknown because ping %s, even with another port', async (_what, script, message) => {
+    await install(script);
+    expect(await verdictOfScript({ config: { fallbackPort: 1 } })).toEqual({ status: 'unknown', message });
+  });
 });
 
 describe('a ping program', () => {
@@ -261,7 +258,7 @@ describe('a ping program', () => {
     await expect.poll(() => isAlive(id)).toBe(false);
   });
 
-  it('is killed when it writes without end', async () => {
+  it('is killed when it writes without limit', async () => {
     await install('while :; do echo "64 bytes from 127.0.0.1: icmp_seq=1 ttl=64 time=1 ms"; done');
     expect(await verdictOfScript({ timeoutSeconds: 60 })).toMatchObject({ status: 'up' });
   });

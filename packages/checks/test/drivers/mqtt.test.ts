@@ -80,10 +80,10 @@ describe('an MQTT broker', () => {
   });
 });
 
-describe('a subscription', () => {
+describe('a subscription over MQTT', () => {
   const listening = (config: Record<string, unknown>, rest: Settings = {}) => settings({ config, ...rest });
 
-  it('is enough when the broker grants it and no message is expected', async () => {
+  it('is up when the broker grants it and no message is expected', async () => {
     expect(await verdict(broker.url, listening({ topic: 'quiet' }))).toEqual(up);
   });
 
@@ -93,13 +93,13 @@ describe('a subscription', () => {
     );
   });
 
-  it('gets a message that was kept', async () => {
+  it('receives a retained message', async () => {
     const assertions = [{ source: 'body', operator: 'contains', expected: '"on"' }] as const;
     expect(await verdict(broker.url, listening({ topic: 'kept/+' }, { assertions }))).toEqual(up);
     expect(await verdict(broker.url, listening({ topic: 'kept/state', expect: 'state' }))).toEqual(up);
   });
 
-  it('waits for the message that is expected and lets others go', async () => {
+  it('waits for the expected message and ignores others', async () => {
     const checking = check(broker.url, listening({ topic: 'news/#', expect: 'good' }));
     await broker.subscribed();
     await broker.publish('news/today', 'bad');
@@ -107,7 +107,7 @@ describe('a subscription', () => {
     expect(await checking).toMatchObject({ status: 'up' });
   });
 
-  it('asserts what the message says, and not what came before it', async () => {
+  it('evaluates assertions on the expected message, not on earlier ones', async () => {
     const assertions = [{ source: 'body', operator: 'equals', expected: 'good ✓' }] as const;
     const checking = verdict(broker.url, listening({ topic: 'news/#', expect: 'good' }, { assertions }));
     await broker.subscribed();
@@ -116,7 +116,7 @@ describe('a subscription', () => {
     expect(await checking).toEqual(down('body is "good for nothing", expected "good ✓"'));
   });
 
-  it('without the message in time is down, and keeps the latency of the broker', async () => {
+  it('is down without the message in time, and keeps the latency of the broker', async () => {
     const report = await check(broker.url, listening({ topic: 'quiet', expect: 'anything' }, { timeoutSeconds: 1 }));
     expect(report).toMatchObject({
       status: 'down',
@@ -164,7 +164,7 @@ describe('a server that is no MQTT broker', () => {
       script([letIn, agreed], { thenPour: Buffer.alloc(1_048_576, news('bad')) }),
       'more than 10000 messages came, and none of them was the expected one',
     ],
-  ])('but %s is down', async (_what, behaviour, expected) => {
+  ])('is down when it %s', async (_what, behaviour, expected) => {
     expect(await verdictOn(behaviour, listening)).toEqual(down(expected));
   });
 
@@ -185,7 +185,7 @@ describe('a server that is no MQTT broker', () => {
     [0x89, 'the target says that it is not available now'],
     [0x97, 'the target has reached its limit of connections'],
     [0x9f, 'the target has reached its limit of connections'],
-  ])('but refuses with %i is down: %s', async (code, message) => {
+  ])('is down when it refuses with %i: %s', async (code, message) => {
     expect(await verdictOn(script([Buffer.of(0x20, 2, 0, code)]), listening)).toEqual(down(message));
     // In MQTT 5 properties follow.
     expect(await verdictOn(script([Buffer.of(0x20, 3, 0, code, 0)]), listening)).toEqual(down(message));
@@ -206,7 +206,7 @@ describe('a server that is no MQTT broker', () => {
     ['drips its greeting', script([Buffer.of(0x20, 255, 1)], { thenDrip: Buffer.of(0) }), 'signing in'],
     ['never agrees', script([letIn], { thenDrip: news('bad') }), 'waiting for the answer'],
     ['sends other messages for ever', script([letIn, agreed], { thenDrip: news('bad') }), 'waiting for a message'],
-  ])('but %s runs out of time', async (_what, behaviour, doing) => {
+  ])('times out when it %s', async (_what, behaviour, doing) => {
     expect(await verdictOn(behaviour, { ...listening, timeoutSeconds: 1 })).toEqual(
       down(`timed out after 1 s while ${doing}`),
     );

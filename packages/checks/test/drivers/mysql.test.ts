@@ -81,7 +81,7 @@ describe('a MariaDB server', () => {
     });
   });
 
-  it('sees the connection closed in good order', async () => {
+  it('sees the connection closed by the protocol', async () => {
     const query = `SHOW GLOBAL STATUS LIKE 'Aborted_clients'`;
     const assertions = [{ source: 'json', path: '$.Value', operator: 'equals', expected: '0' }] as const;
     for (let count = 0; count < 3; count += 1) {
@@ -112,11 +112,11 @@ describe('signing in to MariaDB', () => {
       { username: 'curved', password },
       down('the target asks for a way to sign in that checks do not know: client_ed25519'),
     ],
-  ])('with %s', async (_what, credentials, outcome) => {
+  ])('gives the right status for %s', async (_what, credentials, outcome) => {
     expect(await verdict(server.url, settings({ credentials, config: { database: null } }))).toEqual(outcome);
   });
 
-  it('to a database that does not exist, or may not be used, is down', async () => {
+  it('is down for a database that does not exist or may not be used', async () => {
     expect(await verdict(server.url, settings({ config: { database: 'missing' } }))).toEqual(
       down(`connection denied: Access denied for user 'watch' to database 'missing' (1044)`),
     );
@@ -127,11 +127,11 @@ describe('signing in to MariaDB', () => {
   });
 });
 
-describe('TLS with MariaDB', () => {
+describe('TLS to MariaDB', () => {
   const tls = (config: Record<string, unknown> = {}) =>
     settings({ config: { isTls: true, caCertificates: authority.certificatePem, ...config } });
 
-  it('is asked for, used, and its certificate reported', async () => {
+  it('is requested and used, and the check reports the certificate', async () => {
     const query = `SHOW STATUS LIKE 'Ssl_version'`;
     const assertions = [
       { source: 'json', path: '$.Value', operator: 'startsWith', expected: 'TLSv1.' },
@@ -144,12 +144,12 @@ describe('TLS with MariaDB', () => {
     });
   });
 
-  it('lets in who needs it', async () => {
+  it('signs in a user who requires it', async () => {
     const credentials = { username: 'secured', password };
     expect(await verdict(server.url, { ...tls({ database: null }), credentials })).toEqual(up);
   });
 
-  it('with a server that does not offer it is down', async () => {
+  it('is down when the server does not offer it', async () => {
     const behaviour = script([greeting({ capabilities: 0xff_ff_f7_ff })], { speaksFirst: true });
     expect(await verdictOn(behaviour, tls())).toEqual(down('the target does not offer TLS on this port'));
   });
@@ -162,7 +162,7 @@ describe('TLS with MariaDB', () => {
   });
 });
 
-describe('the query', () => {
+describe('the query of a MySQL check', () => {
   const asked = async (query: string, assertions: Settings['assertions'] = []) =>
     verdict(server.url, settings({ config: { query }, assertions }));
 
@@ -177,7 +177,7 @@ describe('the query', () => {
     ['$.large', '9007199254740993'],
     ['$.missing', undefined],
     ['$.now', '2026-01-02 03:04:05'],
-  ])('answers with a row, in which %s is %j', async (path, expected) => {
+  ])('returns a row in which %s is %j', async (path, expected) => {
     const query = `
       SELECT o.*, (SELECT count(*) FROM orders) AS \`rows\`, 9007199254740993 AS large,
              CAST('2026-01-02 03:04:05' AS datetime) AS now
@@ -189,7 +189,7 @@ describe('the query', () => {
     expect(await asked(query, [assertion])).toEqual(up);
   });
 
-  it('of several rows and answers is judged by the first row', async () => {
+  it('returns the first row of several rows and result sets', async () => {
     const first = [{ source: 'json', path: '$.n', operator: 'equals', expected: 1 }] as const;
     expect(await asked('CALL two()', first)).toEqual(up);
     expect(await asked('SELECT 1 AS n UNION ALL SELECT 2', first)).toEqual(up);
@@ -216,7 +216,7 @@ describe('the query', () => {
     expect(await asked('SET @a = 1')).toEqual(up);
   });
 
-  it('may answer with long values and many columns', async () => {
+  it('may return long values and many columns', async () => {
     const columns = Array.from({ length: 300 }, (_, index) => `${index} AS c${index}`).join(', ');
     expect(
       await asked(`SELECT repeat('a', 300) AS a, repeat('b', 70000) AS b, ${columns}`, [
@@ -253,7 +253,7 @@ describe('the query', () => {
     expect(await asked(query)).toEqual({ status: 'down', message });
   });
 
-  it('is given up when it takes too long, by the server as well', async () => {
+  it('is cancelled on both sides when it takes too long', async () => {
     const query = `SELECT get_lock('busy', 0), sleep(600)`;
     expect(await verdict(server.url, settings({ timeoutSeconds: 1, config: { query } }))).toEqual(
       down('timed out after 1 s while waiting for the answer'),
@@ -265,7 +265,7 @@ describe('the query', () => {
   });
 });
 
-describe('MySQL 8', () => {
+describe('a MySQL 8 server', () => {
   const known = { username: 'watch', password };
 
   it.each([
@@ -282,14 +282,14 @@ describe('MySQL 8', () => {
       { ...known, password: 'wrong' },
       down(refused),
     ],
-  ])('that %s', async (_what, isCached, isTls, credentials, outcome) => {
+  ])('gives the right status when it %s', async (_what, isCached, isTls, credentials, outcome) => {
     const config = { isTls, caCertificates: authority.certificatePem };
     const behaviour = mysql8({ password, isCached, certificate });
     expect(await verdictOn(behaviour, settings({ credentials, config }))).toEqual(outcome);
   });
 });
 
-describe('a server that is no MySQL', () => {
+describe('a server that does not speak MySQL', () => {
   const notMysql = 'malformed answer: not MySQL';
   const error = (number: number, text: string) =>
     script([packet(0, [0xff, number & 0xff, number >> 8], text)], { speaksFirst: true });
@@ -375,7 +375,7 @@ describe('a server that is no MySQL', () => {
       }),
       'the answer comes in more than 40000 pieces',
     ],
-  ])('but %s is down', async (_what, behaviour, expected) => {
+  ])('is down when it %s', async (_what, behaviour, expected) => {
     expect(await verdictOn(behaviour, settings())).toEqual(down(expected));
   });
 
@@ -387,13 +387,13 @@ describe('a server that is no MySQL', () => {
       'signing in',
     ],
     ['drips its answer', answering(Buffer.of(255, 255, 0, 1), { thenDrip: Buffer.of(1) }), 'waiting for the answer'],
-  ])('but %s runs out of time', async (_what, behaviour, doing) => {
+  ])('times out when it %s', async (_what, behaviour, doing) => {
     expect(await verdictOn(behaviour, settings({ timeoutSeconds: 1 }))).toEqual(
       down(`timed out after 1 s while ${doing}`),
     );
   });
 
-  it('does not get the password in the clear, whatever it asks for', async () => {
+  it('never receives the password in the clear, whichever plugin it asks for', async () => {
     const heard: Buffer[] = [];
     for (const plugin of ['mysql_clear_password', 'sha256_password', 'dialog', 'mysql_native_password']) {
       const behaviour = signIn(packet(2, [0xfe], `${plugin}\0`, Buffer.alloc(21)));

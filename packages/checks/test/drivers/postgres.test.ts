@@ -110,7 +110,7 @@ describe('a PostgreSQL server', () => {
     expect(measurement.latencyMs).toBeGreaterThanOrEqual(measurement.timings.connectMs ?? 0);
   });
 
-  it('sees the connection closed in good order', async () => {
+  it('sees the connection closed by the protocol', async () => {
     await check(target, settings({ config: { query: 'SELECT pg_backend_pid()' } }));
     // A session that broke off is remembered as abandoned.
     const { rows } = await admin.query('SELECT sessions_abandoned FROM pg_stat_database WHERE datname = $1', [name]);
@@ -155,19 +155,19 @@ describe('signing in to PostgreSQL', () => {
       { username: 'excluded', password },
       'the target has reached its limit of connections',
     ],
-  ])('with %s', async (_what, credentials, outcome) => {
+  ])('gives the right status for %s', async (_what, credentials, outcome) => {
     expect(await verdict(target, settings({ credentials }))).toEqual(
       typeof outcome === 'string' ? down(outcome) : outcome,
     );
   });
 
-  it('to a database that does not exist is down', async () => {
+  it('is down for a database that does not exist', async () => {
     expect(await verdict(target, settings({ config: { database: 'missing' } }))).toEqual(
       down('there is no database "missing"'),
     );
   });
 
-  it('takes nothing from the environment of this process', async () => {
+  it('reads nothing from the environment of this process', async () => {
     vi.stubEnv('PGPASSWORD', password);
     vi.stubEnv('PGUSER', 'watch');
     expect(await verdict(target, settings({ credentials: null }))).toEqual(
@@ -176,7 +176,7 @@ describe('signing in to PostgreSQL', () => {
     vi.unstubAllEnvs();
   });
 
-  it('sends text with a zero byte as one text', async () => {
+  it('sends text with a zero byte as one string', async () => {
     const credentials = { username: 'watch\0database\0postgres', password };
     expect(await verdict(target, settings({ credentials }))).toEqual(
       down('the target does not accept the user name or the password'),
@@ -184,11 +184,11 @@ describe('signing in to PostgreSQL', () => {
   });
 });
 
-describe('TLS with PostgreSQL', () => {
+describe('TLS to PostgreSQL', () => {
   const tls = (config: Record<string, unknown> = {}) =>
     settings({ config: { isTls: true, caCertificates: authority.certificatePem, ...config } });
 
-  it('is asked for, used, and its certificate reported', async () => {
+  it('is requested and used, and the check reports the certificate', async () => {
     const query = 'SELECT ssl AS is_secured FROM pg_stat_ssl WHERE pid = pg_backend_pid()';
     const assertions = [
       { source: 'json', path: '$.is_secured', operator: 'equals', expected: true },
@@ -201,7 +201,7 @@ describe('TLS with PostgreSQL', () => {
     });
   });
 
-  it('lets in who needs it', async () => {
+  it('signs in a user who requires it', async () => {
     const credentials = { username: 'secured', password };
     expect(await verdict(target, { ...tls(), credentials })).toEqual(up);
     expect(await verdict(target, settings({ credentials }))).toEqual(
@@ -218,19 +218,19 @@ describe('TLS with PostgreSQL', () => {
     ['answers with an error', 'EFATAL', 'malformed answer: not PostgreSQL'],
     ['adds something before it is secured', 'SR', 'the target said more than it may before the TLS handshake'],
     ['agrees and then hangs up', 'S', 'connection closed during the TLS handshake'],
-  ])('with a server that %s is down', async (_what, answer, message) => {
+  ])('is down when the server %s', async (_what, answer, message) => {
     const behaviour: Behaviour = (socket) => void socket.once('data', () => socket.end(answer));
     expect(await verdictOn(behaviour, tls())).toEqual(down(message));
   });
 
-  it('with a server that never answers runs out of time', async () => {
+  it('times out when the server never answers', async () => {
     expect(await verdictOn((socket) => void socket.resume(), { ...tls(), timeoutSeconds: 0.5 })).toEqual(
       down('timed out after 0.5 s while waiting for the answer'),
     );
   });
 });
 
-describe('the query', () => {
+describe('the query of a PostgreSQL check', () => {
   const asked = async (query: string, assertions: Settings['assertions'] = []) =>
     verdict(target, settings({ config: { query }, assertions }));
 
@@ -247,7 +247,7 @@ describe('the query', () => {
     ['$.text', '{"a":1}'],
     ["$['?column?']", 'unnamed'],
     ['$.__proto__', 'a name like any other'],
-  ])('answers with a row, in which %s is %j', async (path, expected) => {
+  ])('returns a row in which %s is %j', async (path, expected) => {
     const query = `
       SELECT *, (SELECT count(*) FROM orders) AS count, 9007199254740993::bigint AS large, '{"a":1}'::text AS text,
              'unnamed', 'a name like any other' AS "__proto__"
@@ -259,14 +259,14 @@ describe('the query', () => {
     expect(await asked(query, [assertion])).toEqual(up);
   });
 
-  it('is down when it does not hold what was expected', async () => {
+  it('is down when the row does not hold the expected value', async () => {
     const assertions = [{ source: 'json', path: '$.open', operator: 'lessThan', expected: 1 }] as const;
     expect(await asked(`SELECT count(*) AS open FROM orders WHERE state = 'open'`, assertions)).toEqual(
       down('json $.open is 1, expected less than 1'),
     );
   });
 
-  it('of several rows and statements is judged by the first row', async () => {
+  it('returns the first row of several rows and statements', async () => {
     const assertions = [{ source: 'json', path: '$.n', operator: 'equals', expected: 1 }] as const;
     expect(await asked('SELECT n FROM generate_series(1, 3) AS n; SELECT 9 AS other', assertions)).toEqual(up);
   });
@@ -313,12 +313,15 @@ describe('the query', () => {
     );
   });
 
-  it.each(['', ';', 'COPY orders TO STDOUT', 'SET search_path = public'])('%j is answered', async (query) => {
-    // An empty query is refused when a monitor is written.
-    expect(await asked(query === '' ? '--' : query)).toEqual(up);
-  });
+  it.each(['', ';', 'COPY orders TO STDOUT', 'SET search_path = public'])(
+    '%j is answered without an error',
+    async (query) => {
+      // An empty query is refused when a monitor is written.
+      expect(await asked(query === '' ? '--' : query)).toEqual(up);
+    },
+  );
 
-  it('is given up when it takes too long, by the server as well', async () => {
+  it('is cancelled on both sides when it takes too long', async () => {
     const query = 'SELECT pg_advisory_lock(42), pg_sleep(600)';
     expect(await verdict(target, settings({ timeoutSeconds: 1, config: { query } }))).toEqual(
       down('timed out after 1 s while waiting for the answer'),
@@ -329,7 +332,7 @@ describe('the query', () => {
   });
 });
 
-describe('a server that is no PostgreSQL', () => {
+describe('a server that does not speak PostgreSQL', () => {
   const message = (type: string, ...parts: readonly (string | number[])[]): Buffer => {
     const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
     const header = Buffer.alloc(5);
@@ -405,7 +408,7 @@ describe('a server that is no PostgreSQL', () => {
       script([letIn], { thenPour: many(message('N', 'SNOTICE\0\0')) }),
       'the answer comes in more than 40000 pieces',
     ],
-  ])('but %s is down', async (_what, behaviour, expected) => {
+  ])('is down when it %s', async (_what, behaviour, expected) => {
     expect(await verdictOn(behaviour, settings())).toEqual(down(expected));
   });
 
@@ -422,11 +425,11 @@ describe('a server that is no PostgreSQL', () => {
       script([Buffer.concat([letIn, ready]), columns], { thenDrip: message('D', [0, 1, 0, 0, 0, 1], 'a') }),
       `${timedOut} waiting for the answer`,
     ],
-  ])('but %s runs out of time', async (_what, behaviour, expected) => {
+  ])('times out when it %s', async (_what, behaviour, expected) => {
     expect(await verdictOn(behaviour, settings({ timeoutSeconds: 1 }))).toEqual(down(expected));
   });
 
-  it('does not get the password before it is asked for it', async () => {
+  it('does not receive the password before it asks for it', async () => {
     const heard: Buffer[] = [];
     await verdictOn(
       (socket) => void socket.on('data', (bytes) => heard.push(bytes)).once('data', () => socket.end()),

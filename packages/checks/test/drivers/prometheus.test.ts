@@ -43,8 +43,8 @@ testDriver({
   },
 });
 
-describe.concurrent('a series', () => {
-  it('is up when it compares as asked', async () => {
+describe.concurrent('a Prometheus series', () => {
+  it('is up when its value satisfies the comparison', async () => {
     const { url } = await serveText('# TYPE node_load1 gauge\nnode_load1 0.5\n');
     expect(await check(`${url}/metrics`, { type: 'prometheus', config: load })).toEqual({
       status: 'up',
@@ -157,8 +157,8 @@ wait_seconds_count 100
   });
 });
 
-describe.concurrent('an exporter', () => {
-  it('is asked for OpenMetrics or the text format, with the headers and the password of the monitor', async () => {
+describe.concurrent('a Prometheus exporter', () => {
+  it('is asked for OpenMetrics or the text format, with the headers and password of the monitor', async () => {
     let headers: Record<string, unknown> = {};
     const { url } = await serve((request, response) => {
       headers = request.headers;
@@ -174,7 +174,7 @@ describe.concurrent('an exporter', () => {
     });
   });
 
-  it('may send elsewhere, where credentials do not go along', async () => {
+  it('may redirect elsewhere, where the credentials are not sent', async () => {
     let authorization: unknown = 'none yet';
     const other = await serve((request, response) => {
       authorization = request.headers.authorization;
@@ -188,7 +188,7 @@ describe.concurrent('an exporter', () => {
     expect(authorization).toBeUndefined();
   });
 
-  it.each([401, 404, 500, 204, 301])('that answers %i is down', async (status) => {
+  it.each([401, 404, 500, 204, 301])('is down when it answers %i', async (status) => {
     const { url } = await serve((_request, response) => response.writeHead(status).end('node_load1 1\n'));
     expect(await compare(url)).toEqual({ status: 'down', message: `answered ${status}, expected 200` });
   });
@@ -244,7 +244,7 @@ describe.concurrent('an exporter', () => {
     ['ftp://a.example/', {}, 'the target of this monitor cannot be read'],
     ['http://a.example/', { series: '1' }, 'config.series of this monitor cannot be read'],
     ['http://a.example/', { operator: '~' }, 'config.operator of this monitor cannot be read'],
-  ])('is not asked at %s with %j', async (target, config, message) => {
+  ])('cannot be asked at %s with %j', async (target, config, message) => {
     expect(await compare(target, { config })).toEqual({ status: 'unknown', message });
   });
 });

@@ -76,7 +76,7 @@ describe('a Redis server', () => {
     [0, up],
     [15, up],
     [16, down('there is no database "16"')],
-  ])('with its database %i', async (database, outcome) => {
+  ])('is up with its database %i', async (database, outcome) => {
     expect(await verdict(server.url, settings({ config: { database } }))).toEqual(outcome);
   });
 });
@@ -95,11 +95,11 @@ describe('signing in to Redis', () => {
       { username: 'limited' },
       down(`PING failed: NOPERM this user has no permissions to run the 'ping' command`),
     ],
-  ])('with %s', async (_what, credentials, outcome) => {
+  ])('gives the right status for %s', async (_what, credentials, outcome) => {
     expect(await verdict(server.url, settings({ credentials }))).toEqual(outcome);
   });
 
-  it('is not needed where everybody is let in', async () => {
+  it('is not needed when the server requires no password', async () => {
     expect(await verdict(open.url, settings({ credentials: null }))).toEqual(up);
     expect(await verdict(open.url, settings({ credentials: { password } }))).toEqual(
       down('the target asks for no password, and this monitor has one'),
@@ -109,9 +109,9 @@ describe('signing in to Redis', () => {
 
 describe('a Redis replica without its primary', () => {
   it.each([
-    ['that answers all the same', 'yes', up],
+    ['is up when it may answer with stale data', 'yes', up],
     [
-      'that only answers what is up to date',
+      'is down when it refuses to answer with stale data',
       'no',
       down(`PING failed: MASTERDOWN Link with MASTER is down and replica-serve-stale-data is set to 'no'.`),
     ],
@@ -127,17 +127,17 @@ describe('a Redis replica without its primary', () => {
   });
 });
 
-describe('TLS with Redis', () => {
+describe('TLS to Redis', () => {
   const tls = (config: Record<string, unknown> = {}) =>
     settings({ config: { isTls: true, caCertificates: authority.certificatePem, ...config } });
 
-  it('on a port without it runs out of time: Redis waits for the end of a line', async () => {
+  it('times out on a port without TLS, where Redis waits for the end of a line', async () => {
     expect(await verdict(server.url, { ...tls(), timeoutSeconds: 1 })).toEqual(
       down('timed out after 1 s during the TLS handshake'),
     );
   });
 
-  it('is down when it is missing on a port that needs it', async () => {
+  it('is required on a TLS port: a check without it is down', async () => {
     expect(await verdict(server.tlsUrl, settings())).toEqual({
       status: 'down',
       message: expect.stringMatching(/^connection (closed|reset) while waiting for the answer$/),
@@ -145,7 +145,7 @@ describe('TLS with Redis', () => {
   });
 });
 
-describe('a server that is no Redis', () => {
+describe('a server that does not speak Redis', () => {
   const notRedis = 'malformed answer: not Redis';
   const reply = (text: string) => script([Buffer.from(`${text}\r\n`)]);
   const credentials = null;
@@ -177,11 +177,11 @@ describe('a server that is no Redis', () => {
       'PING failed: MASTERDOWN Link with MASTER is down',
     ],
     ['says an empty error', reply('-'), 'PING failed'],
-  ])('but %s is down', async (_what, behaviour, expected) => {
+  ])('is down when it %s', async (_what, behaviour, expected) => {
     expect(await verdictOn(behaviour, settings({ credentials }))).toEqual(down(expected));
   });
 
-  it('of before version 6 says in other words that the password is wrong', async () => {
+  it('is down when it refuses the password in the words of a version before 6', async () => {
     const behaviour = script([Buffer.from('-ERR invalid password\r\n-NOAUTH Authentication required.\r\n')]);
     expect(await verdictOn(behaviour, settings({ credentials: { password } }))).toEqual(down(refused));
   });
@@ -189,7 +189,7 @@ describe('a server that is no Redis', () => {
   it.concurrent.each<[string, Behaviour]>([
     ['never says a word', (socket) => void socket.resume()],
     ['drips its answer', script([], { thenDrip: Buffer.from('+') })],
-  ])('but %s runs out of time', async (_what, behaviour) => {
+  ])('times out when it %s', async (_what, behaviour) => {
     expect(await verdictOn(behaviour, settings({ credentials, timeoutSeconds: 1 }))).toEqual(
       down('timed out after 1 s while waiting for the answer'),
     );

@@ -83,7 +83,7 @@ describe.concurrent.each(securities)('a mail server with security %s', (security
   });
 
   it.each([['PLAIN'], ['LOGIN'], ['LOGIN', 'PLAIN'], ['XOAUTH2', 'PLAIN']])(
-    'is signed in to where it knows %s %s',
+    'accepts a sign-in with the methods %s %s',
     async (...authMethods) => {
       const seen: unknown[] = [];
       const { url } = await serve({
@@ -105,7 +105,7 @@ describe.concurrent.each(securities)('a mail server with security %s', (security
     },
   );
 
-  it('hears the name that the monitor gives, and a goodbye', async () => {
+  it('receives the EHLO name of the monitor and QUIT', async () => {
     const names: string[] = [];
     const left = Promise.withResolvers<void>();
     const { url } = await serve({
@@ -120,7 +120,7 @@ describe.concurrent.each(securities)('a mail server with security %s', (security
     expect(names).toEqual(['watch.example']);
   });
 
-  it.each(Object.entries(strangers))('that is none, but %s, is down', async (_name, behaviour) => {
+  it.each(Object.entries(strangers))('is down when it does not speak SMTP but %s', async (_name, behaviour) => {
     expect(await verdictOn(behaviour, smtp({ config: { security }, timeoutSeconds: 1 }))).toEqual(
       down(
         expect.stringMatching(
@@ -132,7 +132,7 @@ describe.concurrent.each(securities)('a mail server with security %s', (security
 });
 
 describe.concurrent('a mail server', () => {
-  it('that does not let anybody sign in is down', async () => {
+  it('is down when it offers no usable sign-in', async () => {
     const credentials = { username: 'ada', password: 'secret' };
     const without = await serve({ disabledCommands: ['AUTH'], hideSTARTTLS: true });
     expect(await verdict(without.url, smtp({ credentials }))).toEqual(down('the target does not offer to sign in'));
@@ -211,7 +211,7 @@ describe.concurrent('a mail server', () => {
     ['has a greeting without end', pours('a'), 'malformed answer: not SMTP'],
     ['offers without end', pours('220 hi', '250-more\r\n'), 'malformed answer: not SMTP'],
     ['drips', script([Buffer.from('220 ')], { speaksFirst: true, thenDrip: Buffer.from('a') }), timedOut],
-  ])('is judged when it %s', async (_what, behaviour, message) => {
+  ])('gets the right status when it %s', async (_what, behaviour, message) => {
     const settings = smtp({ credentials: { username: 'ada', password: 'secret' }, timeoutSeconds: 1 });
     expect(await verdictOn(behaviour, settings)).toEqual(message === null ? up : down(message));
   });

@@ -18,7 +18,7 @@ describe('an SSH server', () => {
 
   testDriver({ subject: 'an SSH server', settings: ssh, url: () => server.url });
 
-  it('is up when it names itself', async () => {
+  it('is up when it sends its identification', async () => {
     const { status, measurement, certificate } = await check(server.url, ssh());
     expect({ status, measurement, certificate }).toEqual({
       status: 'up',
@@ -38,7 +38,7 @@ describe('an SSH server', () => {
     });
   });
 
-  it('hears who asked', async () => {
+  it('receives the identification of the check', async () => {
     await check(server.url, ssh());
     // A client that says nothing is logged as a stranger that hung up in the middle of a line.
     await expect.poll(() => server.log()).toMatch(/Connection (closed|reset) by 127\.0\.0\.1/);
@@ -49,19 +49,19 @@ describe('an SSH server', () => {
     ['OpenSSH', null],
     ['SSH-2.0-OpenSSH_', null],
     ['Dropbear', expect.stringMatching(/^the answer "SSH-2\.0-OpenSSH_.*" does not contain "Dropbear"$/)],
-  ])('is judged by its name when it should be %s', async (expectBanner, message) => {
+  ])('gets the right status when its name should be %s', async (expectBanner, message) => {
     const { status, message: said } = await verdict(server.url, ssh({ config: { expectBanner } }));
     expect({ status, said }).toEqual({ status: message === null ? 'up' : 'down', said: message });
   });
 
-  it('is asserted on its name', async () => {
+  it('is tested by assertions on its name', async () => {
     const body = (expected: string) => [{ source: 'body', operator: 'matches', expected }] as const;
     expect(await verdict(server.url, ssh({ assertions: body('^SSH-2\\.0-OpenSSH_\\d+\\.\\d+') }))).toEqual(up);
     expect(await verdict(server.url, ssh({ assertions: body('OpenSSH_1\\.') }))).toMatchObject({ status: 'down' });
   });
 });
 
-describe('an identification', () => {
+describe('an SSH identification', () => {
   const says = (...lines: readonly string[]): Behaviour =>
     script([Buffer.from(lines.map((line) => `${line}\r\n`).join(''))], { speaksFirst: true });
 
@@ -106,12 +106,12 @@ describe('an identification', () => {
     ],
     ['that is zeros instead', strangers.zeros, 'malformed answer: not SSH'],
     ['that never comes', () => {}, 'timed out after 1 s while waiting for the answer'],
-  ])('%s is judged', async (_what, behaviour, message) => {
+  ])('gives the right status: %s', async (_what, behaviour, message) => {
     const found = await verdictOn(behaviour, ssh({ timeoutSeconds: 1 }));
     expect(found).toEqual(message === null ? up : down(message));
   });
 
-  it('is answered in kind', async () => {
+  it('is answered with an identification', async () => {
     const heard = Promise.withResolvers<string>();
     const target = await startTcpTarget({
       onConnection: (socket) => {

@@ -39,8 +39,8 @@ afterAll(() => Promise.all(stops.map((stop) => stop())));
 const up = { status: 'up', message: null };
 const down = (message: unknown) => ({ status: 'down', message });
 
-describe.concurrent.each(protocols)('a server that speaks %s', (startTls) => {
-  it('goes on with TLS when it is asked to, and shows its certificate', async () => {
+describe.concurrent.each(protocols)('a server of %s with STARTTLS', (startTls) => {
+  it('switches to TLS on request, and the check reports its certificate', async () => {
     expect(await check(servers[startTls], { type: 'tls', config: { startTls, caCertificates } })).toMatchObject({
       status: 'up',
       measurement: { message: null, timings: { connectMs: expect.any(Number), tlsMs: expect.any(Number) } },
@@ -81,7 +81,7 @@ describe.concurrent.each(protocols)('a server that speaks %s', (startTls) => {
   });
 });
 
-it('an XMPP server is asked as the host whose certificate it should show', async () => {
+it('an XMPP server is addressed as the host whose certificate it should show', async () => {
   const address = servers.xmpp.replace('localhost', '127.0.0.1');
   const config = { startTls: 'xmpp', caCertificates };
   expect(await verdict(address, { type: 'tls', config })).toEqual(
@@ -90,7 +90,7 @@ it('an XMPP server is asked as the host whose certificate it should show', async
   expect(await verdict(address, { type: 'tls', config: { ...config, serverName: 'localhost' } })).toEqual(up);
 });
 
-it('bytes sent right after the handshake are read', async () => {
+it('bytes that arrive with the end of the TLS handshake are read', async () => {
   const config = { security: 'starttls', startTls: 'imap', caCertificates, send: 'b NOOP\\r\\n', expect: 'b OK' };
   expect(await verdict(servers.imap, { config })).toEqual(up);
 });
@@ -207,13 +207,13 @@ const injections: Record<Protocol, Behaviour> = {
   ldap: bytes(Buffer.concat([ldapAnswer(0), Buffer.of(0x30)])),
 };
 
-describe.concurrent('a server that should go on with TLS', () => {
+describe.concurrent('a server that should switch to TLS', () => {
   it.each(refusals)('is down when it speaks %s and %s', async (startTls, _what, behaviour, message) => {
     const settings = { type: 'tls', config: { startTls, caCertificates }, timeoutSeconds: 5 } as const;
     expect(await verdictOn(behaviour, settings)).toEqual(down(message));
   });
 
-  it.each(protocols)('is down when it speaks %s and says more than it may', async (startTls) => {
+  it.each(protocols)('is down when it speaks %s and sends bytes before the TLS handshake', async (startTls) => {
     const settings = { type: 'tls', config: { startTls, caCertificates }, timeoutSeconds: 5 } as const;
     expect(await verdictOn(injections[startTls], settings)).toEqual(
       down('the target said more than it may before the TLS handshake'),
@@ -248,7 +248,7 @@ describe.concurrent('a server that should go on with TLS', () => {
       'timed out after 1 s while waiting for the answer',
     ],
     ['postgres', bytes('S'), 'timed out after 1 s during the TLS handshake'],
-  ])('is down when it speaks %s without measure', async (startTls, behaviour, message) => {
+  ])('is down when it speaks %s and never stops', async (startTls, behaviour, message) => {
     const settings = { type: 'tls', config: { startTls, caCertificates }, timeoutSeconds: 1 } as const;
     expect(await verdictOn(behaviour, settings)).toEqual(down(message));
   });

@@ -43,8 +43,8 @@ testDriver({
   },
 });
 
-describe.concurrent('a port', () => {
-  it('is up when it accepts, and its latency is the time to connect', async () => {
+describe.concurrent('a TCP port', () => {
+  it('is up when it accepts a connection, and its latency is the time to connect', async () => {
     const target = await serve();
     const { status, measurement, certificate } = await check(target.url);
     expect({ status, measurement, certificate }).toEqual({
@@ -66,7 +66,7 @@ describe.concurrent('a port', () => {
     expect(await verdict(`[::1]:${port}`)).toEqual({ status: 'up', message: null });
   });
 
-  it('has no status that an assertion could look at', async () => {
+  it('has no status that an assertion could evaluate', async () => {
     const { url } = await serve();
     const assertions = [{ source: 'status', operator: 'equals', expected: 200 }] as const;
     expect(await verdict(url, { assertions })).toEqual({
@@ -86,7 +86,7 @@ describe.concurrent('a port', () => {
   });
 
   it.each(['', 'localhost', 'localhost:', ':80', 'localhost:0', 'localhost:65536', 'localhost:http'])(
-    'cannot be read from %j',
+    'has no target in the form %j',
     async (target) => {
       expect(await verdict(target, { type: 'tcp' })).toEqual({
         status: 'unknown',
@@ -106,7 +106,7 @@ const speaking =
     socket.on('data', (piece) => socket.write(answers[piece.toString('latin1')] ?? 'what?'));
   };
 
-describe.concurrent('a port that is spoken to', () => {
+describe.concurrent('a TCP port with text to send or expect', () => {
   it.each([
     ['text', 'PING\\r\\n', 'PING\r\n', 'PONG\r\n', 'PONG'],
     ['every escape', '\\r\\n\\t\\0\\\\\\x41\\xfF', '\r\n\t\0\\A\u00ff', 'ok', 'ok'],
@@ -135,7 +135,7 @@ describe.concurrent('a port that is spoken to', () => {
     expect(await received.promise).toBe('hello');
   });
 
-  it('may take its time, and its answer may come in pieces', async () => {
+  it('may answer late and in pieces', async () => {
     const pieces = ['wel', 'come', ' to', ' the ser', 'vice'];
     const { url } = await serve({
       onConnection: (socket) => {
@@ -178,13 +178,13 @@ describe.concurrent('a port that is spoken to', () => {
     expect(await verdictOn(behaviour, { type: 'tcp', config, timeoutSeconds: 1 })).toEqual(down(message));
   });
 
-  it('is up when it says what is expected at the end of 64 kB', async () => {
+  it('is up when the expected text ends the first 64 kB', async () => {
     const { url } = await serve({ onConnection: (socket) => void socket.write(`${'a'.repeat(65_533)}+OK`) });
     expect(await verdict(url, { config: { expect: '+OK' } })).toEqual(up);
   });
 });
 
-describe.concurrent('an assertion on what a port says', () => {
+describe.concurrent('an assertion on the text that a port sends', () => {
   const body = (operator: 'contains' | 'notContains' | 'matches', expected: string) =>
     [{ source: 'body', operator, expected }] as const satisfies Settings['assertions'];
 
@@ -193,12 +193,12 @@ describe.concurrent('an assertion on what a port says', () => {
     [body('matches', '^220 \\S+ ESMTP'), up],
     [body('notContains', 'Sendmail'), up],
     [body('contains', 'Sendmail'), down('body is "220 mail.example ESMTP  ", expected to contain "Sendmail"')],
-  ])('sees the greeting of one that stays: %j', async (assertions, expected) => {
+  ])('sees the greeting of a port that stays open: %j', async (assertions, expected) => {
     const { url } = await serve({ onConnection: (socket) => void socket.write('220 mail.example ESMTP\r\n') });
     expect(await verdict(url, { assertions })).toEqual(expected);
   });
 
-  it('sees all that comes before the end or a pause', async () => {
+  it('sees all text before the end or a pause', async () => {
     const behaviour: Behaviour = (socket) => {
       socket.write('first ');
       setTimeout(() => socket.end('last'), 30);
@@ -207,7 +207,7 @@ describe.concurrent('an assertion on what a port says', () => {
     expect(await verdict(url, { assertions: body('matches', '^first last$') })).toEqual(up);
   });
 
-  it('does not count the pause into the latency', async () => {
+  it('leaves the pause out of the latency', async () => {
     const { url } = await serve({ onConnection: (socket) => void socket.write('hello') });
     const startedAt = performance.now();
     const { measurement } = await check(url, { assertions: body('contains', 'hello') });
@@ -215,21 +215,21 @@ describe.concurrent('an assertion on what a port says', () => {
     expect(performance.now() - startedAt - (measurement.latencyMs ?? 0)).toBeGreaterThan(200);
   });
 
-  it('sees what was expected, and what came with it', async () => {
+  it('sees the expected text and what arrived with it', async () => {
     const { url } = await serve({ onConnection: (socket) => void socket.write('+OK 12 messages') });
     const settings = { config: { expect: '+OK' }, assertions: body('matches', '\\b12\\b') };
     expect(await verdict(url, settings)).toEqual(up);
   });
 
-  it('has nothing to see when the port is silent', async () => {
+  it('sees no text when the port is silent', async () => {
     const settings = { assertions: body('notContains', 'error'), timeoutSeconds: 1 };
     const { url } = await serve();
     expect(await verdict(url, settings)).toEqual(down('timed out after 1 s while waiting for the answer'));
   });
 });
 
-describe.concurrent('a port with TLS', () => {
-  it('is up when its certificate is good, and the latency lasts to the end of the handshake', async () => {
+describe.concurrent('a TCP port with TLS', () => {
+  it('is up when its certificate is valid, and the latency lasts to the end of the handshake', async () => {
     const { url } = await serveTls(() => {});
     const { status, measurement, certificate } = await check(url, { config });
     expect({ status, certificate }).toMatchObject({ status: 'up', certificate: { daysRemaining: 89 } });
@@ -237,7 +237,7 @@ describe.concurrent('a port with TLS', () => {
     expect(measurement.latencyMs).toBeGreaterThanOrEqual((connectMs ?? 0) + (tlsMs ?? 0) - 0.05);
   });
 
-  it('is spoken to once it is secured', async () => {
+  it('receives the text after the TLS handshake', async () => {
     const { url } = await serveTls(speaking({ hello: 'and hello to you' }));
     expect(await verdict(url, { config: { ...config, send: 'hello', expect: 'hello to you' } })).toEqual(up);
     expect(await verdict(url, { config: { ...config, send: 'hi', expect: 'hello' }, timeoutSeconds: 1 })).toEqual(

@@ -49,7 +49,7 @@ const tls = ({ config, ...rest }: Settings = {}): Settings => ({
 });
 const names = ['localhost'];
 
-describe('a certificate', () => {
+describe('a certificate that a check reads', () => {
   it('is up and reported when it is valid, and the latency lasts to the end of the handshake', async () => {
     const notAfter = new Date('2040-06-30T12:00:00Z');
     const { url } = await serve(await authority.issue({ names, notAfter }));
@@ -70,7 +70,7 @@ describe('a certificate', () => {
     [30.5, 31, 'certificate ends in 30 days, expected at least 31'],
     [1.5, 14, 'certificate ends in 1 day, expected at least 14'],
     [0.5, 1, 'certificate ends in 0 days, expected at least 1'],
-  ])('with %d days left where %i are needed says %j', async (days, minDaysRemaining, message) => {
+  ])('is reported with %d days left where %i are required: %j', async (days, minDaysRemaining, message) => {
     const { url } = await serve(await authority.issue({ names, notAfter: daysFromNow(days) }));
     expect(await check(url, tls({ config: { minDaysRemaining } }))).toMatchObject({
       status: message === null ? 'up' : 'down',
@@ -79,7 +79,7 @@ describe('a certificate', () => {
     });
   });
 
-  it('is asserted on its days', async () => {
+  it('is tested by assertions on its days', async () => {
     const { url } = await serve(await authority.issue({ names, notAfter: daysFromNow(10.5) }));
     const assertions = [{ source: 'certificateDays', operator: 'greaterThanOrEqual', expected: 14 }] as const;
     expect(await verdict(url, tls({ assertions }))).toEqual(down('certificateDays is 10, expected at least 14'));
@@ -120,21 +120,21 @@ describe('a certificate', () => {
     });
   });
 
-  it('reports its days below zero once it has expired where nothing else is verified', async () => {
+  it('has negative days once it has expired when verification is off', async () => {
     const { url } = await serve(await authority.issue({ names, notBefore: daysFromNow(-30), notAfter: expired }));
     expect(await verdict(url, tls({ config: { verifyTls: false } }))).toEqual(
       down(`certificate expired on ${day(expired)}`),
     );
   });
 
-  it('is accepted without a known authority where nothing is verified', async () => {
+  it('is accepted from an unknown authority when verification is off', async () => {
     const { url } = await serve(await selfSigned({ names: ['a.example'] }));
     expect(await verdict(url, tls({ config: { verifyTls: false } }))).toEqual(up);
   });
 });
 
-describe('the name that is asked for', () => {
-  it('is the host, without the dot of the root, and never an address', async () => {
+describe('the server name of a TLS check', () => {
+  it('is the host without the trailing dot, and never an address', async () => {
     const asked: string[] = [];
     const { port } = await serve(await authority.issue({ names: ['localhost', '127.0.0.1'] }), {}, asked);
     const guard = guardWith(async () => [{ address: '127.0.0.1' }]);
@@ -144,7 +144,7 @@ describe('the name that is asked for', () => {
     expect(asked).toEqual(['localhost', 'localhost']);
   });
 
-  it('is another one when the monitor says so, and that is found in the certificate', async () => {
+  it('is the one that the monitor sets, and must be in the certificate', async () => {
     const asked: string[] = [];
     const { port } = await serve(await authority.issue({ names: ['shop.example'] }), {}, asked);
     expect(await verdict(`127.0.0.1:${port}`, tls({ config: { serverName: 'shop.example' } }))).toEqual(up);
@@ -154,7 +154,7 @@ describe('the name that is asked for', () => {
     expect(asked).toEqual(['shop.example', 'mail.example']);
   });
 
-  it('is written as name servers write it when it has letters beyond ASCII', async () => {
+  it('is Punycode when it has letters beyond ASCII', async () => {
     const asked: string[] = [];
     const { port } = await serve(await authority.issue({ names: ['xn--bcher-kva.example'] }), {}, asked);
     const guard = guardWith(async () => [{ address: '127.0.0.1' }]);
@@ -165,7 +165,7 @@ describe('the name that is asked for', () => {
 });
 
 describe('a server that asks for a certificate', () => {
-  it('is shown that of the monitor', async () => {
+  it('receives the certificate of the monitor', async () => {
     const seen: unknown[] = [];
     const { key, cert } = await authority.issue({ names: ['watchpost'], usage: 'client' });
     const target = await startServerTarget(
@@ -180,7 +180,7 @@ describe('a server that asks for a certificate', () => {
     await expect.poll(() => seen).toEqual(['watchpost']);
   });
 
-  it('is not connected to when that cannot be read', async () => {
+  it('is not connected to when the certificate of the monitor cannot be parsed', async () => {
     const target = await serve(await authority.issue({ names }));
     const credentials = { clientCertificate: 'nonsense', clientKey: 'nonsense' };
     expect(await verdict(target.url, tls({ credentials }))).toEqual({
@@ -208,7 +208,7 @@ describe('a TLS server', () => {
     expect(await verdict(url, tls())).toEqual(down(message));
   });
 
-  it('of any protocol is up: none is offered', async () => {
+  it('is up with any protocol, since the check offers none', async () => {
     const { url } = await serve(await authority.issue({ names }), { ALPNProtocols: ['h2'] });
     expect(await verdict(url, tls())).toEqual(up);
   });

@@ -93,12 +93,12 @@ describe('a UDP port', () => {
     ['on', null],
     ['', null],
     ['PONG', 'the answer "pong" does not contain "PONG"'],
-  ])('is judged by what it says where %j is expected', async (expected, message) => {
+  ])('gets the right status where %j is expected', async (expected, message) => {
     const { url } = await serve(reply('pong'));
     expect(await verdict(url, udp({ config: { expect: expected } }))).toEqual(message === null ? up : down(message));
   });
 
-  it('is asserted on what it says', async () => {
+  it('is tested by assertions on its reply', async () => {
     const { url } = await serve(reply('load 0.7'));
     const body = (expected: string) => [{ source: 'body', operator: 'matches', expected }] as const;
     expect(await verdict(url, udp({ assertions: body('^load 0\\.\\d$') }))).toEqual(up);
@@ -107,7 +107,7 @@ describe('a UDP port', () => {
     );
   });
 
-  it('on which nothing listens is down at once', async () => {
+  it('is down at once when nothing listens on it', async () => {
     const settings = udp({ timeoutSeconds: 60 });
     expect(await verdict(`127.0.0.1:${await closedPort()}`, settings)).toEqual(
       down('connection refused: nothing listens on this UDP port'),
@@ -129,7 +129,7 @@ describe('a UDP port', () => {
     expect(await verdict(url, udp({ timeoutSeconds: 1 }))).toMatchObject({ status: 'down' });
   });
 
-  it('may answer with nothing, with garbage, or with as much as a datagram holds', async () => {
+  it('may reply with an empty datagram, with garbage, or with the largest datagram', async () => {
     for (const answer of [Buffer.alloc(0), Buffer.from([255, 0, 254, 128]), Buffer.alloc(60_000, 'a')]) {
       const { url } = await serve(reply(answer));
       expect(await verdict(url, udp())).toEqual(up);
@@ -144,19 +144,19 @@ describe('a UDP port', () => {
   });
 });
 
-describe('a name with several addresses', () => {
+describe('a UDP check of a name with several addresses', () => {
   const asked = (port: number, ...addresses: readonly string[]) =>
     verdict(`several.example:${port}`, {
       ...udp({ timeoutSeconds: 10 }),
       environment: { guard: guardWith(async () => addresses.map((address) => ({ address }))) },
     });
 
-  it('is asked at the next when one refuses', async () => {
+  it('tries the next address when one refuses', async () => {
     const { port } = await serve(reply('pong'));
     expect(await asked(port, '127.0.0.99', '127.0.0.1')).toEqual(up);
   });
 
-  it('is asked at the next when one is silent', async () => {
+  it('tries the next address when one is silent', async () => {
     const silent = await serve();
     const server = createSocket('udp4').on('message', (_datagram, { port, address }) =>
       server.send('pong', port, address),
@@ -168,7 +168,7 @@ describe('a name with several addresses', () => {
     expect(silent.received).toHaveLength(1);
   });
 
-  it('is down when all refuse', async () => {
+  it('is down when all addresses refuse', async () => {
     expect(await asked(await closedPort(), '127.0.0.1', '127.0.0.99')).toEqual(
       down('connection refused: nothing listens on this UDP port'),
     );

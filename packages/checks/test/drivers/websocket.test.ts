@@ -63,7 +63,7 @@ describe.concurrent('a WebSocket', () => {
     });
   });
 
-  it('is closed in good order', async () => {
+  it('is closed with the closing handshake', async () => {
     const closed = Promise.withResolvers<number>();
     const { url } = await serve({ onWebSocket: (webSocket) => webSocket.on('close', closed.resolve) });
     await check(url, websocket());
@@ -77,7 +77,7 @@ describe.concurrent('a WebSocket', () => {
     ['as much as a short length says', 'a'.repeat(125)],
     ['as little as a long length says', 'a'.repeat(126)],
     ['as much as a monitor may say', 'ß'.repeat(10_000)],
-  ])('repeats %s', async (_what, send) => {
+  ])('is up when it repeats %s', async (_what, send) => {
     const { url } = await serve();
     expect(await verdict(url, websocket({ config: { send, expect: send } }))).toEqual(up);
   });
@@ -91,7 +91,7 @@ describe.concurrent('a WebSocket', () => {
     expect(await heard.promise).toBe('hello');
   });
 
-  it('is listened to until the expected comes, however it comes', async () => {
+  it('is read until the expected message arrives, in any framing', async () => {
     const { url } = await serve({
       onWebSocket: (webSocket) => {
         webSocket.send('tick');
@@ -106,7 +106,7 @@ describe.concurrent('a WebSocket', () => {
     expect(await verdict(url, websocket({ config: { expect: 'price is 42' } }))).toEqual(up);
   });
 
-  it('is answered when it sends a ping', async () => {
+  it('receives a pong for its ping', async () => {
     const pong = Promise.withResolvers<string>();
     const { url } = await serve({
       onWebSocket: (webSocket) => {
@@ -121,7 +121,7 @@ describe.concurrent('a WebSocket', () => {
     expect(await pong.promise).toBe('there?');
   });
 
-  it('is asserted on the message that was expected, or on the first', async () => {
+  it('is tested by assertions on the expected message, or on the first', async () => {
     const { url } = await serve({
       onWebSocket: (webSocket) => {
         webSocket.send('{"type":"hello"}');
@@ -169,8 +169,8 @@ describe.concurrent('a WebSocket', () => {
   });
 });
 
-describe.concurrent('asking for a WebSocket', () => {
-  it('carries the headers of the monitor and what it signs in with, but no framing of its own', async () => {
+describe.concurrent('the opening handshake of a WebSocket check', () => {
+  it('carries the headers and credentials of the monitor, but none that change the framing', async () => {
     const heads: Record<string, unknown>[] = [];
     const { url } = await serve({
       verifyClient: ({ req }: { req: { headers: Record<string, unknown> } }) => {
@@ -215,7 +215,7 @@ describe.concurrent('asking for a WebSocket', () => {
   it.each([
     ['never answers', hostile.neverAnswers],
     ['drips its head', hostile.dripsHead],
-  ])('of a server that %s runs out of time', async (_what, onConnection) => {
+  ])('times out when the server %s', async (_what, onConnection) => {
     const target = await startTcpTarget({ onConnection });
     targets.push(target);
     expect(await verdict(`ws://${target.url}/`, websocket({ timeoutSeconds: 1 }))).toEqual(
@@ -224,12 +224,15 @@ describe.concurrent('asking for a WebSocket', () => {
     await target.idle();
   });
 
-  it.each(['', 'nonsense', 'http://a.example/', 'https://a.example/'])('cannot be done at %j', async (target) => {
-    expect(await verdict(target, websocket())).toEqual({
-      status: 'unknown',
-      message: 'the target of this monitor cannot be read',
-    });
-  });
+  it.each(['', 'nonsense', 'http://a.example/', 'https://a.example/'])(
+    'has no target in the form %j',
+    async (target) => {
+      expect(await verdict(target, websocket())).toEqual({
+        status: 'unknown',
+        message: 'the target of this monitor cannot be read',
+      });
+    },
+  );
 });
 
 describe('a server that breaks the rules of WebSocket', () => {
@@ -348,7 +351,7 @@ describe('a server that breaks the rules of WebSocket', () => {
       },
       'the target closed the WebSocket (1001, going away)',
     ],
-  ])('with %s is down', async (_what, behaviour, message) => {
+  ])('is down when it answers with %s', async (_what, behaviour, message) => {
     expect(await onTarget(behaviour)).toEqual(down(message));
   });
 
@@ -365,7 +368,7 @@ describe('a server that breaks the rules of WebSocket', () => {
         ),
       'headers of the answer are larger than 16 KiB',
     ],
-  ])('and speaks %s is down', async (_what, behaviour, message) => {
+  ])('is down when it speaks %s', async (_what, behaviour, message) => {
     expect(await onTarget(behaviour)).toEqual(down(message));
   });
 });

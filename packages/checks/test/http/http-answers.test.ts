@@ -26,7 +26,7 @@ const body = (operator: 'equals' | 'contains' | 'notExists', expected?: string):
   assertions: [{ source: 'body', operator, ...(expected !== undefined && { expected }) }],
 });
 
-describe('an answer', () => {
+describe('an HTTP answer', () => {
   const hello = ['Content-Length: 5', ''].join('\r\n');
   it.each<[what: string, answer: string]>([
     ['of HTTP/1.0 that ends with the connection', `${head('HTTP/1.0 200 OK')}hello`],
@@ -43,11 +43,11 @@ describe('an answer', () => {
     ['with a line too much', `${ok(hello.trim())}hello\r\n`],
     ['with more than its length says', `${ok(hello.trim())}hello world`],
     ['with another answer behind it', `${ok(hello.trim())}hello${head('HTTP/1.1 400 Bad Request')}`],
-  ])('%s is read', async (_what, answer) => {
+  ])('is read: %s', async (_what, answer) => {
     expect(await verdict(await answering(answer), body('equals', 'hello'))).toEqual(up);
   });
 
-  it.each([204, 304])('of %i has no body, whatever its headers say', async (status) => {
+  it.each([204, 304])('has no body with status %i, whatever its headers say', async (status) => {
     const lines = [`HTTP/1.1 ${status} Whatever`, 'Content-Encoding: gzip'];
     const url = await answering(head(...lines));
     const config = { acceptedStatusCodes: [String(status)] };
@@ -62,7 +62,7 @@ describe('an answer', () => {
     expect(await verdict(wrong, { ...body('notExists'), config })).toEqual(up);
   });
 
-  it('to HEAD has no body, not even one that is sent', async () => {
+  it('has no body for HEAD, even if one is sent', async () => {
     const url = await answering(ok('Content-Length: 5'), 'hello');
     expect(await verdict(url, { ...body('notExists'), config: { method: 'HEAD' } })).toEqual(up);
   });
@@ -102,7 +102,7 @@ describe('an answer', () => {
     ],
     ['that never becomes final', head('HTTP/1.1 103 Early Hints'), 'connection closed while waiting for the answer'],
     ['that is only announced', head('HTTP/1.1 100 Continue').repeat(21), 'more than 20 interim answers (1xx)'],
-  ])('%s is down', async (_what, answer, message) => {
+  ])('makes the check down: %s', async (_what, answer, message) => {
     expect(await verdict(await answering(answer), body('contains', 'hello'))).toEqual(down(message));
   });
 
@@ -110,7 +110,7 @@ describe('an answer', () => {
     ['gzip', gzipSync],
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
-  ] as const)('is not read when it becomes far larger once %s is undone', async (encoding, compress) => {
+  ] as const)('is not read when it grows too large once %s is decoded', async (encoding, compress) => {
     const bomb = compress(Buffer.alloc(5_000_000));
     const url = await answering(ok(`Content-Encoding: ${encoding}`, `Content-Length: ${bomb.length}`), bomb);
     expect(await verdict(url, body('contains', 'hello'))).toEqual(
@@ -120,7 +120,7 @@ describe('an answer', () => {
   });
 });
 
-describe('the text of a body', () => {
+describe('the text of an HTTP body', () => {
   const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
   const utf16be = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
 
@@ -141,20 +141,20 @@ describe('the text of a body', () => {
     ['UTF-8 where its page says UTF-16, which it cannot be', 'text/html', Buffer.from('<meta charset=utf-16>größer')],
     ['UTF-8 where its page names no known encoding', 'text/html', Buffer.from('<meta charset="no-such-thing">größer')],
     ['UTF-8 where only its script says', 'text/plain', Buffer.from('<meta charset="iso-8859-1">größer')],
-  ])('is read by %s', async (_what, contentType, bytes) => {
+  ])('is decoded by %s', async (_what, contentType, bytes) => {
     const url = await answering(ok(...(contentType === null ? [] : [`Content-Type: ${contentType}`])), bytes);
     expect(await verdict(url, body('contains', 'größer'))).toEqual(up);
   });
 });
 
-describe('a header', () => {
+describe('an HTTP header', () => {
   const size = (expected: string): Settings => ({
     assertions: [{ source: 'header', path: 'X-Size', operator: 'equals', expected }],
   });
   it.each([
     ['UTF-8', Buffer.from('größer')],
     ['Latin-1', Buffer.from('größer', 'latin1')],
-  ])('in %s is read', async (_what, value) => {
+  ])('is decoded from %s', async (_what, value) => {
     const url = await answering('HTTP/1.1 200 OK\r\nX-Size: ', value, '\r\nContent-Length: 0\r\n\r\n');
     expect(await verdict(url, size('größer'))).toEqual(up);
   });

@@ -57,13 +57,13 @@ describe('a web address', () => {
     expect(report.measurement.latencyMs).toBeGreaterThanOrEqual(steps - 0.05);
   });
 
-  it('given by its address has no time for the lookup', async () => {
+  it('has no lookup time when its host is an IP address', async () => {
     const { port } = await serve((_request, response) => response.end('ok'));
     const { measurement } = await check(`http://127.0.0.1:${port}/`);
     expect(measurement).toMatchObject({ ok: true, timings: { dnsMs: null } });
   });
 
-  it('is degraded when it is slower than it may be, and that is a success', async () => {
+  it('is degraded when it is slower than degradedAfterMs, which counts as a success', async () => {
     const { url } = await serve((_request, response) => response.end('ok'));
     const { status, measurement } = await check(url, { degradedAfterMs: 0.0001 });
     expect([status, measurement.ok]).toEqual(['degraded', true]);
@@ -80,7 +80,7 @@ describe('a web address', () => {
     [503, ['200-299'], 'answered 503, expected 200-299'],
     [200, ['201', '300-399'], 'answered 200, expected 201, 300-399'],
     [300, ['200-299'], 'answered 300, expected 200-299'],
-  ])('answering %i where %j is accepted says %j', async (status, acceptedStatusCodes, message) => {
+  ])('is reported with %i where %j is accepted as %j', async (status, acceptedStatusCodes, message) => {
     const { url } = await serve((_request, response) => response.writeHead(status).end());
     expect(await check(url, { config: { acceptedStatusCodes } })).toMatchObject({
       status: message === null ? 'up' : 'down',
@@ -109,8 +109,8 @@ describe('a web address', () => {
   });
 });
 
-describe('a request', () => {
-  it('names Watchpost and asks for anything', async () => {
+describe('the request of a check', () => {
+  it('names Watchpost and accepts any content', async () => {
     const { url, port } = await serveEcho();
     expect(
       await verdict(url, {
@@ -142,7 +142,7 @@ describe('a request', () => {
   });
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'GET', 'OPTIONS'])(
-    'with %s carries a body and its length',
+    'carries a body and its length with %s',
     async (method) => {
       const { url } = await serveEcho();
       const config = { method, body: '{"größe":1}', headers: { 'Content-Type': 'application/json' } };
@@ -160,13 +160,13 @@ describe('a request', () => {
     },
   );
 
-  it('with POST and without a body says that it has none', async () => {
+  it('has a Content-Length of 0 for POST without a body', async () => {
     const { url } = await serveEcho();
     const assertions = [expects("$.headers['content-length']", '0'), expects('$.body', '')];
     expect(await verdict(url, { config: { method: 'POST' }, assertions })).toEqual({ status: 'up', message: null });
   });
 
-  it('with HEAD is answered without a body, whatever the headers say of it', async () => {
+  it('expects no body for HEAD, whatever the headers say', async () => {
     const { url } = await serve((request, response) => {
       response.writeHead(200, { 'Content-Length': '1000', 'Content-Encoding': 'gzip', 'X-Method': request.method });
       response.end();
@@ -179,7 +179,7 @@ describe('a request', () => {
   });
 });
 
-describe('a body', () => {
+describe('the body of an answer', () => {
   const text = '{"status":"up","note":"größer"}';
   const encodings: readonly [name: string, header: string, bytes: Buffer][] = [
     ['plain', '', Buffer.from(text)],
@@ -212,7 +212,7 @@ describe('a body', () => {
     ['text/plain; charset="UTF-16LE"', Buffer.from('größer', 'utf16le')],
     ['text/plain; charset=utf-8', Buffer.from('\ufeffgrößer')],
     ['text/plain; charset=no-such-thing', Buffer.from('größer')],
-  ])('in %s is read as text', async (contentType, bytes) => {
+  ])('is read as text in %s', async (contentType, bytes) => {
     const { url } = await serve((_request, response) => response.setHeader('Content-Type', contentType).end(bytes));
     const assertions = [{ source: 'body', operator: 'equals', expected: 'größer' }] as const;
     expect(await verdict(url, { assertions })).toEqual({ status: 'up', message: null });
@@ -242,19 +242,16 @@ describe('a body', () => {
     'that is not JSON': 'body is not JSON, but "<html>"',
   };
 
-  it.each(Object.entries(answers))(
-    '%s fails the assertions that need it, and no check without',
-    async (name, answer) => {
-      const { url } = await serve((request, response) => void answer(request, response));
-      expect(await verdict(url)).toEqual({ status: 'up', message: null });
-      expect(await verdict(url, { assertions: [expects('$.status', 'up')] })).toEqual({
-        status: 'down',
-        message: messages[name],
-      });
-    },
-  );
+  it.each(Object.entries(answers))('fails only the assertions that need it: %s', async (name, answer) => {
+    const { url } = await serve((request, response) => void answer(request, response));
+    expect(await verdict(url)).toEqual({ status: 'up', message: null });
+    expect(await verdict(url, { assertions: [expects('$.status', 'up')] })).toEqual({
+      status: 'down',
+      message: messages[name],
+    });
+  });
 
-  it('of exactly 1 MiB is read', async () => {
+  it('is read up to exactly 1 MiB', async () => {
     const { url } = await serve((_request, response) => response.end(`${'a'.repeat(1_048_575)}z`));
     const assertions = [{ source: 'body', operator: 'endsWith', expected: 'az' }] as const;
     expect(await verdict(url, { assertions })).toEqual({ status: 'up', message: null });

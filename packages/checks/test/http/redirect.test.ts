@@ -21,8 +21,8 @@ const redirectTo =
   (_request, response) =>
     response.writeHead(status, { Location: location }).end('gone elsewhere');
 
-describe('a redirect', () => {
-  it.each([301, 302, 303, 307, 308])('with %i is followed to where it leads', async (status) => {
+describe('a redirect of the target', () => {
+  it.each([301, 302, 303, 307, 308])('is followed with status %i', async (status) => {
     const { url } = await serve((request, response) =>
       request.url === '/there' ? response.end('arrived') : redirectTo('/there', status)(request, response),
     );
@@ -35,14 +35,14 @@ describe('a redirect', () => {
     [300, '/there'],
     [304, '/there'],
     [302, undefined],
-  ])('is not followed with %i and the location %s', async (status, location) => {
+  ])('is not followed with status %i and the location %s', async (status, location) => {
     const { url } = await serve((_request, response) =>
       response.writeHead(status, location === undefined ? {} : { Location: location }).end(),
     );
     expect(await verdict(url)).toEqual({ status: 'down', message: `answered ${status}, expected 200-299` });
   });
 
-  it('is not followed when none may be', async () => {
+  it('is not followed when the monitor allows none', async () => {
     const target = await serve(redirectTo('/'));
     const message = 'answered 302, expected 200-299';
     expect(await verdict(target.url, { config: { maxRedirects: 0 } })).toEqual({ status: 'down', message });
@@ -62,7 +62,7 @@ describe('a redirect', () => {
     await target.idle();
   });
 
-  it('may come as often as allowed', async () => {
+  it('may repeat up to the limit', async () => {
     const { url } = await serve((request, response) => {
       const step = Number(request.url?.slice(1));
       if (step === 3) response.end();
@@ -72,7 +72,7 @@ describe('a redirect', () => {
   });
 
   it.each(['ftp://example.com/', 'file:///etc/passwd', 'javascript:alert(1)', 'http://[', 'https://a b/'])(
-    'to %s fails the check',
+    'fails the check when it leads to %s',
     async (location) => {
       const { url } = await serve(redirectTo(location));
       expect(await verdict(url)).toEqual({
@@ -88,7 +88,7 @@ describe('a redirect', () => {
     [303, 'GET'],
     [307, 'POST content'],
     [308, 'POST content'],
-  ])('with %i of a POST is followed with %s', async (status, expected) => {
+  ])('of a POST with status %i is followed with %s', async (status, expected) => {
     const { url } = await serve((request, response) => {
       if (request.url !== '/there') return void redirectTo('/there', status)(request, response);
       const { method, headers } = request;
@@ -127,7 +127,7 @@ describe('a redirect', () => {
     expect(asked).toEqual(['/', '/gr%C3%B6%C3%9Fe']);
   });
 
-  it('neither signs in with a user and password that it names, nor shows them', async () => {
+  it('cannot make the check sign in with credentials in its URL, nor show them', async () => {
     const seen: unknown[] = [];
     const other = await serve((request, response) => {
       seen.push([request.headers.host, request.headers.authorization]);
@@ -143,7 +143,7 @@ describe('a redirect', () => {
     });
   });
 
-  it('may lead to an address of IPv6, and to a name beyond ASCII', async () => {
+  it('may lead to an IPv6 address and to an internationalized name', async () => {
     const sixth = await startHttpTarget({ host: '::1' });
     targets.push(sixth);
     const named = await serve(redirectTo(sixth.url));
@@ -160,7 +160,7 @@ describe('a redirect', () => {
     expect(asked).toEqual(['a.example', 'xn--bcher-kva.example']);
   });
 
-  it('to a server that is down says which', async () => {
+  it('names the server that is down behind it', async () => {
     const gone = await serve(() => {});
     await gone.stop();
     const { url } = await serve(redirectTo(gone.url));
@@ -246,7 +246,7 @@ describe('the request after a redirect', () => {
     [307, 'POST', 'POST'],
     [308, 'POST', 'POST'],
     [308, 'PATCH', 'PATCH'],
-  ])('with %i turns %s into %s', (statusCode, method, next) => {
+  ])('changes with status %i from %s into %s', (statusCode, method, next) => {
     const isKept = method === next;
     expect(redirectedRequest({ statusCode, headers: { location: '/y' } }, { ...withBody, method })).toEqual({
       method: next,
@@ -265,7 +265,7 @@ describe('the request after a redirect', () => {
     ['https://a.example:444/y', false],
     ['https://b.a.example/y', false],
     ['//b.example/y', false],
-  ])('to %s keeps its secrets: %s', (location, isKept) => {
+  ])('sends the secrets of the monitor to %s: %s', (location, isKept) => {
     const next = redirectedRequest({ statusCode: 307, headers: { location } }, { ...withBody, method: 'POST' });
     expect(next?.headers).toEqual(isKept ? headers : { 'Content-Type': 'text/plain', 'User-Agent': 'mine' });
     expect(next?.body).toBe('content');

@@ -3,8 +3,8 @@ import { AddressRefusedError, admittedAddresses, createAddressGuard } from '../.
 
 const named = (...addresses: string[]) => ({ resolve: async () => addresses.map((address) => ({ address })) });
 
-describe('a guard', () => {
-  it('judges every address of a name', async () => {
+describe('an address guard', () => {
+  it('classifies every address of a name', async () => {
     const guard = createAddressGuard({ allowPrivate: false, ...named('10.0.0.1', '8.8.8.8', '::1', '2606:4700::1') });
     expect(await guard.resolve('a.example')).toEqual([
       { address: '10.0.0.1', family: 4, refusal: 'private' },
@@ -14,22 +14,22 @@ describe('a guard', () => {
     ]);
   });
 
-  it('admits only the good addresses of a name that has bad ones too', async () => {
+  it('admits only the public addresses of a name that has private ones too', async () => {
     const guard = createAddressGuard({ allowPrivate: false, ...named('127.0.0.1', '8.8.8.8', '169.254.169.254') });
     expect(await admittedAddresses(guard, 'a.example')).toEqual([{ address: '8.8.8.8', family: 4, refusal: null }]);
   });
 
-  it('refuses a name that has none but bad ones, and says what the first is', async () => {
+  it('refuses a name that has only private addresses, and names the kind of the first', async () => {
     const guard = createAddressGuard({ allowPrivate: false, ...named('100.64.0.1', '::1') });
     await expect(admittedAddresses(guard, 'a.example')).rejects.toThrow(new AddressRefusedError('shared'));
   });
 
-  it('has not found a name that has no address', async () => {
+  it('reports a name without addresses as not found', async () => {
     const guard = createAddressGuard({ allowPrivate: true, ...named() });
     await expect(admittedAddresses(guard, 'a.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });
   });
 
-  it('refuses what a resolver says that is no address', async () => {
+  it('refuses a resolver answer that is not an address', async () => {
     const guard = createAddressGuard({ allowPrivate: true, ...named('localhost', '127.1', '') });
     await expect(admittedAddresses(guard, 'a.example')).rejects.toThrow(new AddressRefusedError('reserved'));
   });

@@ -127,7 +127,7 @@ const cases: Record<AddressKind, readonly string[]> = {
   ],
 };
 
-describe('the kind of an address', () => {
+describe('the classification of addresses', () => {
   for (const [kind, addresses] of Object.entries(cases)) {
     it.each(addresses)(`of %j is ${kind}`, (address) => {
       expect(kindOfAddress(address)).toBe(kind);

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 describe('patterns in a thread', () => {
-  test('are read and matched there', async () => {
+  test('are parsed and matched', async () => {
     const engine = keep(createPatternEngine());
     expect(await engine.run({ kind: 'read', patterns: ['a', '('] }, 'org_1')).toEqual({
       kind: 'read',
@@ -35,7 +35,7 @@ describe('patterns in a thread', () => {
     expect(await engine.run(search('^o', 'ok'), 'org_1')).toEqual({ kind: 'found', found: [true] });
   });
 
-  test('keep the event loop free, however long they take', async () => {
+  test('leave the event loop free, however long they take', async () => {
     const engine = keep(createPatternEngine());
     await engine.run(named('a'), 'org_1');
     const text = restless(1_048_576);
@@ -45,7 +45,7 @@ describe('patterns in a thread', () => {
   });
 });
 
-describe('a thread that a test plays', () => {
+describe('a pattern engine with a simulated thread', () => {
   /** Answers when the test says so. */
   const played = () => {
     const begun: string[] = [];
@@ -83,7 +83,7 @@ describe('a thread that a test plays', () => {
     expect(thread.begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
-  test('lets so many of an organization wait, and others besides', async () => {
+  test('queues a limited number of jobs of one organization, and jobs of others beside them', async () => {
     const thread = played();
     const engine = keep(createPatternEngine(thread));
     const jobs = Array.from({ length: maxWaiting + 1 }, (_, index) => engine.run(named(`a${index}`), 'org_a'));
@@ -93,7 +93,7 @@ describe('a thread that a test plays', () => {
     await Promise.all([...jobs, other]);
   });
 
-  test('is replaced when it is lost, and only the job that it had fails', async () => {
+  test('replaces a lost thread, and only the running job fails', async () => {
     const thread = played();
     const engine = keep(createPatternEngine(thread));
     const [lost, next] = [engine.run(named('lost'), 'org_a'), engine.run(named('next'), 'org_a')];
@@ -105,7 +105,7 @@ describe('a thread that a test plays', () => {
     expect(thread.startCount()).toBe(2);
   });
 
-  test('does not begin what was taken back', async () => {
+  test('does not begin an aborted job', async () => {
     const thread = played();
     const engine = keep(createPatternEngine(thread));
     const over = new AbortController();

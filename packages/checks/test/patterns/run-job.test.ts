@@ -24,7 +24,7 @@ const tooSlow = (pattern: string): PatternAnswer => ({ kind: 'tooSlow', pattern 
 const problems = (...patterns: readonly string[]): PatternAnswer => runJob({ kind: 'read', patterns });
 const read = (...problems: readonly (string | null)[]): PatternAnswer => ({ kind: 'read', problems });
 
-describe('a pattern', () => {
+describe('a pattern in a job', () => {
   it.each([
     ['up', 'backup', true],
     ['^up$', 'backup', false],
@@ -61,7 +61,7 @@ describe('a pattern', () => {
     expect(problems(pattern)).toEqual(read(problem));
   });
 
-  it('cannot be larger than a check could use', () => {
+  it('cannot be too large to match in a check', () => {
     for (const pattern of ['(ab|bc|cd|de|ef|fg){1000}', 'x'.repeat(10_000), '(\\pL{1000})'.repeat(800)]) {
       expect(problems(pattern)).toEqual(read('must be a smaller pattern'));
     }
@@ -69,14 +69,14 @@ describe('a pattern', () => {
   });
 
   it.each(['(a+)+$', '^(a|aa)+$', '(.*a){20}c', '(a*)*b'])(
-    'with which a backtracking engine does not end, %s, is matched against a large body',
+    'matches a large body where a backtracking engine would not end: %s',
     (pattern) => {
       expect(search(`${'a'.repeat(bodyBytes / 4)}!`, pattern)).toEqual(found(false));
     },
   );
 
   it.each(['[ab]*a[ab]{400}\\d', 'a.{480}\\d', '(a|b)*a.{900}\\d'])(
-    'that would take for ever, %s, is given up in time and named',
+    'is given up in time and named when it would take minutes: %s',
     (pattern) => {
       const text = restless(bodyBytes);
       const tookMs = cost(() => expect(search(text, 'a', pattern, 'b')).toEqual(tooSlow(pattern)));
@@ -85,13 +85,13 @@ describe('a pattern', () => {
     },
   );
 
-  it('of one job has only the time that the others left it', () => {
+  it('has only the time that earlier patterns of the job left', () => {
     const many = Array.from({ length: 1000 }, () => '[ab]{3}\\d$');
     const tookMs = cost(() => expect(search(restless(bodyBytes), ...many)).toEqual(tooSlow('[ab]{3}\\d$')));
     expect(tookMs).toBeLessThan(2000);
   });
 
-  it('is read in the time of its job, with all others of it', () => {
+  it('shares the parse time of its job with the other patterns', () => {
     const wide = Array.from({ length: 50 }, (_, index) => widePattern(index));
     let answer: PatternAnswer | undefined;
     expect(
@@ -102,25 +102,25 @@ describe('a pattern', () => {
     expect(answer?.kind === 'read' && answer.problems).toContain('must be a smaller pattern');
   });
 
-  it('is parsed once', () => {
+  it('is parsed once in a job', () => {
     const pattern = `(?i)${'[A-\\x{ffff}]'.repeat(40)}`;
     const firstMs = cost(() => search('x', pattern));
     const againMs = Math.min(...Array.from({ length: 5 }, () => cost(() => search('x', pattern))));
     expect(againMs).toBeLessThan(firstMs / 3);
   });
 
-  it('works after another was given up', () => {
+  it('is matched after another was given up', () => {
     expect(search(restless(bodyBytes), 'a.{480}\\d')).toEqual(tooSlow('a.{480}\\d'));
     expect(search('(?i) ß ok', '(?i)\\pL OK$')).toEqual(found(true));
   });
 
-  it('is named when it was stored and is malformed', () => {
+  it('is named when a stored pattern is malformed', () => {
     expect(search('a', 'a', '(a')).toEqual({ kind: 'notAPattern', pattern: '(a' });
   });
 });
 
-describe('work that is bounded', () => {
-  it('is done, and its errors pass through', () => {
+describe('work with a time limit', () => {
+  it('runs, and its errors pass through', () => {
     const done: number[] = [];
     withinTime(1000, () => done.push(1));
     expect(done).toEqual([1]);
@@ -131,7 +131,7 @@ describe('work that is bounded', () => {
     expect(() => withinTime(1000, fail)).toThrow(error);
   });
 
-  it('is ended wherever it is', () => {
+  it('is interrupted in an endless loop', () => {
     let rounds = 0;
     const endless = (): void => {
       for (;;) rounds += 1;
@@ -140,7 +140,7 @@ describe('work that is bounded', () => {
     expect(rounds).toBeGreaterThan(0);
   });
 
-  it('has its time even where the machine gives it to others first', () => {
+  it('runs again when the machine gave its time to other processes', () => {
     const never = new Int32Array(new SharedArrayBuffer(4));
     let tries = 0;
     const took = withinTime(100, () => {
@@ -152,7 +152,7 @@ describe('work that is bounded', () => {
     expect(took).toBeLessThan(100);
   });
 
-  it('is ended when it gets no time at all', () => {
+  it('is interrupted when it never gets processor time', () => {
     const never = new Int32Array(new SharedArrayBuffer(4));
     expect(() => withinTime(10, () => void Atomics.wait(never, 0, 0))).toThrow(OutOfTimeError);
   });

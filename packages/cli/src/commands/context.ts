@@ -1,9 +1,9 @@
 import type { ConfigFile } from '../config/config-file.js';
 import type { Environment } from '../config/environment.js';
 import type { Output } from '../output/output.js';
+import type { Terminal } from '../output/terminal.js';
 import type { Prompts } from '../prompts/prompts.js';
 import type { Session } from '../session/session.js';
-import type { Terminal } from '../terminal.js';
 
 /** What every command can reach. */
 export interface Context {

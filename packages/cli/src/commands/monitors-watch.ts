@@ -1,9 +1,9 @@
 import type { StreamConnection, StreamMessage, StreamType } from '@watchpost/client';
 import { CommandFailure } from '../failure.js';
 import { home } from '../output/screen.js';
+import { write } from '../output/terminal.js';
 import { fitCells, plainText } from '../output/terminal-text.js';
 import { clockTime } from '../output/times.js';
-import { write } from '../terminal.js';
 import type { Command, Invocation } from './command.js';
 
 const types: readonly StreamType[] = [

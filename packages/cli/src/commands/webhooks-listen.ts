@@ -3,8 +3,8 @@ import { operations } from '../contract/operations.js';
 import { CommandFailure, usageFailure } from '../failure.js';
 import { type Forwarded, forwardedFields, forwardedLine, Tally } from '../forwarding/forwarded.js';
 import type { SigningSecret } from '../forwarding/signing-secret.js';
+import { write } from '../output/terminal.js';
 import type { FlagValues } from '../program/flag-values.js';
-import { write } from '../terminal.js';
 import type { Command, Invocation } from './command.js';
 import type { Context } from './context.js';
 

@@ -558,7 +558,7 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/organizations',
     summary: 'Create an organization',
-    description: 'The user who creates it is its owner.',
+    description: 'The user who creates it is its owner. A user of 1000 organizations cannot create another.',
     access: 'user',
     query: [],
     body: {
@@ -705,6 +705,7 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/organizations/:orgId/invitations',
     summary: 'Create an invitation',
+    description: 'An organization has at most 10000 invitations.',
     access: 'members:write',
     query: [],
     body: {
@@ -790,6 +791,7 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/roles',
     summary: 'Create a role',
+    description: 'An organization has at most 500 roles.',
     access: 'roles:write',
     query: [],
     body: {
@@ -994,7 +996,7 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/organizations/:orgId/api-keys',
     summary: 'Create an API key',
-    description: 'The answer holds the secret; it is never shown again.',
+    description: 'The answer holds the secret; it is never shown again. An organization has at most 100000 API keys, revoked ones included.',
     access: 'api-keys:write',
     query: [],
     body: {
@@ -1181,6 +1183,7 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/monitors',
     summary: 'Create a monitor',
+    description: 'An organization has at most 100000 monitors.',
     access: 'monitors:write',
     query: [],
     body: {
@@ -1724,6 +1727,7 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/incidents',
     summary: 'Create an incident',
+    description: 'An organization has at most 100000 incidents.',
     access: 'incidents:write',
     query: [],
     body: {
@@ -2032,6 +2036,7 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/alert-rules',
     summary: 'Create an alert rule',
+    description: 'An organization has at most 500 alert rules.',
     access: 'alert-rules:write',
     query: [],
     body: {
@@ -2377,6 +2382,7 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/maintenance-windows',
     summary: 'Create a maintenance window',
+    description: 'An organization has at most 10000 maintenance windows.',
     access: 'monitors:write',
     query: [],
     body: {
@@ -2606,6 +2612,7 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/status-pages',
     summary: 'Create a status page',
+    description: 'An organization has at most 50 status pages.',
     access: 'dashboards:write',
     query: [],
     body: {
@@ -2964,7 +2971,7 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/webhooks',
     summary: 'Create a webhook',
-    description: 'The answer holds the secret that signs its deliveries; it is never shown again.',
+    description: 'The answer holds the secret that signs its deliveries; it is never shown again. An organization has at most 500 webhooks.',
     access: 'webhooks:write',
     query: [],
     body: {
@@ -3327,6 +3334,94 @@ export const operations: readonly Operation[] = [
     ],
     isVersioned: false,
     answer: { kind: 'item', fields: ['component', 'group', 'incidents'] },
+  },
+  {
+    id: 'publicStatusPages.summary',
+    method: 'GET',
+    path: '/public/status-pages/:slug/summary.json',
+    summary: 'Read the summary of a status page',
+    description: 'In the shape of Statuspage v2; also below /api/v2 of the page, where clients of that format ask for it.',
+    access: 'public',
+    query: [
+      { name: 'viewToken', flag: 'view-token', kind: 'text', description: 'View token (for a password page: the token that unlock gave)', isSecret: true },
+    ],
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['page', 'status', 'components', 'incidents', 'scheduled_maintenances'] },
+  },
+  {
+    id: 'publicStatusPages.status',
+    method: 'GET',
+    path: '/public/status-pages/:slug/status.json',
+    summary: 'Read the status of a status page',
+    description: 'In the shape of Statuspage v2; also below /api/v2 of the page, where clients of that format ask for it.',
+    access: 'public',
+    query: [
+      { name: 'viewToken', flag: 'view-token', kind: 'text', description: 'View token (for a password page: the token that unlock gave)', isSecret: true },
+    ],
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['page', 'status'] },
+  },
+  {
+    id: 'publicStatusPages.incidents',
+    method: 'GET',
+    path: '/public/status-pages/:slug/incidents.json',
+    summary: 'Read the incidents of a status page',
+    description: 'In the shape of Statuspage v2; also below /api/v2 of the page, where clients of that format ask for it.',
+    access: 'public',
+    query: [
+      { name: 'viewToken', flag: 'view-token', kind: 'text', description: 'View token (for a password page: the token that unlock gave)', isSecret: true },
+    ],
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['page', 'incidents'] },
+  },
+  {
+    id: 'publicStatusPages.unresolvedIncidents',
+    method: 'GET',
+    path: '/public/status-pages/:slug/incidents/unresolved.json',
+    summary: 'Read the open incidents of a status page',
+    description: 'In the shape of Statuspage v2; also below /api/v2 of the page, where clients of that format ask for it.',
+    access: 'public',
+    query: [
+      { name: 'viewToken', flag: 'view-token', kind: 'text', description: 'View token (for a password page: the token that unlock gave)', isSecret: true },
+    ],
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['page', 'incidents'] },
+  },
+  {
+    id: 'publicStatusPages.feed',
+    method: 'GET',
+    path: '/public/status-pages/:slug/feed.atom',
+    summary: 'Get a feed of the incidents',
+    access: 'public',
+    query: [
+      { name: 'viewToken', flag: 'view-token', kind: 'text', description: 'View token (for a password page: the token that unlock gave)', isSecret: true },
+    ],
+    isVersioned: false,
+    answer: { kind: 'nothing', fields: [], description: 'What visitors see.' },
+  },
+  {
+    id: 'publicStatusPages.calendar',
+    method: 'GET',
+    path: '/public/status-pages/:slug/calendar.ics',
+    summary: 'Get a calendar of the maintenance',
+    access: 'public',
+    query: [
+      { name: 'viewToken', flag: 'view-token', kind: 'text', description: 'View token (for a password page: the token that unlock gave)', isSecret: true },
+    ],
+    isVersioned: false,
+    answer: { kind: 'nothing', fields: [], description: 'What visitors see.' },
+  },
+  {
+    id: 'publicStatusPages.badge',
+    method: 'GET',
+    path: '/public/status-pages/:slug/badge.svg',
+    summary: 'Get a badge with the status',
+    access: 'public',
+    query: [
+      { name: 'viewToken', flag: 'view-token', kind: 'text', description: 'View token (for a password page: the token that unlock gave)', isSecret: true },
+    ],
+    isVersioned: false,
+    answer: { kind: 'nothing', fields: [], description: 'What visitors see.' },
   },
   {
     id: 'publicStatusPages.unlock',

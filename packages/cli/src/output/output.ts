@@ -1,10 +1,10 @@
 import { usageFailure } from '../failure.js';
-import { type Terminal, write } from '../terminal.js';
 import { isEmpty, leavesOf, toCell, valueAt } from './cells.js';
 import { type DataFormat, type DataFormatName, dataFormat, type ShownPage } from './data-format.js';
 import { columnsOf, dropRank, hasExactTimes, isFlexible, titleOf } from './layouts.js';
 import type { Painter } from './painter.js';
 import { renderTable } from './table.js';
+import { type Terminal, write } from './terminal.js';
 import { cellWidth, plainText } from './terminal-text.js';
 
 /** How results are written. */

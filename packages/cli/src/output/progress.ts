@@ -1,5 +1,5 @@
-import { type Terminal, write } from '../terminal.js';
 import type { Painter } from './painter.js';
+import { type Terminal, write } from './terminal.js';
 import { fitCells } from './terminal-text.js';
 
 /** Back to the beginning of the line, which is emptied. */

@@ -1,6 +1,6 @@
 import type { CANCEL_SYMBOL } from '@clack/prompts';
 import { CommandFailure } from '../failure.js';
-import type { Terminal } from '../terminal.js';
+import type { Terminal } from '../output/terminal.js';
 
 /** How a line of text is asked for. */
 export interface TextOptions {

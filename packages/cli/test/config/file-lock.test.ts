@@ -16,8 +16,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 /** The id of a process that has ended. */
 const endedPid = (): number => spawnSync(process.execPath, ['-e', '0']).pid;
 
-describe('a lock', () => {
-  test('lets one in at a time', async () => {
+describe('a file lock', () => {
+  test('is held by one at a time', async () => {
     let inside = 0;
     let most = 0;
     const work = async (): Promise<void> => {
@@ -31,7 +31,7 @@ describe('a lock', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('is given back when the work fails', async () => {
+  test('is released when the work fails', async () => {
     const path = join(folder, 'l.lock');
     await expect(withFileLock(path, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await withFileLock(path, async () => 'in')).toBe('in');
@@ -41,7 +41,7 @@ describe('a lock', () => {
     ['a process that ended', () => JSON.stringify({ pid: endedPid(), host: hostname(), takenAt: 'x' }), 0],
     ['another machine long ago', () => JSON.stringify({ pid: 1, host: 'elsewhere', takenAt: 'x' }), 600],
     ['a process that ended before it could sign it', () => '', 600],
-  ])('left by %s is taken over, by one of many', async (_, content, ageSeconds) => {
+  ])('is taken over by one of many when it was left by %s', async (_, content, ageSeconds) => {
     const path = join(folder, 'l.lock');
     await writeFile(path, content());
     const then = Date.now() / 1000 - ageSeconds;
@@ -59,10 +59,10 @@ describe('a lock', () => {
   });
 });
 
-describe('the configuration', () => {
+describe('the configuration file', () => {
   const profile = { url: 'https://watchpost.example', account: null, organizationId: null, credential: null };
 
-  test('loses no change when many are made at the same time', async () => {
+  test('loses no change when many processes write at the same time', async () => {
     const config = new ConfigFile(join(folder, 'watchpost'));
     const names = Array.from({ length: 20 }, (_, index) => `p${index}`);
     await Promise.all(names.map((name) => config.change((current) => withProfile(current, name, profile))));
@@ -92,7 +92,7 @@ describe('the configuration', () => {
       'has a profile that would be a path',
       '{"version":1,"currentProfile":"x","profiles":{"../x":{"url":"https://x"}}}',
     ],
-  ])('is refused and left as it is when it %s', async (_, text) => {
+  ])('is refused and left unchanged when it %s', async (_, text) => {
     const config = new ConfigFile(folder);
     await writeFile(config.path, text);
     await expect(config.read()).rejects.toMatchObject({ code: 'config_invalid' });
@@ -100,7 +100,7 @@ describe('the configuration', () => {
     expect(await readFile(config.path, 'utf8')).toBe(text);
   });
 
-  test('is reported when others may read it, and closed to them at the next change', async () => {
+  test('is reported when other users may read it, and closed to them at the next change', async () => {
     const config = new ConfigFile(folder);
     await writeFile(config.path, '{"version":1,"currentProfile":"default","profiles":{}}', { mode: 0o644 });
     expect(await config.isOpenToOthers()).toBe(true);

@@ -82,7 +82,7 @@ const followUntil = async (
 };
 
 describe('a feed of events', () => {
-  test('begins with what comes, not with what was', async () => {
+  test('begins with new events, not with past ones', async () => {
     const api = new SimulatedApi();
     for (const [id, ago] of [
       ['evt_old', 3600],
@@ -107,13 +107,13 @@ describe('a feed of events', () => {
     expect(await followUntil(api, feed, api.now + 5 * second)).toEqual(['evt_old']);
   });
 
-  test('asks for one type when only one is wanted', async () => {
+  test('requests one type when only one is wanted', async () => {
     const api = new SimulatedApi();
     await EventFeed.open(options(api, { type: 'role.revoked' }));
     expect(api.asked.map(({ query }) => query?.type)).toEqual(api.asked.map(() => 'role.revoked'));
   });
 
-  test('brings more than a page at once, in the order in which they happened', async () => {
+  test('yields more than a page at once, in the order of the events', async () => {
     const api = new SimulatedApi();
     const feed = await EventFeed.open(options(api));
     const ids = Array.from({ length: 350 }, (_, index) => `evt_${String(index).padStart(3, '0')}`);
@@ -123,7 +123,7 @@ describe('a feed of events', () => {
     expect(await followUntil(api, feed, api.now + 60 * second)).toEqual(ids);
   });
 
-  test('brings an event whose commit ended after that of a later one', async () => {
+  test('yields an event whose commit ended after that of a later event', async () => {
     const api = new SimulatedApi();
     const feed = await EventFeed.open(options(api));
     const { now } = api;
@@ -160,7 +160,7 @@ describe('a feed of events', () => {
   test.each([
     ['set back by an hour', -3600],
     ['set forward by an hour', 3600],
-  ])('goes on when the clock of the server is %s', async (_, seconds) => {
+  ])('continues when the clock of the server is %s', async (_, seconds) => {
     const api = new SimulatedApi();
     const feed = await EventFeed.open(options(api));
     api.happenings.push({ id: 'evt_before', occurredAt: api.now + second, committedAt: api.now });
@@ -196,8 +196,8 @@ function away(): ServerError {
   return new ServerError('GET /events', details);
 }
 
-describe('a server that fails', () => {
-  test('for a moment is reported once when it fails and once when it is back', async () => {
+describe('a failing server of an event feed', () => {
+  test('is reported once when it fails and once when it is back', async () => {
     const api = new SimulatedApi();
     const feed = await EventFeed.open(options(api));
     for (const number of [4, 5, 6]) api.failures.set(number, away());
@@ -206,7 +206,7 @@ describe('a server that fails', () => {
     expect(reported).toEqual([expect.any(ServerError), undefined]);
   });
 
-  test('because it refuses ends the feed', async () => {
+  test('ends the feed when it refuses the request', async () => {
     const api = new SimulatedApi();
     const feed = await EventFeed.open(options(api));
     api.failures.set(4, new ApiError('GET /events', { ...details, status: 403, code: 'forbidden' }));

@@ -40,7 +40,7 @@ const send = (url: URL, more: { signal?: AbortSignal; timeoutMs?: number } = {})
     ...more,
   });
 
-test('sends the body as it is, with its length and headers, to path and query', async () => {
+test('a forwarded delivery keeps its body, length and headers, and goes to the path and query', async () => {
   const seen = Promise.withResolvers<unknown>();
   const url = await app(async (request, response) => {
     const body = (await request.toArray()).join('');
@@ -68,13 +68,13 @@ test.each([
   [500, 'status', 'The receiver answered 500 Internal Server Error.'],
   [599, 'status', 'The receiver answered 599.'],
   [304, 'redirect', 'The receiver answered 304 Not Modified. Redirects are not followed.'],
-])('says that %s is no success', async (statusCode, error, message) => {
+])('a forwarded delivery answered with %s is no success', async (statusCode, error, message) => {
   const url = await app((_, response) => void response.writeHead(statusCode).end(statusCode === 304 ? '' : 'why'));
   const response = statusCode === 304 ? '' : 'why';
   expect(await send(url)).toMatchObject({ status: 'failed', statusCode, error, message, response });
 });
 
-test('follows no redirect', async () => {
+test('a forwarded delivery follows no redirect', async () => {
   let requests = 0;
   const url = await app((_, response) => {
     requests += 1;
@@ -84,13 +84,13 @@ test('follows no redirect', async () => {
   expect(requests).toBe(1);
 });
 
-test('keeps the beginning of a long answer', async () => {
+test('a forwarded delivery keeps the beginning of a long answer', async () => {
   const url = await app((_, response) => void response.end('x'.repeat(500_000)));
   const { status, response } = await send(url);
   expect([status, response]).toEqual(['delivered', 'x'.repeat(16_384)]);
 });
 
-test('stops reading an answer that does not end', async () => {
+test('a forwarded delivery stops reading an endless answer', async () => {
   const url = await app((_, response) => {
     const write = (): void => {
       while (!response.destroyed && response.write('x'.repeat(65_536)));
@@ -104,13 +104,13 @@ test('stops reading an answer that does not end', async () => {
 test.each([
   ['before the answer', () => raw(() => undefined), null],
   ['within the answer', () => app((_, response) => void response.writeHead(200).write('x')), 200],
-])('gives up when the time is over %s', async (_, receiver, statusCode) => {
+])('a forwarded delivery times out %s', async (_, receiver, statusCode) => {
   const outcome = await send(await receiver(), { timeoutMs: 1500 });
   expect(outcome).toMatchObject({ status: 'failed', statusCode, error: 'timeout' });
   expect(outcome.message).toBe('No complete answer came within 1.5 seconds.');
 });
 
-test('says plainly that nothing listens', async () => {
+test('a forwarded delivery reports that nothing listens at the target', async () => {
   const port = await freePort();
   for (const host of ['127.0.0.1', 'localhost']) {
     expect(await send(new URL(`http://${host}:${port}/`))).toMatchObject({
@@ -147,13 +147,13 @@ test.each([
     'https:',
     (socket: Socket) => void socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),
   ],
-])('calls it %s: %s', async (error, _, protocol, speak) => {
+])('a forwarded delivery reports %s: %s', async (error, _, protocol, speak) => {
   const url = await raw(speak);
   url.protocol = protocol;
   expect(await send(url)).toMatchObject({ status: 'failed', error });
 });
 
-test('ends at once with its signal, and that is no outcome', async () => {
+test('a forwarded delivery ends at once when it is aborted, without an outcome', async () => {
   const stop = new AbortController();
   const url = await app(() => stop.abort(new Error('enough')));
   await expect(send(url, { signal: stop.signal })).rejects.toThrow('enough');

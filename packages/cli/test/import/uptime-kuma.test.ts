@@ -22,11 +22,11 @@ test.each([
   ['Cache', 'redis', 'cache.example.com:6379'],
   ['Broker', 'mqtt', 'broker.example.com:1883'],
   ['Prices', 'grpc', 'prices.example.com:50051'],
-])('%s becomes %s at %s', (name, type, target) => {
+])('an import of Uptime Kuma turns %s into %s at %s', (name, type, target) => {
   expect(planned(name).monitor).toMatchObject({ name, type, target });
 });
 
-test('a web check keeps its rhythm, request, tags and secrets', () => {
+test('an import keeps the interval, request, tags and secrets of a web check', () => {
   expect(planned('Checkout').monitor).toEqual({
     name: 'Checkout',
     description: 'Where people pay',
@@ -59,7 +59,7 @@ test('a web check keeps its rhythm, request, tags and secrets', () => {
   ]);
 });
 
-test('the others keep what their checks need', () => {
+test('an import keeps the settings that other checks need', () => {
   expect(planned('Zone').monitor.config).toEqual({ recordType: 'MX', resolver: '192.0.2.53:53' });
   expect(planned('Backup').monitor).toMatchObject({
     type: 'heartbeat',
@@ -77,14 +77,14 @@ test('the others keep what their checks need', () => {
   expect(planned('Broker').monitor.config).toEqual({ isTls: false, topic: 'alive', expect: 'yes' });
 });
 
-test('groups come after what is in them, the inner before the outer', () => {
+test('an import lists groups after their members, the inner before the outer', () => {
   expect(plan.monitors.slice(-2).map(({ name, members }) => [name, members])).toEqual([
     ['Inner', ['5']],
     ['Shop', ['2', '3', '4']],
   ]);
 });
 
-test('says what means something else, and what there is not', () => {
+test('an import reports settings that change their meaning and settings that are missing here', () => {
   const changes = Object.fromEntries(plan.monitors.map(({ name, changes: said }) => [name, said]));
   expect(changes).toMatchObject({
     Checkout: ['the check sets Host itself', 'repeated notifications are a matter of alert rules'],
@@ -107,7 +107,7 @@ test('says what means something else, and what there is not', () => {
 });
 
 test.each(plan.monitors.map((one) => [one.name, one] as const))(
-  '%s is a monitor by the contract',
+  'the imported monitor %s satisfies the contract',
   (_, { monitor, members }) => {
     const config = members.length > 0 ? { monitorIds: members.map((key) => `mon_${key}`) } : (monitor.config ?? {});
     expect(contract.create?.safeParse({ ...monitor, config }).error).toBeUndefined();
@@ -128,20 +128,20 @@ test.each([
     { type: 'redis', databaseConnectionString: 'http://:pw@a.example' },
     /^its connection string/,
   ],
-])('finds %s that cannot be', (_, fields, reason) => {
+])('an import reports %s that cannot be used', (_, fields, reason) => {
   const { invalid, monitors } = one(fields);
   expect(monitors).toEqual([]);
   expect(invalid[0]?.reason).toEqual(typeof reason === 'string' ? reason : expect.stringMatching(reason));
   expect(JSON.stringify(invalid)).not.toContain('pw');
 });
 
-test('has no password in the name of what has none of its own', () => {
+test('an import puts no password into the name of an unnamed monitor', () => {
   const { monitors } = one({ name: '', type: 'http', url: 'https://me:pw@a.example/' });
   expect(monitors[0]?.monitor.credentials).toEqual({ username: 'me', password: 'pw' });
   expect(monitors[0]?.name).toBe('https://a.example/');
 });
 
-test('refuses groups that are in themselves, and leaves out empty ones', () => {
+test('an import refuses groups that contain themselves, and skips empty ones', () => {
   const group = { type: 'group', interval: 60 };
   const { invalid, skipped } = planUptimeKuma({
     monitorList: [
@@ -157,7 +157,7 @@ test('refuses groups that are in themselves, and leaves out empty ones', () => {
   expect(skipped.map(({ reason }) => reason)).toEqual(['there is nothing in it']);
 });
 
-test('leaves out what is named, by name, id or type', () => {
+test('an import skips monitors by name, id or type', () => {
   const { monitors, skipped } = planUptimeKuma(backup, ['Mail', '6', 'redis']);
   expect(monitors.map(({ name }) => name)).not.toEqual(expect.arrayContaining(['Mail']));
   expect(skipped.filter(({ reason }) => reason === 'it was to be left out').map(({ name }) => name)).toEqual([
@@ -167,6 +167,9 @@ test('leaves out what is named, by name, id or type', () => {
   ]);
 });
 
-test.each([[null], [[]], [{ monitors: [] }], [{ monitorList: {} }]])('refuses %j, which is no backup', (other) => {
-  expect(() => planUptimeKuma(other)).toThrow('The file is no backup of Uptime Kuma.');
-});
+test.each([[null], [[]], [{ monitors: [] }], [{ monitorList: {} }]])(
+  'an import refuses %j, which is not a backup',
+  (other) => {
+    expect(() => planUptimeKuma(other)).toThrow('The file is no backup of Uptime Kuma.');
+  },
+);

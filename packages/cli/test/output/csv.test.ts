@@ -17,35 +17,35 @@ const read = (text: string): (string | null)[][] => {
   return records.slice(0, -1);
 };
 
-describe('a cell', () => {
+describe('a CSV cell', () => {
   test.each([
-    ['plain', 'Website', 'Website'],
-    ['with a comma', 'a, b', '"a, b"'],
-    ['with quotes', 'say "hi"', '"say ""hi"""'],
-    ['with a line break', 'two\nlines', '"two\nlines"'],
-    ['with a line break of Windows', 'two\r\nlines', '"two\nlines"'],
-    ['that could hide what is before it', 'a\rb', '"a\nb"'],
-    ['with escape sequences', '\x1b[31mred\x1b[0m\x07', 'red'],
-    ['with a mark that turns text around', 'x\u202ey', 'xy'],
-    ['in the form of a formula', '=1+1', '=1+1'],
-    ['that is a telephone number', '+49 30 1234', '+49 30 1234'],
-    ['of a number', -5.5, '-5.5'],
-    ['of a yes', true, 'true'],
-    ['of an empty text', '', '""'],
-    ['of a list', ['eu', 'a"b'], '"[""eu"",""a\\""b""]"'],
-    ['of an object', { h24: 99.5 }, '"{""h24"":99.5}"'],
-    ['of an empty list', [], '[]'],
-  ])('%s', (_, value, cell) => {
+    ['plain text', 'Website', 'Website'],
+    ['a comma', 'a, b', '"a, b"'],
+    ['quotes', 'say "hi"', '"say ""hi"""'],
+    ['a line break', 'two\nlines', '"two\nlines"'],
+    ['a line break of Windows', 'two\r\nlines', '"two\nlines"'],
+    ['a carriage return, which could hide text', 'a\rb', '"a\nb"'],
+    ['escape sequences', '\x1b[31mred\x1b[0m\x07', 'red'],
+    ['a mark that reverses text', 'x\u202ey', 'xy'],
+    ['text in the form of a formula', '=1+1', '=1+1'],
+    ['a telephone number', '+49 30 1234', '+49 30 1234'],
+    ['a number', -5.5, '-5.5'],
+    ['true', true, 'true'],
+    ['an empty text', '', '""'],
+    ['a list', ['eu', 'a"b'], '"[""eu"",""a\\""b""]"'],
+    ['an object', { h24: 99.5 }, '"{""h24"":99.5}"'],
+    ['an empty list', [], '[]'],
+  ])('is written for %s', (_, value, cell) => {
     expect(csvRecord([value])).toBe(`${cell}\r\n`);
   });
 
-  test('of nothing is empty, unless nothing else is in its line', () => {
+  test('is empty for a missing value, unless its line has no other cell', () => {
     expect(csvRecord([null, undefined, 1])).toBe(',,1\r\n');
     expect(csvRecord([null])).toBe('""\r\n');
     expect(csvRecord([])).toBe('');
   });
 
-  test('reads back as it was, whatever it holds', () => {
+  test('is parsed back unchanged, whatever it contains', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'ü', '🚀', '"', ',', ' ', '\n', ';', "'", '=') });
     fc.assert(
       fc.property(fc.array(fc.array(fc.option(text), { minLength: 2, maxLength: 2 }), { minLength: 1 }), (records) => {
@@ -55,17 +55,17 @@ describe('a cell', () => {
   });
 });
 
-describe('a list', () => {
+describe('a CSV list', () => {
   const meta = { page: 1, pageSize: 20, totalItems: 1 };
   const page = { data: [{ name: 'Website', lastResult: { latencyMs: 42 }, more: 1 }], meta };
 
-  test('has the columns that its items are known to have, also those that this page does not fill', () => {
+  test('has all columns of its resource, even those that are empty on this page', () => {
     expect(dataFormat('csv', undefined).page(page, ['id', 'name', 'lastResult'])).toBe(
       'id,name,lastResult\r\n,Website,"{""latencyMs"":42}"\r\n',
     );
   });
 
-  test('has the columns that were asked for', () => {
+  test('has the selected columns', () => {
     expect(dataFormat('csv', ['lastResult.latencyMs', 'name']).page(page, ['id', 'name', 'lastResult'])).toBe(
       'lastResult.latencyMs,name\r\n42,Website\r\n',
     );

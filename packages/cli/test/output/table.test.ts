@@ -22,8 +22,8 @@ const rows = [
   [{ text: '✖ down' }, { text: '日本語のサイト' }, { text: '1200 ms' }, { text: 'mon_02' }],
 ];
 
-describe('a table', () => {
-  test('has its columns under each other, numbers to the right, and no blanks at the end', () => {
+describe('a text table', () => {
+  test('aligns its columns, numbers to the right, without trailing blanks', () => {
     expect(renderTable(columns, rows, {})).toEqual([
       'STATUS  NAME                                              LATENCY  ID',
       '● up    A very long name that a person gave to a monitor    12 ms  mon_01',
@@ -31,16 +31,16 @@ describe('a table', () => {
     ]);
   });
 
-  test.each([72, 50, 40, 30])('fits %d cells', (cells) => {
+  test.each([72, 50, 40, 30])('fits a width of %d columns', (cells) => {
     for (const line of renderTable(columns, rows, { cells })) expect(cellWidth(line)).toBeLessThanOrEqual(cells);
   });
 
-  test('cuts what may be cut before anything else', () => {
+  test('shortens the columns that may be shortened first', () => {
     const [, first] = renderTable(columns, rows, { cells: 50 });
     expect(first).toBe('● up    A very long name that a…     12 ms  mon_01');
   });
 
-  test('never cuts an id, which goes on in the next line where the others need the room', () => {
+  test('never shortens an id, which wraps to the next line instead', () => {
     const withId = columns.map((column) => (column.title === 'ID' ? { ...column, isWhole: true } : column));
     const long = rows.map((row, index) => row.with(3, { text: `dlv_${String(index).padStart(30, '0')}` }));
     const wide = renderTable(withId, long, { cells: 90 });
@@ -56,14 +56,14 @@ describe('a table', () => {
     [40, ['STATUS', 'NAME', 'LATENCY', 'ID']],
     [32, ['STATUS', 'NAME', 'ID']],
     [30, ['STATUS', 'NAME', 'ID']],
-  ])('leaves a column out rather than cut all of them, at %d cells', (cells, titles) => {
+  ])('drops a column rather than shorten all of them, at a width of %d', (cells, titles) => {
     const ranked = columns.map((column) => (column.title === 'LATENCY' ? { ...column, dropRank: 0 } : column));
     const [first, ...lines] = renderTable(ranked, rows, { cells });
     expect(first?.split(/ +/)).toEqual(titles);
     for (const line of lines) expect(cellWidth(line)).toBeLessThanOrEqual(cells);
   });
 
-  test('keeps its columns under each other when cells are coloured', () => {
+  test('stays aligned when cells are coloured', () => {
     const { good } = createPainter(true);
     const [, line = ''] = renderTable(
       columns,
@@ -74,7 +74,7 @@ describe('a table', () => {
   });
 });
 
-describe('a cell', () => {
+describe('a table cell', () => {
   const now = Date.parse('2026-01-10T12:00:00.000Z');
   const plain = createPainter(false);
   test.each([
@@ -115,12 +115,12 @@ describe('a cell', () => {
       '0 2 * * * Europe/Berlin, 1h',
     ],
     ['toString', {}, '–'],
-  ])('%s of %j says %j', (field, item, text) => {
+  ])('shows %s of %j as %j', (field, item, text) => {
     expect(toCell(field, item, { painter: plain, nowMs: now, times: 'relative' }).text).toBe(text);
   });
 });
 
-describe('a time to the second', () => {
+describe('the format of an exact time', () => {
   beforeEach(() => void vi.stubEnv('TZ', 'Europe/Berlin'));
   afterEach(() => void vi.unstubAllEnvs());
 
@@ -141,12 +141,12 @@ describe('a time to the second', () => {
       '2026-01-10T09:00:00.000Z',
       '2026-01-09 10:00:00 – 2026-01-10 10:00:00',
     ],
-  ])('a range %s', (_, from, to, text) => {
+  ])('shows a range %s', (_, from, to, text) => {
     expect(rangeText({ from, to }, Date.parse('2026-01-10T12:00:00.000Z'))).toBe(text);
   });
 });
 
-describe('times', () => {
+describe('the format of relative times', () => {
   const now = Date.parse('2026-01-10T12:00:00.000Z');
   test.each([
     ['2026-01-10T11:59:59.500Z', 'just now'],
@@ -161,21 +161,21 @@ describe('times', () => {
     ['2026-01-17T11:59:00.000Z', 'in 7d'],
     ['2020-01-10T12:00:00.000Z', '6y ago'],
     ['no time', 'no time'],
-  ])('%s is %s', (timestamp, text) => {
+  ])('shows %s as %s', (timestamp, text) => {
     expect(relativeTime(timestamp, now)).toBe(text);
   });
 });
 
-describe('fields', () => {
+describe('the fields of an item', () => {
   const item = { id: 'mon_1', lastResult: { latencyMs: 12, ok: true }, tags: ['a'], config: {} };
-  test('are picked in the shape they had', () => {
+  test('are selected in their original structure', () => {
     expect(pickFields(item, ['id', 'lastResult.latencyMs', 'lastResult.ok', 'unknown'])).toEqual({
       id: 'mon_1',
       lastResult: { latencyMs: 12, ok: true },
     });
   });
 
-  test('of nested objects each have a line of their own', () => {
+  test('of nested objects have one line each', () => {
     expect(leavesOf(item)).toEqual(['id', 'lastResult.latencyMs', 'lastResult.ok', 'tags', 'config']);
   });
 
@@ -188,11 +188,11 @@ describe('fields', () => {
     ['actor.name', 'ACTOR'],
     ['name', 'NAME'],
     ['mfaEnabled', 'MFA ENABLED'],
-  ])('%s has the title %s', (field, title) => {
+  ])('show %s with the title %s', (field, title) => {
     expect(titleOf(field)).toBe(title);
   });
 
-  test('of a resource without a layout are its first plain ones and its id', () => {
+  test('of a resource without a layout are its id and its first plain fields', () => {
     expect(columnsOf('gadgets.list', ['id', 'createdAt', 'updatedAt', 'name', 'size'])).toEqual(['name', 'size', 'id']);
   });
 });

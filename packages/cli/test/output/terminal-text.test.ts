@@ -13,11 +13,11 @@ const hostile = [
 ] as const;
 
 describe('text of the server on a terminal', () => {
-  test.each(hostile)('loses %s', (_, text, shown) => {
+  test.each(hostile)('is printed without %s', (_, text, shown) => {
     expect(plainText(text)).toBe(shown);
   });
 
-  test.each(hostile)('has %s escaped in JSON, and nothing is lost', (_, text) => {
+  test.each(hostile)('has %s escaped in JSON without loss', (_, text) => {
     const json = toJson({ text });
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
     expect(json).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/);
@@ -43,7 +43,7 @@ describe('the width of text', () => {
     ['exactly', 7, 'exactly'],
     ['much too long', 8, 'much to…'],
     ['日本語です', 6, '日本…'],
-  ])('%j cut to %d cells is %j', (text, cells, cut) => {
+  ])('%j shortened to %d cells is %j', (text, cells, cut) => {
     expect(fitCells(text, cells)).toBe(cut);
     expect(cellWidth(cut)).toBeLessThanOrEqual(cells);
   });

@@ -114,22 +114,22 @@ const texts = [
   ],
 ];
 
-describe.each(['1.1', '1.2'] as const)('for a reader of YAML %s', (version) => {
-  test.each(texts)('the text %j is that text', (text) => {
+describe.each(['1.1', '1.2'] as const)('YAML output for a reader of YAML %s', (version) => {
+  test.each(texts)('preserves the text %j', (text) => {
     const value = { text, [text]: 1, list: [text, [text], { text }] };
     expect(read(toYaml(value), version)).toEqual(value);
     expect(read(toYaml(text), version)).toBe(text);
   });
 
   test.each([0, -1, 42.5, 1e21, -1e21, 1.5e300, 1e-7, Number.MAX_SAFE_INTEGER, true, false, null, [], {}])(
-    '%j is itself',
+    'preserves %j',
     (value) => {
       expect(read(toYaml({ value, list: [value] }), version)).toEqual({ value, list: [value] });
       expect(read(toYaml(value), version)).toEqual(value);
     },
   );
 
-  test('whatever JSON can say reads back', () => {
+  test('preserves every JSON value', () => {
     const text = fc.oneof(fc.constantFrom(...texts), fc.string({ unit: 'binary' }), fc.string());
     const { value: any } = fc.letrec((tie) => ({
       value: fc.oneof(
@@ -154,7 +154,7 @@ describe.each(['1.1', '1.2'] as const)('for a reader of YAML %s', (version) => {
   });
 });
 
-test('it is what a person would write', () => {
+test('YAML output looks like handwritten YAML', () => {
   const value = {
     id: 'mon_website',
     name: 'Website (EU)',
@@ -198,7 +198,7 @@ test('it is what a person would write', () => {
   );
 });
 
-test('it never holds what a terminal obeys', () => {
+test('YAML output never contains terminal control characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const lines = toYaml({ [text]: [text] }).split('\n');
@@ -207,7 +207,7 @@ test('it never holds what a terminal obeys', () => {
   );
 });
 
-test('a key as long as a page is a key', () => {
+test('YAML output preserves a key as long as a page', () => {
   const value = { ['k'.repeat(2000)]: { [`"${'q'.repeat(1500)}`]: ['a', { b: 'c\nd' }] } };
   expect(parse(toYaml(value))).toEqual(value);
 });

@@ -22,7 +22,7 @@ describe('a point in time', () => {
     expect(parseTime(text, { nowMs: now })).toBe(at);
   });
 
-  test('lies ahead where something shall begin or end', () => {
+  test('may lie in the future where a flag names a beginning or an end', () => {
     expect(parseTime('2h', { nowMs: now, isAhead: true })).toBe('2026-03-01T14:00:00.000Z');
     expect(parseTime('now', { nowMs: now, isAhead: true })).toBe('2026-03-01T12:00:00.000Z');
     expect(parseTime('2026-02-01', { nowMs: now, isAhead: true })).toBe('2026-02-01T00:00:00.000Z');
@@ -39,7 +39,7 @@ describe('a point in time', () => {
       '2026-03-01T25:00Z',
       '1772359200',
     ],
-  ])('is not “%s”', (text) => {
+  ])('is refused as “%s”', (text) => {
     expect(parseTime(text, { nowMs: now })).toBeUndefined();
   });
 });

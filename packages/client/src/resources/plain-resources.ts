@@ -29,7 +29,7 @@ export interface MaintenanceWindows {
   list(query?: MaintenanceWindowsListQuery, options?: RequestOptions): List<MaintenanceWindow>;
 
   /**
-   * Creates a maintenance window. Needs `monitors:write`.
+   * Creates a maintenance window. An organization has at most 10000 maintenance windows. Needs `monitors:write`.
    *
    * @example
    * ```ts

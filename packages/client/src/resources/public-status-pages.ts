@@ -1,4 +1,4 @@
-import { type Caller, path } from '../call.js';
+import { type Caller, type CallOptions, path } from '../call.js';
 import type {
   PublicComponentDetail,
   PublicIncident,
@@ -6,6 +6,9 @@ import type {
   PublicStatusPage,
   PublicStatusPagesHistoryQuery,
   StatusPageViewToken,
+  StatuspageIncidents,
+  StatuspageStatusDocument,
+  StatuspageSummary,
   UnlockStatusPage,
 } from '../contract-types.js';
 import type { RequestOptions } from '../options.js';
@@ -59,6 +62,55 @@ export interface PublicStatusPages {
   component(slug: string, id: string, query?: VisitQuery, options?: RequestOptions): Promise<PublicComponentDetail>;
 
   /**
+   * Reads the summary in the shape of Statuspage v2: status, components, open incidents, maintenance.
+   *
+   * @throws as `get`
+   */
+  summary(slug: string, query?: VisitQuery, options?: RequestOptions): Promise<StatuspageSummary>;
+
+  /**
+   * Reads the status alone, in the shape of Statuspage v2.
+   *
+   * @throws as `get`
+   */
+  status(slug: string, query?: VisitQuery, options?: RequestOptions): Promise<StatuspageStatusDocument>;
+
+  /**
+   * Reads open incidents and those of the last 14 days, in the shape of Statuspage v2.
+   *
+   * @throws as `get`
+   */
+  incidents(slug: string, query?: VisitQuery, options?: RequestOptions): Promise<StatuspageIncidents>;
+
+  /**
+   * Reads open incidents, in the shape of Statuspage v2.
+   *
+   * @throws as `get`
+   */
+  unresolvedIncidents(slug: string, query?: VisitQuery, options?: RequestOptions): Promise<StatuspageIncidents>;
+
+  /**
+   * Gets the incidents as an Atom feed (RFC 4287).
+   *
+   * @throws as `get`
+   */
+  feed(slug: string, query?: VisitQuery, options?: RequestOptions): Promise<string>;
+
+  /**
+   * Gets the maintenance as a calendar (RFC 5545).
+   *
+   * @throws as `get`
+   */
+  calendar(slug: string, query?: VisitQuery, options?: RequestOptions): Promise<string>;
+
+  /**
+   * Gets a picture of the status, as SVG.
+   *
+   * @throws as `get`
+   */
+  badge(slug: string, query?: VisitQuery, options?: RequestOptions): Promise<string>;
+
+  /**
    * Exchanges the password of a page for a token that reads it for a day.
    *
    * @throws NotFoundError, AuthenticationError (`invalid_credentials`), RateLimitError after too many wrong tries
@@ -67,20 +119,34 @@ export interface PublicStatusPages {
 }
 
 export const publicStatusPagesOf = (anonymous: Caller): PublicStatusPages => {
-  const read = async <T>(address: string, query: VisitQuery | undefined, options: RequestOptions | undefined) =>
-    anonymous.call<T>('GET', address, undefined, {
-      ...options,
-      query,
-      ...(query?.viewToken === undefined ? {} : { secrets: [query.viewToken] }),
-    });
+  const pageOf = (slug: string): string => path`/public/status-pages/${slug}`;
+  const read = async <T>(
+    address: string,
+    query: VisitQuery | undefined,
+    options: RequestOptions | undefined,
+    accept?: CallOptions['accept'],
+  ): Promise<T> => {
+    const secrets = query?.viewToken === undefined ? [] : [query.viewToken];
+    return anonymous.call('GET', address, undefined, { ...options, query, accept, secrets });
+  };
+  const form =
+    <T>(name: string, accept?: CallOptions['accept']) =>
+    (slug: string, query?: VisitQuery, options?: RequestOptions): Promise<T> =>
+      read(pageOf(slug) + name, query, options, accept);
   return {
-    get: (slug, query, options) => read(path`/public/status-pages/${slug}`, query, options),
-    history: (slug, query, options) => read(path`/public/status-pages/${slug}/history`, query, options),
-    incident: (slug, number, query, options) =>
-      read(path`/public/status-pages/${slug}/incidents/${String(number)}`, query, options),
-    component: (slug, id, query, options) => read(path`/public/status-pages/${slug}/components/${id}`, query, options),
+    get: form(''),
+    history: form('/history'),
+    incident: (slug, number, query, options) => read(pageOf(slug) + path`/incidents/${String(number)}`, query, options),
+    component: (slug, id, query, options) => read(pageOf(slug) + path`/components/${id}`, query, options),
+    summary: form('/summary.json'),
+    status: form('/status.json'),
+    incidents: form('/incidents.json'),
+    unresolvedIncidents: form('/incidents/unresolved.json'),
+    feed: form('/feed.atom', 'application/atom+xml'),
+    calendar: form('/calendar.ics', 'text/calendar'),
+    badge: form('/badge.svg', 'image/svg+xml'),
     unlock: async (slug, body, options) =>
-      anonymous.call('POST', path`/public/status-pages/${slug}/unlock`, body, {
+      anonymous.call('POST', `${pageOf(slug)}/unlock`, body, {
         ...options,
         isRepeatable: true,
         secrets: [body.password],

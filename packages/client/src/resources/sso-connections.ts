@@ -33,7 +33,7 @@ export interface SsoConnections {
    * ```ts
    * await client.ssoConnections.put('google', { clientId, clientSecret, role: 'viewer' });
    * ```
-   * @throws ValidationError, ConflictError (`version_mismatch`), PermissionError, also `plan_limit_reached`
+   * @throws ValidationError, ConflictError (`version_mismatch`), PermissionError
    */
   put(provider: OAuthProviderKey, connection: SsoConnectionPut, options?: ChangeOptions): Promise<SsoConnection>;
 

@@ -298,6 +298,7 @@ export const alertRules = defineResource({
   },
   routes: Object.values(alertRuleRoutes),
   example: { name: 'Checkout is slow', condition: { metric: 'latencyMs', operator: '>', threshold: 800 } },
+  limit: bounds.organizationAlertRules,
   words: { one: 'an alert rule', many: 'alert rules' },
   chapter: 'Monitoring',
 });

@@ -87,7 +87,7 @@ export const apiKeyRoutes = {
     method: 'POST',
     path,
     summary: 'Create an API key',
-    description: 'The answer holds the secret; it is never shown again.',
+    description: `The answer holds the secret; it is never shown again. An organization has at most ${bounds.organizationApiKeys.most} API keys, revoked ones included.`,
     access: 'api-keys:write',
     isVersioned: true,
     params: z.object({ orgId: idField('org') }),
@@ -140,6 +140,7 @@ export const apiKeys = defineResource({
   },
   routes: [apiKeyRoutes.create, apiKeyRoutes.rotate],
   example: { name: 'deploy', scopes: ['monitors:read', 'monitors:write'] },
+  limit: bounds.organizationApiKeys,
   words: { one: 'an API key', many: 'API keys' },
   chapter: 'Organization',
 });

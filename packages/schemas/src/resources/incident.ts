@@ -304,6 +304,7 @@ export const incidents = defineResource({
   },
   routes: Object.values(incidentRoutes),
   example: { title: 'Checkout is down', severity: 'critical' },
+  limit: bounds.organizationIncidents,
   words: { one: 'an incident', many: 'incidents' },
   chapter: 'Monitoring',
 });

@@ -96,6 +96,7 @@ export const maintenanceWindows = defineResource({
     target: { scope: 'tags', tags: ['database'] },
     schedule: { type: 'once', startsAt: '2030-03-01T02:00:00.000Z', endsAt: '2030-03-01T04:00:00.000Z' },
   },
+  limit: bounds.organizationMaintenanceWindows,
   words: { one: 'a maintenance window', many: 'maintenance windows' },
   chapter: 'Monitoring',
 });

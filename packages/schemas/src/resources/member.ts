@@ -114,6 +114,7 @@ export const invitations = defineResource({
   },
   routes: [invitationRoutes.resend, invitationRoutes.accept],
   example: { email: 'grace@example.com', role: 'editor' },
+  limit: bounds.organizationInvitations,
   words: { one: 'an invitation', many: 'invitations' },
   chapter: 'Organization',
 });

@@ -180,7 +180,14 @@ export const monitorHistoryRoutes = {
         .max(...atMost(bounds.badgeLabel))
         .optional(),
     }),
-    answer: { status: 200, description: 'An SVG picture.', contentType: 'image/svg+xml' },
+    answer: {
+      status: 200,
+      description: 'An SVG picture.',
+      contentType: 'image/svg+xml',
+      etag: true,
+      // A page that shows the badge revalidates it each time.
+      cacheControl: 'no-cache',
+    },
   }),
 };
 

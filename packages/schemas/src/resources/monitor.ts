@@ -437,6 +437,7 @@ export const monitors = defineResource({
   },
   routes: Object.values(monitorRoutes),
   example: { name: 'Website', type: 'https', target: 'https://example.com/', tags: ['production'] },
+  limit: bounds.organizationMonitors,
   words: { one: 'a monitor', many: 'monitors' },
   chapter: 'Monitoring',
 });

@@ -215,7 +215,7 @@ export const ssoRoutes = {
       })
       .meta({ id: 'SsoConnectionPut' }),
     answer: { status: 200, description: 'The connection.', schema: ssoConnectionSchema },
-    errors: ['version_mismatch', 'plan_limit_reached'],
+    errors: ['version_mismatch'],
     example: { clientId: 'watchpost', clientSecret: 'from the provider' },
   }),
   remove: defineRoute({

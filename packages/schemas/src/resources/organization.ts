@@ -74,7 +74,7 @@ export const organizationRoutes = {
     method: 'POST',
     path: '/organizations',
     summary: 'Create an organization',
-    description: 'The user who creates it is its owner.',
+    description: `The user who creates it is its owner. A user of ${bounds.organizations.most} organizations cannot create another.`,
     access: 'user',
     isVersioned: true,
     body: organization.create,
@@ -129,6 +129,7 @@ export const organizations = defineResource({
   idPrefix: 'org',
   scopes: { read: 'organization:read', write: 'organization:write' },
   ...organization,
+  versionCoversAll: true,
   verbs: ['list', 'get', 'update'],
   list: {
     sort: ['name', 'slug', 'createdAt', 'updatedAt'],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
-import { defineRoute } from '../route.js';
+import { type ContentType, defineRoute } from '../route.js';
 import { passwordField } from './credentials.js';
 import {
   publicComponentDetailSchema,
@@ -8,6 +8,7 @@ import {
   publicIncidentSchema,
   publicStatusPageSchema,
 } from './public-status-page.js';
+import { statuspageIncidentsSchema, statuspageStatusSchema, statuspageSummarySchema } from './statuspage-v2.js';
 
 const slugField = z
   .string()
@@ -37,7 +38,38 @@ const read = <const Id extends string, Answer extends z.ZodType>(
     access: 'public',
     params,
     query,
-    answer: { status: 200, description: 'With a weak `ETag`; 304 when it is the same.', schema },
+    answer: { status: 200, description: 'What visitors see.', schema, etag: true },
+    errors: ['token_expired'],
+  });
+
+/** A form that other programs know; they expect the path of Statuspage below the address of a page. */
+const statuspage = <const Id extends string, Answer extends z.ZodType>(
+  operationId: Id,
+  path: string,
+  summary: string,
+  schema: Answer,
+) =>
+  defineRoute({
+    ...read(operationId, path, summary, schema),
+    alias: `/public/status-pages/:slug/api/v2${path}`,
+    description: `In the shape of Statuspage v2; also below \`/api/v2\` of the page, where clients of that format ask for it.`,
+  });
+
+const file = <const Id extends string, Type extends ContentType>(
+  operationId: Id,
+  path: string,
+  summary: string,
+  contentType: Type,
+) =>
+  defineRoute({
+    operationId,
+    method: 'GET',
+    path: `/public/status-pages/:slug${path}`,
+    summary,
+    access: 'public',
+    params,
+    query,
+    answer: { status: 200, description: 'What visitors see.', contentType, etag: true },
     errors: ['token_expired'],
   });
 
@@ -75,6 +107,33 @@ export const publicStatusPageRoutes = {
         .describe('The `id` of a component of the page.'),
     }),
   }),
+  summary: statuspage(
+    'publicStatusPages.summary',
+    '/summary.json',
+    'Read the summary of a status page',
+    statuspageSummarySchema,
+  ),
+  status: statuspage(
+    'publicStatusPages.status',
+    '/status.json',
+    'Read the status of a status page',
+    statuspageStatusSchema,
+  ),
+  incidents: statuspage(
+    'publicStatusPages.incidents',
+    '/incidents.json',
+    'Read the incidents of a status page',
+    statuspageIncidentsSchema,
+  ),
+  unresolvedIncidents: statuspage(
+    'publicStatusPages.unresolvedIncidents',
+    '/incidents/unresolved.json',
+    'Read the open incidents of a status page',
+    statuspageIncidentsSchema,
+  ),
+  feed: file('publicStatusPages.feed', '/feed.atom', 'Get a feed of the incidents', 'application/atom+xml'),
+  calendar: file('publicStatusPages.calendar', '/calendar.ics', 'Get a calendar of the maintenance', 'text/calendar'),
+  badge: file('publicStatusPages.badge', '/badge.svg', 'Get a badge with the status', 'image/svg+xml'),
   unlock: defineRoute({
     operationId: 'publicStatusPages.unlock',
     method: 'POST',

@@ -98,6 +98,7 @@ export const roles = defineResource({
   list: { sort: ['name', 'createdAt', 'updatedAt'], defaultSort: 'name', search: ['name', 'description'], filters: {} },
   routes: [scopesRoute],
   example: { name: 'On call', scopes: ['monitors:read', 'monitors:run', 'incidents:respond'] },
+  limit: bounds.organizationRoles,
   words: { one: 'a role', many: 'roles' },
   chapter: 'Organization',
 });

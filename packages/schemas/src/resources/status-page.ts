@@ -205,6 +205,7 @@ export const statusPages = defineResource({
   idPrefix: 'stp',
   scopes: { read: 'dashboards:read', write: 'dashboards:write' },
   ...statusPage,
+  limit: bounds.statusPages,
   verbs: ['list', 'create', 'get', 'update', 'remove'],
   list: {
     sort: ['name', 'slug', 'createdAt', 'updatedAt'],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { allEventSubjects, webhookTestType } from '../events.js';
+import { allEventSubjects, webhookTestType } from '../event-subjects.js';
 import { commonFields, idField, timestampField } from '../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
 import { defineRoute } from '../route.js';

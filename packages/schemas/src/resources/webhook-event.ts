@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
-import { allEventSubjects, eventActorSchema, eventSubjectSchema, webhookTestType } from '../events.js';
+import { allEventSubjects, eventActorSchema, eventSubjectSchema, webhookTestType } from '../event-subjects.js';
 import { idField, timestampField } from '../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
 import { defineRoute } from '../route.js';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
 import { defineDocument, optional, readOnly, required } from '../document.js';
-import { allEventSubjects } from '../events.js';
+import { allEventSubjects } from '../event-subjects.js';
 import { idField, nameField, timestampField } from '../fields.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
@@ -131,7 +131,7 @@ export const webhookRoutes = {
     method: 'POST',
     path: '/webhooks',
     summary: 'Create a webhook',
-    description: 'The answer holds the secret that signs its deliveries; it is never shown again.',
+    description: `The answer holds the secret that signs its deliveries; it is never shown again. An organization has at most ${bounds.organizationWebhooks.most} webhooks.`,
     access: 'webhooks:write',
     isVersioned: true,
     body: webhook.create,
@@ -257,6 +257,7 @@ export const webhooks = defineResource({
   },
   routes: [...Object.values(webhookRoutes), ...Object.values(webhookEventRoutes)],
   example,
+  limit: bounds.organizationWebhooks,
   words: { one: 'a webhook', many: 'webhooks' },
   chapter: 'Webhooks',
 });

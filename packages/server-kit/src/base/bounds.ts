@@ -28,6 +28,29 @@ export const serverBounds = {
     reason:
       'Parsed as soon as it has arrived. Larger bodies are parsed one at a time, addresses in turn, in at most half of the time.',
   },
+  plainAnswer: {
+    most: 2048,
+    unit: 'bytes',
+    reason: 'Shorter answers are not compressed: they fit into two packets, and compressing costs more than it saves.',
+  },
+  compressedAtOnce: {
+    most: 65_536,
+    unit: 'bytes',
+    reason:
+      'Compressed on the event loop, in 0.3 ms at most; a thread costs the loop as much. Larger answers are compressed in a thread.',
+  },
+  compressions: {
+    most: 2,
+    unit: 'number',
+    reason:
+      'Answers compressed in threads at once, half of the pool; hashes of passwords need it too. Beyond, answers stay plain.',
+  },
+  fileName: {
+    most: 120,
+    unit: 'characters',
+    reason:
+      'Of a file that an answer names, with its extension; every file system takes it, also in four-byte characters.',
+  },
   jsonDepth: { most: 32, unit: 'number', reason: 'Deeper than any document; nesting must not exhaust the stack.' },
   jsonValues: {
     most: 20_000,
@@ -136,11 +159,6 @@ export const serverBounds = {
     reason: 'Access tokens whose signature is not verified again.',
   },
   // Status pages
-  statusPages: {
-    most: 50,
-    unit: 'entries',
-    reason: 'Status pages of one organization: one for each of many products.',
-  },
   pageMonitors: {
     most: 1000,
     unit: 'entries',
@@ -250,11 +268,6 @@ export const serverBounds = {
   },
   testedSeconds: { most: 30, unit: 'seconds', reason: 'A test of a monitor: a person waits for its answer.' },
   // Alerts
-  alertRules: {
-    most: 500,
-    unit: 'entries',
-    reason: 'Alert rules of one organization: each evaluation of each of its monitors reads them all.',
-  },
   endedAlerts: {
     most: 1000,
     unit: 'entries',
@@ -326,7 +339,6 @@ export const serverBounds = {
     reason:
       'Tries to make a user or membership of the host: many of one organization may come for the first time together.',
   },
-  memberships: { most: 1000, unit: 'entries', reason: 'Organizations of a user: more than anyone belongs to.' },
   roleMembers: { most: 10_000, unit: 'entries', reason: 'Members of a role whose keys are kept in step with it.' },
   keysInStep: {
     most: 1000,
@@ -364,11 +376,6 @@ export const serverBounds = {
     unit: 'entries',
     reason:
       'Groups of an organization that are read; as many are checked again when one of their monitors changes its status.',
-  },
-  organizationMonitors: {
-    most: 100_000,
-    unit: 'entries',
-    reason: 'Monitors that a rule or a maintenance window is about; an organization has fewer.',
   },
   maintenanceWindows: { most: 1000, unit: 'entries', reason: 'Windows of an organization that are read at once.' },
   maintenanceTries: {
@@ -424,6 +431,11 @@ export const serverBounds = {
     unit: 'entries',
     reason:
       'Batches of a queue at once: what is claimed beyond would wait under a lease, out of reach of other processes.',
+  },
+  loggedFailures: {
+    most: 1000,
+    unit: 'entries',
+    reason: 'Failures of a worker that go on and are not logged again; beyond, the oldest is forgotten.',
   },
   knownWorkers: { most: 1000, unit: 'entries', reason: 'More processes than ever share a store.' },
   leasesOfWorkers: { most: 100_000, unit: 'entries', reason: 'More attempts than are ever under way.' },

@@ -33,7 +33,7 @@ import type { Answer, Call } from '../request/http/call.js';
 import { createClientAddressReader } from '../request/http/client-address.js';
 import { callFromRequest, responseFromAnswer } from '../request/http/fetch-call.js';
 import { createIdempotentRuns } from '../request/http/idempotent-runs.js';
-import { createRouteMatcher, type RouteMatch } from '../request/http/match-route.js';
+import { createRouteMatcher } from '../request/http/match-route.js';
 import type { Operation } from '../request/operation.js';
 import type { PasswordHasher } from '../request/ports/credentials.js';
 import { type Admission, createAdmission } from '../request/rate-limit/admission.js';
@@ -132,10 +132,10 @@ export interface ServerKit {
   handle(request: Request, info?: RequestInfo): Promise<HandleResult>;
   /** Answers a call of a server that uses neither `Request` nor Node; adapters are built on it. */
   answer(call: Call): Promise<Answer>;
+  /** Finds the endpoint of a call; returns how to answer it there, or `undefined` when its path is none of the kit's. */
+  find(call: Call): (() => Promise<Answer>) | undefined;
   /** Counts and refuses requests that do not reach the kit, with the same answers. */
   readonly admission: Admission;
-  /** Whether the path belongs to an endpoint of the kit. */
-  matches(path: string): boolean;
   /**
    * Brings the database up to date and, unless `background` is `false`, starts to run checks, to deliver
    * events and to send mails.
@@ -254,9 +254,10 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     signInByHost: options.identity && createSignInByHost(options.identity),
   });
   const ResponseClass = options.Response ?? Response;
-  const matches = (path: string): boolean => matchRoute('OPTIONS', path).kind !== 'nothing';
-  const respond = async (call: Call, match?: RouteMatch): Promise<Response> =>
-    responseFromAnswer(await answer(call, match), ResponseClass);
+  const find: ServerKit['find'] = (call) => {
+    const match = matchRoute(call.method, call.path);
+    return match.kind === 'nothing' ? undefined : () => answer(call, match);
+  };
 
   const probeWrites = createWriteProbe(store, clock);
   let background: Promise<BackgroundWork> | undefined;
@@ -264,12 +265,13 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
   return {
     answer: (call) => answer(call),
     admission: createAdmission({ requestCounter: store.requestCounter, readClientAddress, rateLimitPerIp, clock }),
-    matches,
-    fetch: (request, info) => respond(callFromRequest(request, info?.ip ?? '')),
+    find,
+    fetch: async (request, info) =>
+      responseFromAnswer(await answer(callFromRequest(request, info?.ip ?? '')), ResponseClass),
     async handle(request, info) {
-      const call = callFromRequest(request, info?.ip ?? '');
-      const match = matchRoute(call.method, call.path);
-      return match.kind === 'nothing' ? { matched: false } : { matched: true, response: await respond(call, match) };
+      const found = find(callFromRequest(request, info?.ip ?? ''));
+      if (found === undefined) return { matched: false };
+      return { matched: true, response: responseFromAnswer(await found(), ResponseClass) };
     },
     async start({ migrate = 'auto', background: isWanted = true } = {}) {
       await store.migrate(migrate);

@@ -1,12 +1,16 @@
+import type { Route } from '@watchpost/schemas';
 import { newId } from '../base/ids.js';
 import { authenticate, type SignInByHost } from '../people/auth/authenticate.js';
 import { authorize } from '../request/access/authorize.js';
 import { auditChange } from '../request/audit/record.js';
 import { withFewRefusals } from '../request/audit/refusal-limit.js';
-import { anonymous, type Context } from '../request/context.js';
+import { anonymous, type CallContext, type Context } from '../request/context.js';
 import { createBodyBudget, type HeldBody } from '../request/http/body-budget.js';
 import type { Answer, Call } from '../request/http/call.js';
 import { addressBucket, type ClientAddressReader } from '../request/http/client-address.js';
+import { createCompressor, withVary } from '../request/http/compression.js';
+import { conditionalAnswer } from '../request/http/conditional.js';
+import { corsHeaders } from '../request/http/cors.js';
 import { beginIdempotentRun } from '../request/http/idempotency.js';
 import type { RouteMatch, RouteMatcher } from '../request/http/match-route.js';
 import { createPerformer } from '../request/http/perform.js';
@@ -36,6 +40,7 @@ export const createHandler = (options: HandlerOptions) => {
   const ownCounter = createMemoryRequestCounter();
   const perform = createPerformer({ store, record });
   const bodies = createBodyBudget();
+  const compress = createCompressor();
 
   /** @param known what the method and path of the call lead to, where that was found already */
   return async (call: Call, known?: RouteMatch): Promise<Answer> => {
@@ -60,6 +65,7 @@ export const createHandler = (options: HandlerOptions) => {
       }
 
       const match = known ?? matchRoute(call.method, call.path);
+      Object.assign(headers, corsHeaders(match, call.method));
       if (match.kind === 'options') return { status: 204, headers: { ...headers, allow: match.allow }, body: null };
       const { operation, readParams } = assertOperation(match);
       const { route } = operation;
@@ -75,7 +81,7 @@ export const createHandler = (options: HandlerOptions) => {
         Object.assign(headers, rateLimitHeaders(byKey));
         assertWithinLimit(byKey, 'The API key');
       }
-      const context: Context = {
+      const context: CallContext = {
         ...about,
         userAgent: call.header('user-agent'),
         ifMatch: call.header('if-match'),
@@ -95,15 +101,23 @@ export const createHandler = (options: HandlerOptions) => {
       const idempotencyKey = route.method === 'POST' && caller.id !== null ? call.header('idempotency-key') : null;
       const run = idempotencyKey === null ? undefined : await beginIdempotentRun(idempotencyKey, context, bodyBytes);
       const answer = run?.replay ?? (await perform({ operation, input, context, run }));
-      const isBodyless = call.method === 'HEAD';
-      if (isBodyless && answer.body instanceof ReadableStream) await answer.body.cancel();
-      return { ...answer, headers: { ...answer.headers, ...headers }, body: isBodyless ? null : answer.body };
+      const sent = await finish(answer, route, call);
+      return { ...sent, headers: { ...sent.headers, ...headers } };
     } catch (error) {
       return answerFailure(error, requestId, headers);
     } finally {
       body?.release();
     }
   };
+
+  /** What of an answer this client gets: nothing that it has, no body for a HEAD, compressed as it accepts. */
+  async function finish(answer: Answer, route: Route, call: Call): Promise<Answer> {
+    const varied = withVary(answer, route);
+    const sent = route.answer.etag ? conditionalAnswer(varied, call.header('if-none-match')) : varied;
+    if (call.method !== 'HEAD') return compress(sent, call.header('accept-encoding'));
+    if (sent.body instanceof ReadableStream) await sent.body.cancel();
+    return { ...sent, body: null };
+  }
 
   /** Writes what a refused request leaves behind; `false` when a guard stood against it. */
   async function record(changes: readonly Change[]): Promise<boolean> {

@@ -135,10 +135,11 @@ export const operationsOf = (
   verbs: Readonly<Record<string, Verb>>,
   basePath: string,
 ): Operation[] =>
-  served.map((route) => {
+  served.flatMap((route) => {
     const verb = verbs[route.operationId];
     if (verb === undefined) throw new TypeError(`The contract declares ${route.operationId}, which nothing serves.`);
-    return { route, path: `${basePath}${route.path}`, verb };
+    const paths = route.alias === undefined ? [route.path] : [route.path, route.alias];
+    return paths.map((path) => ({ route, path: `${basePath}${path}`, verb }));
   });
 
 /**

@@ -123,14 +123,15 @@ export const toNodeHandler = (
 ): NodeHandler => {
   return async (request, response, next) => {
     const call = callFromNode(request);
-    if (next !== undefined && !kit.matches(call.path)) {
-      next();
+    const answer = next === undefined ? () => kit.answer(call) : kit.find(call);
+    if (answer === undefined) {
+      next?.();
       return;
     }
     const turn = guard.turn(request, response);
     if (turn !== undefined && !(await turn)) return;
     const fault = hostHeaderFault(request);
-    if (fault === null) writeToNode(await kit.answer(call), response);
+    if (fault === null) writeToNode(await answer(), response);
     else writeToNode(await refuseHost(kit, call, fault), response);
     guard.watch(response, () => kit.admission.sourceOf(call));
   };

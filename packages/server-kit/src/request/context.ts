@@ -51,8 +51,6 @@ export interface Context {
   readonly now: number;
   readonly clientAddress: string;
   readonly userAgent: string | null;
-  /** One header of the request by its lower-case name; `null` without it. */
-  header(name: string): string | null;
   /** `If-Match`, as it was sent. */
   readonly ifMatch: string | null;
   /** Calls `listener` when the client hangs up before it has its answer; returns how to stop listening. */
@@ -61,13 +59,19 @@ export interface Context {
   /** Path of the request, encoded, without the query. */
   readonly path: string;
   readonly caller: Caller;
+  readonly services: Services;
+}
+
+/** What only the verbs of `serveCall` know: a header that any verb could read would be an input that no schema has validated. */
+export interface CallContext extends Context {
+  /** One header of the request by its lower-case name; `null` without it. */
+  header(name: string): string | null;
   /**
    * Authenticates the caller again, for answers that last, such as streams.
    *
    * @throws ProblemError when they may not use the route any more
    */
   readCaller(): Promise<Caller>;
-  readonly services: Services;
 }
 
 /** What a verb knows that acts in an organization. */
@@ -75,14 +79,15 @@ export interface OrganizationContext extends Context {
   readonly caller: OrganizationCaller;
 }
 
-const actsInOrganization = (context: Context): context is OrganizationContext => context.caller.organizationId !== null;
+const actsInOrganization = <C extends Context>(context: C): context is C & OrganizationContext =>
+  context.caller.organizationId !== null;
 
 /**
  * The same context, which is known to act in an organization.
  *
  * @throws TypeError when it does not: `authorize` refuses such a request, so this is a mistake of ours
  */
-export const organizationContext = (context: Context): OrganizationContext => {
+export const organizationContext = <C extends Context>(context: C): C & OrganizationContext => {
   if (!actsInOrganization(context)) throw new TypeError(`${context.route.operationId} needs an organization.`);
   return context;
 };

@@ -1,4 +1,5 @@
 import { defineRoute, openApiDocument } from '@watchpost/schemas';
+import { contentTag } from './http/write-answer.js';
 import type { Operation } from './operation.js';
 
 /** Follows from the contract alone, takes a while to make and is large: all answers of a process share it. */
@@ -9,6 +10,7 @@ export const documentOperations = (basePath: string): Operation[] => {
   // Made now, because a request that had to wait for it would hold up all others.
   openApi ??= new TextEncoder().encode(JSON.stringify(openApiDocument()));
   const bytes = openApi;
+  const headers = { etag: contentTag(bytes) };
   return [
     {
       path: `${basePath}/openapi.json`,
@@ -18,9 +20,9 @@ export const documentOperations = (basePath: string): Operation[] => {
         path: '/openapi.json',
         summary: 'The OpenAPI description of this API',
         access: 'public',
-        answer: { status: 200, description: 'OpenAPI 3.1.' },
+        answer: { status: 200, description: 'OpenAPI 3.1.', etag: true, cacheControl: 'no-cache' },
       }),
-      verb: async () => ({ bytes }),
+      verb: async () => ({ bytes, headers }),
     },
     {
       // At the root, where RFC 8615 puts well-known documents.
@@ -31,12 +33,9 @@ export const documentOperations = (basePath: string): Operation[] => {
         path: '/.well-known/jwks.json',
         summary: 'The public keys of access tokens',
         access: 'public',
-        answer: { status: 200, description: 'A JWK set.' },
+        answer: { status: 200, description: 'A JWK set.', etag: true, cacheControl: 'public, max-age=300' },
       }),
-      verb: async (_input, { services }) => ({
-        body: await services.accessTokens.publicKeys(),
-        headers: { 'cache-control': 'public, max-age=300' },
-      }),
+      verb: async (_input, { services }) => ({ body: await services.accessTokens.publicKeys() }),
     },
   ];
 };

@@ -1,6 +1,6 @@
 import type { Access, ListQuerySchema, Route, RouteInput, Scope } from '@watchpost/schemas';
 import type { Change } from '../store/store.js';
-import { type Context, type OrganizationContext, organizationContext } from './context.js';
+import { type CallContext, type Context, type OrganizationContext, organizationContext } from './context.js';
 
 /**
  * What a verb has decided: the answer, and the changes that make it true. The pipeline commits the changes and only
@@ -39,7 +39,7 @@ export interface DocumentDecision extends Decision {
  * Serves one operation: reads, decides, returns. It is run again with fresh reads when its commit was refused
  * because another request was faster, so it must not have effects that cannot be repeated.
  */
-export type Verb<R extends Route = Route, C extends Context = Context> = (
+export type Verb<R extends Route = Route, C extends Context = CallContext> = (
   input: RouteInput<R>,
   context: C,
 ) => Promise<Decision>;
@@ -61,13 +61,18 @@ type ContextOf<R extends Route> = R['access'] extends AccessAlone ? Context : Or
 const accessAlone: ReadonlySet<Access> = new Set<AccessAlone>(['public', 'authenticated', 'user']);
 
 /** Types a verb by the route it serves; the pipeline validates by that route before it calls the verb. */
-export const serve = <R extends Route>({ access }: R, verb: Verb<R, ContextOf<R>>): Verb =>
+export const serve = <R extends Route>(route: R, verb: Verb<R, ContextOf<R>>): Verb => serveCall(route, verb);
+
+/** As {@link serve}, for the few verbs that read headers, or authenticate their caller again. */
+export const serveCall = <R extends Route>({ access }: R, verb: Verb<R, CallContext & ContextOf<R>>): Verb =>
   // `read-request` hands over exactly what this route's schemas made, which is what RouteInput<R> says.
-  accessAlone.has(access) ? (verb as Verb) : servePlain(verb as Verb<Route, OrganizationContext>);
+  accessAlone.has(access) ? (verb as Verb) : inOrganization(verb as Verb<Route, CallContext & OrganizationContext>);
 
 /** Types the verb of a plain route, which acts in an organization: its access is a scope of the resource. */
-export const servePlain =
-  (verb: Verb<Route, OrganizationContext>): Verb =>
+export const servePlain = (verb: Verb<Route, OrganizationContext>): Verb => inOrganization(verb);
+
+const inOrganization =
+  (verb: Verb<Route, CallContext & OrganizationContext>): Verb =>
   (input, context) =>
     verb(input, organizationContext(context));
 

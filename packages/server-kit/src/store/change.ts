@@ -19,6 +19,11 @@ export interface Insert<Table extends WritableTable = WritableTable> {
   readonly table: Table;
   readonly row: NewRow<Table>;
   readonly onConflict?: 'ignore';
+  /**
+   * Rows of a counted table that the organization may have with this one. The commit is refused when it brings more; of
+   * commits that run at once as many are written as fit.
+   */
+  readonly atMost?: number;
 }
 
 /**
@@ -100,4 +105,13 @@ export type CommitResult =
       readonly failed: number;
       /** No row matched, a derivation refused, or a unique key was taken. */
       readonly reason: 'no_match' | 'not_unique';
+    }
+  | {
+      readonly isCommitted: false;
+      /** Index of the insert that names the limit, counted likewise. */
+      readonly failed: number;
+      /** The organization would have more than `atMost` rows of the table. */
+      readonly reason: 'over_limit';
+      readonly table: WritableTable;
+      readonly atMost: number;
     };

@@ -24,6 +24,8 @@ export interface CommitStep {
    * rows, with `organizationId` (and `ref` for a deleted monitor).
    */
   readonly countChange: 1 | -1 | undefined;
+  /** Rows of the table that the organization may have after the commit. */
+  readonly atMost: number | undefined;
   /** Whether the deleted rows have a history that must be deleted, too: results, rollups and statuses. */
   readonly leavesHistory: boolean;
 }
@@ -60,13 +62,15 @@ export const planCommit = (statements: StatementCompiler, shapes: Shapes, change
     if (isDerived.has(table)) throw new TypeError(`the store itself writes the table ${table}`);
     const shape = shapes.of(table);
     const counted = isCounted(shape);
-    const step = { index, table, countChange: undefined, mustMatch: false, leavesHistory: false };
+    const step = { index, table, countChange: undefined, atMost: undefined, mustMatch: false, leavesHistory: false };
     tables.add(table);
     switch (change.kind) {
       case 'insert': {
+        const { atMost } = change;
+        if (atMost !== undefined && !counted) throw new TypeError(`rows of ${table} are not counted`);
         const returning = counted ? ['organizationId'] : undefined;
         const statement = statements.insert(shape, change.row, { onConflict: change.onConflict, returning });
-        steps.push({ ...step, statement, countChange: counted ? 1 : undefined });
+        steps.push({ ...step, statement, atMost, countChange: counted ? 1 : undefined });
         break;
       }
       case 'update': {
@@ -112,22 +116,43 @@ export class RefusedCommit extends Error {
   }
 }
 
+/** What a commit changes in one count, and the insert that limits it. */
+interface CountChange {
+  readonly organizationId: string;
+  readonly collection: WritableTable;
+  change: number;
+  limit: { readonly atMost: number; readonly index: number } | undefined;
+}
+
 /** Adds up what a commit changes in the counts. */
 export class CountChanges {
-  readonly #sums = new Map<string, { organizationId: string; collection: string; change: number }>();
+  readonly #sums = new Map<string, CountChange>();
 
-  add(organizationId: string, collection: string, change: number): void {
-    const key = `${organizationId} ${collection}`;
-    const sum = this.#sums.get(key);
-    if (sum === undefined) this.#sums.set(key, { organizationId, collection, change });
-    else sum.change += change;
+  /** Adds one row that a step has inserted or deleted. */
+  add(organizationId: string, { table, countChange, atMost, index }: CommitStep): void {
+    const key = `${organizationId} ${table}`;
+    const sum = this.#sums.get(key) ?? { organizationId, collection: table, change: 0, limit: undefined };
+    sum.change += countChange ?? 0;
+    if (atMost !== undefined) sum.limit ??= { atMost, index };
+    this.#sums.set(key, sum);
   }
 
   /** What is left to write, in one order everywhere, because two commits must not wait for each other. */
-  get sorted(): readonly { organizationId: string; collection: string; change: number }[] {
+  get sorted(): readonly Readonly<CountChange>[] {
     return [...this.#sums.entries()]
       .filter(([, sum]) => sum.change !== 0)
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([, sum]) => sum);
   }
 }
+
+/**
+ * Holds a count that was just written, and stays locked until the commit ends, against the limit of its inserts.
+ *
+ * @throws RefusedCommit when the organization would have more
+ */
+export const assertWithinCount = ({ change, limit, collection }: Readonly<CountChange>, count: number): void => {
+  if (limit === undefined || change < 0 || count <= limit.atMost) return;
+  const { index: failed, atMost } = limit;
+  throw new RefusedCommit({ isCommitted: false, failed, reason: 'over_limit', table: collection, atMost });
+};

@@ -113,7 +113,7 @@ const otherNumbers: Readonly<Record<string, string>> = {
   'monitoring/engine/share-places.ts maxSingles': 'divides a turn among organizations and refuses none',
 };
 
-test('every number of the server kit that is named like a bound is in the table', () => {
+test('every constant of the server kit that is named like a bound is in the table', () => {
   const folder = join(import.meta.dirname, '../../src');
   const literal = /\bconst ((?:max|most)[A-Z]\w*)(?:: [^=]+)? = [\d(][^;]*;/g;
   const found = globSync('**/*.ts', { cwd: folder }).flatMap((file) =>
@@ -132,7 +132,7 @@ describe('the bound of every field', () => {
   afterAll(() => fixture.close());
 
   const inBody = bounds.filter((place) => place.in === 'body' && !isMerged(place));
-  test.each(named(inBody))('%s is what may be sent', (_name, place) => {
+  test.each(named(inBody))('is accepted up to its value: %s', (_name, place) => {
     const schema = routeOf(place.operationId).body;
     for (const count of [place.most, ...(place.least === undefined ? [] : [place.least])]) {
       const value = soMany(place, count);
@@ -143,7 +143,7 @@ describe('the bound of every field', () => {
     }
   });
 
-  test.each(named(inBody))('%s is named in the answer to more', async (_name, place) => {
+  test.each(named(inBody))('is named in the answer to a larger value: %s', async (_name, place) => {
     const route = routeOf(place.operationId);
     for (const [count, code] of beyond(place)) {
       const value = soMany(place, count);
@@ -159,7 +159,7 @@ describe('the bound of every field', () => {
   });
 
   const inQuery = bounds.filter((place) => place.in === 'query' && isQueryClosed(routeOf(place.operationId)));
-  test.each(named(inQuery))('%s is named in the answer to more', async (_name, place) => {
+  test.each(named(inQuery))('is named in the answer to a larger value: %s', async (_name, place) => {
     const route = routeOf(place.operationId);
     for (const [count] of beyond(place)) {
       const query = new URLSearchParams({ [String(place.steps[0])]: String(soMany(place, count)) });

@@ -11,7 +11,7 @@ test('ids are in the order in which they are made, also within a millisecond', (
   for (const id of ids) expect(id).toMatch(/^mon_[0-9a-z]{25}$/);
 });
 
-test('10,000 ids of one millisecond, made in turns with another, are all different', () => {
+test('10,000 ids of one millisecond are all different, even made in turns with another millisecond', () => {
   const ids = Array.from({ length: 10_000 }, (_, index) => newId('evt', now + (index % 2)));
   expect(new Set(ids).size).toBe(10_000);
 });

@@ -38,7 +38,7 @@ export class ManualClock implements Clock {
   }
 
   /** Lets time pass while nothing runs, as in a suspended process; what was due meanwhile runs late, all at once. */
-  standStill(forMs: number): void {
+  suspend(forMs: number): void {
     this.#moveTo(this.#monotonic + forMs);
   }
 

@@ -64,7 +64,7 @@ describe.each(dialects)('a worker on %s that is killed', (dialect) => {
     expect(repeats).toBe(receptions - 1);
   });
 
-  test('while the receiver holds the request sends it again, as the same event', async () => {
+  test('has its delivery sent again as the same event when the receiver held the request', async () => {
     const { place, store, receiver, organizationIds } = await openFaults(dialect, {
       handle: (reception, number) => {
         if (number > 1) reception.answer(204);
@@ -85,7 +85,7 @@ describe.each(dialects)('a worker on %s that is killed', (dialect) => {
     ]);
   });
 
-  test('while a delivery waits for its retry leaves the retry to others, when it is due', async () => {
+  test('leaves a due retry to other workers', async () => {
     const { place, store, receiver, organizationIds } = await openFaults(dialect, {
       handle: (reception, number) => reception.answer(number === 1 ? 503 : 204),
     });

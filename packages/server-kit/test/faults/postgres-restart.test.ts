@@ -12,7 +12,7 @@ describe('a restart of PostgreSQL under two workers', () => {
   });
   afterAll(() => postgres.stop());
 
-  test('loses nothing, and sends nothing twice but what was cut short', async () => {
+  test('loses no event, and repeats only interrupted deliveries', async () => {
     const { url: connectionString } = await createDatabaseOn(postgres.door);
     const { place, store, receiver, organizationIds } = await openFaults('postgres', {
       organizations: 4,

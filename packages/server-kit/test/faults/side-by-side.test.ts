@@ -5,7 +5,7 @@ import { openFaults } from './fault-fixture.js';
 import { startTwoWorkers } from './worker-process.js';
 
 describe.each(dialects)('two workers on one %s database', (dialect) => {
-  test('race for 200 deliveries, and each is sent once', async () => {
+  test('send each of 200 deliveries once', async () => {
     const { place, store, receiver, organizationIds } = await openFaults(dialect, { organizations: 4 });
     const workers = await startTwoWorkers(place);
     for (const worker of workers) {

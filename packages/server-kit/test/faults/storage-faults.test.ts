@@ -89,7 +89,7 @@ describe.each(dialects)('a server whose storage on %s fails', (dialect) => {
         );
 
   test.each(storageFaults.filter((fault) => fault.dialect === dialect).map((fault, index) => ({ ...fault, index })))(
-    'because $title: answers in time, says so in /readyz, writes nothing half or twice, and recovers',
+    'answers in time, reports it in /readyz, writes nothing partly or twice, and recovers: $title',
     async ({ begin, trouble, isReadable, index }) => {
       const reads = sampleFor(operations.reads, index);
       const writes = sampleFor(operations.writes, index);
@@ -155,7 +155,7 @@ describe.each(dialects)('a server whose storage on %s fails', (dialect) => {
   );
 });
 
-test('a server whose database is deleted saves all of it beside, refuses writes, and starts again on what it saved', async () => {
+test('a server whose database file is deleted saves its content beside, refuses writes, and starts again with it', async () => {
   const server = await startServer({ env, from: 'sources' });
   const asker = await signIn(server);
   const { writes } = await declaredOperations(asker);

@@ -5,7 +5,7 @@ import { openFaults, pastLeaseMs } from './fault-fixture.js';
 import { startTwoWorkers } from './worker-process.js';
 
 describe.each(dialects)('a worker on %s that is suspended until its lease expires', (dialect) => {
-  test('with its request under way, changes nothing that another worker has done since', async () => {
+  test('changes nothing that another worker did since, when its request was under way', async () => {
     const { place, store, receiver, organizationIds } = await openFaults(dialect, {
       handle: (reception, number) => {
         if (number > 1) reception.answer(204);
@@ -32,7 +32,7 @@ describe.each(dialects)('a worker on %s that is suspended until its lease expire
     expect(receiver.received.map(({ attempt }) => attempt)).toEqual([1, 2]);
   });
 
-  test('before its request, does not send it', async () => {
+  test('does not send a request that it had not begun', async () => {
     const { place, store, receiver, organizationIds } = await openFaults(dialect);
     const [first, second] = await startTwoWorkers(place);
     first.begin({ hold: { call: 'claimDeliveries', when: 'after' } });

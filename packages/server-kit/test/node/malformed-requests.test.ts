@@ -43,7 +43,7 @@ const post = (path: string, ...lines: string[]): string =>
   [`POST /api/v1/${path} HTTP/1.1`, 'Host: localhost', 'Content-Type: application/json', ...lines].join('\r\n');
 const brokenChunk = ['Transfer-Encoding: chunked', '', 'zz', ''];
 
-describe('Malformed bytes behind requests that are not answered yet', () => {
+describe('Malformed bytes after requests that are not answered yet', () => {
   test.each<[string, string, number[]]>([
     [
       'behind a request that closes the connection get no answer',
@@ -91,7 +91,7 @@ describe('Malformed bytes behind requests that are not answered yet', () => {
     expect(text.match(/^x-request-id: /gim)).toHaveLength(statuses.length);
   });
 
-  test('in the body of a request that is answered already end the connection without a second answer', async () => {
+  test('end the connection without a second answer when they are in the body of an answered request', async () => {
     const { release, port } = await open();
     release();
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);

@@ -101,7 +101,7 @@ describe('Pipelined requests of one connection', () => {
   });
 });
 
-describe('An answer that is not read', () => {
+describe('An unread answer', () => {
   const from = (address: string): string => get('/api/v1/large', `X-Forwarded-For: ${address}\r\n`);
 
   test('closes its connection after a time without progress', async () => {
@@ -118,7 +118,7 @@ describe('An answer that is not read', () => {
     expect(socket.bytesRead).toBeGreaterThan(bodyBytes);
   });
 
-  test('closes the oldest connection of its source when the source has too much of them', async () => {
+  test('closes the oldest connection of its source when the source has too many unread bytes', async () => {
     const { send, ends, connections } = await open({ bytesPerSource: 1_000_000 });
     await send(from('198.51.100.1'));
     await send(from('198.51.100.2'));
@@ -128,7 +128,7 @@ describe('An answer that is not read', () => {
     expect(await connections()).toBe(2);
   });
 
-  test('closes the oldest connection of the source with most when all together have too much', async () => {
+  test('closes the oldest connection of the source with most when all sources together have too many', async () => {
     // Two fit, three do not, whatever the operating system takes of each.
     const { send, ends, connections } = await open({ bytesPerSource: bodyBytes * 3, bytes: bodyBytes * 2.2 });
     await send(from('198.51.100.1'));

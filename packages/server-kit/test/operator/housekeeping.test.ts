@@ -18,7 +18,7 @@ describe.each(dialects)('housekeeping on %s', (dialect) => {
   });
   afterAll(() => fixture.close());
 
-  test('removes what has ended and nothing else', async () => {
+  test('deletes expired rows and nothing else', async () => {
     const owner = await fixture.newMember('owner');
     await fixture.request('POST', '/api/v1/monitors', {
       token: owner.token,
@@ -43,7 +43,7 @@ describe.each(dialects)('housekeeping on %s', (dialect) => {
     expect(await count()).toEqual([0, 0, 0]);
   });
 
-  test('keeps events, and what became of them, for 30 days', async () => {
+  test('keeps events and their deliveries for 30 days', async () => {
     const { now } = fixture.clock;
     const { store } = fixture;
     const day = 86_400_000;
@@ -104,7 +104,7 @@ describe.each(dialects)('housekeeping on %s', (dialect) => {
     expect(statuses.map(({ startedAt }) => startedAt)).toEqual([now - 3 * 365 * day]);
   });
 
-  test('removes all that is old at once, in portions', async () => {
+  test('deletes any number of old rows in batches', async () => {
     const { now } = fixture.clock;
     const { store } = fixture;
     const rows = Array.from({ length: 1100 }, () => sampleEvent({ occurredAt: 0, dispatchedAt: 0 }));
@@ -122,7 +122,7 @@ describe.each(dialects)('housekeeping on %s', (dialect) => {
     expect(deleteSome.mock.calls.length).toBeGreaterThanOrEqual(3);
   });
 
-  test('does every step although the one before it failed, and names those that did', async () => {
+  test('runs every step although one failed, and names the failed ones', async () => {
     const { store, clock } = fixture;
     await store.commit([insert('events', sampleEvent({ id: 'evt_left', occurredAt: 1, dispatchedAt: 1 }))]);
     const failing = new Set<PropertyKey>(['maintain', 'commit']);

@@ -16,7 +16,7 @@ const newKey: SecretKey = { id: 'k2', bytes: new Uint8Array(randomBytes(32)) };
 const keyBefore: SecretKey = { id: 'a0', bytes: new Uint8Array(randomBytes(32)) };
 const transport = { send: async () => {} };
 
-describe.each(dialects)('another secret key on %s', (dialect) => {
+describe.each(dialects)('a change of the secret key on %s', (dialect) => {
   let fixture: KitFixture;
   let act: ReturnType<typeof factorActions>;
   beforeEach(async () => {
@@ -92,7 +92,7 @@ describe.each(dialects)('another secret key on %s', (dialect) => {
     };
   };
 
-  test('reseals everything that the old key sealed, and nothing needs the old key after that', async () => {
+  test('reseals everything that the old key sealed, after which the old key is not needed', async () => {
     const member = await sealSomethingOfEach();
     const both = kitWith(newKey, oldKey);
     await both.start({ background: false });
@@ -134,7 +134,7 @@ describe.each(dialects)('another secret key on %s', (dialect) => {
     }
   });
 
-  test('renews a session with the same successor as the old key did', async () => {
+  test('gives the same refresh token successor as the old key', async () => {
     const member = await fixture.newMember('owner');
     const body = { refreshToken: member.refreshToken };
     const before = await fixture.request('POST', '/api/v1/auth/refresh', { body });
@@ -146,11 +146,11 @@ describe.each(dialects)('another secret key on %s', (dialect) => {
   test.each([
     ['another', newKey],
     ['one of the same name', { ...newKey, id: 'k1' }],
-  ])('a server that was given %s alone does not start', async (_title, key) => {
+  ])('stops the start of a server that has %s alone', async (_title, key) => {
     await expect(kitWith(key).start({ background: false })).rejects.toThrow(SecretKeyError);
   });
 
-  test('rotation reseals everything else when a value opens with no key, and reports that value', async () => {
+  test('reseals everything else when a value opens with no key, and reports that value', async () => {
     const member = await sealSomethingOfEach();
     const lost = createSecretBox([keyBefore]).seal('a secret', member.userId);
     const set = { totpSecret: lost };
@@ -162,7 +162,7 @@ describe.each(dialects)('another secret key on %s', (dialect) => {
     await expect(kitWith(newKey).start({ background: false })).resolves.toBeUndefined();
   });
 
-  test('finds what sorts before and behind the new key, in many batches', async () => {
+  test('finds rows before and after the new key in many batches', async () => {
     const box = (key: SecretKey) => createSecretBox([key]);
     const last: SecretKey = { id: 'z9', bytes: newKey.bytes };
     const rows = Array.from({ length: 250 }, (_, index) => `mai_${String(index).padStart(3, '0')}`);
@@ -184,7 +184,7 @@ describe.each(dialects)('another secret key on %s', (dialect) => {
     }
   });
 
-  test('leaves alone what has changed since it was read', async () => {
+  test('skips rows that changed since they were read', async () => {
     const member = await act.newMember();
     const { store } = fixture;
     const secretBox = createSecretBox([newKey, oldKey]);
@@ -205,7 +205,7 @@ describe.each(dialects)('another secret key on %s', (dialect) => {
     expect((await store.get('users', { id: member.userId }))?.totpSecret).toBeNull();
   });
 
-  test('keys are derived alike by all processes, however many begin at once', async () => {
+  test('derives the same keys in all processes that start at once', async () => {
     await fixture.store.commit([{ kind: 'delete', table: 'dataKeys', where: { id: { not: null } } }]);
     const { store, clock } = fixture;
     const processes = Array.from({ length: 16 }, () =>

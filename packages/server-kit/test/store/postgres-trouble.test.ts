@@ -180,7 +180,7 @@ FOR EACH ROW WHEN (NEW.id = 'wrk_poison') EXECUTE FUNCTION break_commit()`);
   });
 });
 
-describe('news between processes', () => {
+describe('notices between processes', () => {
   test('a change is heard by the others, also after the connection was lost', async () => {
     const { store, other, aside } = await migrated();
     const first = heard(other, 'workers');

@@ -120,7 +120,7 @@ describe('A worker loop', () => {
   it('stops only when the poll that is under way has ended', async () => {
     const clock = new ManualClock(0, settle);
     const { promise: held, resolve: release } = Promise.withResolvers<Pause>();
-    const trouble = { failed: () => {}, succeeded: () => {} };
+    const trouble = { failed: () => {}, succeeded: () => {}, forget: () => {} };
     const loop = createWorkerLoop({ clock, trouble, name: 'held claim', pollMs, poll: () => held });
     loop.start();
     let isStopped = false;
@@ -136,7 +136,7 @@ describe('A worker loop', () => {
 
   it('stops at once when it was never started', async () => {
     const clock = new ManualClock(0, settle);
-    const trouble = { failed: () => {}, succeeded: () => {} };
+    const trouble = { failed: () => {}, succeeded: () => {}, forget: () => {} };
     const loop = createWorkerLoop({ clock, trouble, name: 'idle claim', pollMs, poll: async () => idle });
     await loop.stop();
     expect(loop.lastPollAt).toBe(0);

@@ -40,8 +40,7 @@ export const createFormats = ({ formats: language }: Words, timeZone: string): F
       const known = days.get(from + to);
       if (known !== undefined) return known;
       // Of one day alone the other takes ten times as long.
-      const text =
-        from === to ? dayFormat.format(new Date(from)) : dayFormat.formatRange(new Date(from), new Date(to));
+      const text = from === to ? dayFormat.format(new Date(from)) : dayFormat.formatRange(new Date(from), new Date(to));
       days.set(from + to, text);
       return text;
     },

@@ -3,6 +3,7 @@ import {
   type AlertState,
   alertRuleRoutes,
   alertRules,
+  bounds,
   monitorStatuses,
   reportedTypes,
 } from '@watchpost/schemas';
@@ -15,7 +16,7 @@ import { type Decision, serve, serveList, servePlain, type Verb } from '../../re
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
 import { idOf } from '../../request/verbs/get.js';
 import { pageBody, pageOptions, readPage } from '../../request/verbs/list.js';
-import { remove } from '../../request/verbs/remove.js';
+import { decideRemove } from '../../request/verbs/remove.js';
 import {
   assertVersion,
   presentByContract,
@@ -46,8 +47,7 @@ export const alertRuleResource = servedResource(alertRules, 'alertRules', (row) 
 }));
 
 const maxStates = serverBounds.ruleStates.most;
-const maxMonitors = serverBounds.organizationMonitors.most;
-const maxRules = serverBounds.alertRules.most;
+const maxMonitors = bounds.organizationMonitors.most;
 
 /** Rules with the worst of their states. */
 const withStates = async (
@@ -126,9 +126,6 @@ const nothingBegan = ({ id, beginnings }: RuleRow): Change => ({
 
 const createRule = servePlain(async (input, context) => {
   const document = input.body as AlertRule;
-  if ((await context.services.store.countOf(context.caller.organizationId, 'alertRules')) >= maxRules) {
-    throw new ProblemError('plan_limit_reached', `An organization has at most ${maxRules} alert rules.`);
-  }
   assertEvaluable(document.condition);
   const naming = await nameMonitors('target.monitorIds', namedBy(document.target), context);
   const row = newDocumentRow(alertRuleResource, { ...document }, context);
@@ -159,12 +156,11 @@ const updateRule = servePlain(async (input, context) => {
   };
 });
 
-const removeRow = remove(alertRuleResource);
-
 /** Deletes a rule; its alerts end with it. */
 const removeRule = servePlain(async (input, context) => {
   const row = await readOwnRow('alertRules', idOf(input), context);
-  const decision = await removeRow(input, context);
+  assertVersion(row, context);
+  const decision = decideRemove(alertRuleResource, row, context);
   const message = `The alert rule ${row.name} was deleted`;
   const ends = await closeAlertsAndIncidents(
     { states: { ruleId: row.id }, incidents: { alertRuleId: row.id }, message },

@@ -20,6 +20,9 @@ const standstillMs = 30_000;
 
 const name = 'incident evaluation';
 
+/** How an evaluation ended: with a refused commit it is repeated, and without its lease it is another process's. */
+type Ending = 'evaluated' | 'refused' | 'leaseLost' | 'monitorDeleted';
+
 /** The commit that writes the result of an evaluation and ends its lease. It fails when the lease was lost. */
 export const commitOf = (
   { id, organizationId, leaseToken, beginnings }: Row<'evaluations'>,
@@ -54,30 +57,39 @@ export const createEvaluator = (options: {
   const trouble = createTroubleLog(logger);
   let pollingSince = clock.now();
   let polledAt = Number.NEGATIVE_INFINITY;
-  /** Evaluates a monitor once; returns whether that is done, or must be repeated because a commit was refused. */
-  const evaluateOnce = async (claimed: Row<'evaluations'>, leaseToken: string): Promise<boolean> => {
-    const { id } = claimed;
+
+  const evaluateOnce = async (id: string, leaseToken: string): Promise<Ending> => {
     const evaluation = await store.get('evaluations', { id, leaseToken });
     // The lease was lost: the monitor was queued again, or another process evaluates it.
-    if (evaluation === undefined) return true;
+    if (evaluation === undefined) return 'leaseLost';
     const now = clock.now();
     const facts = await readFacts(store, evaluation, now);
     if (facts === undefined) {
       await store.commit([{ kind: 'delete', table: 'evaluations', where: { id, leaseToken } }]);
-      return true;
+      return 'monitorDeleted';
     }
     const evaluated = await evaluate(facts, { now, store, readLatencies, pollingSince });
     const { isCommitted } = await store.commit(commitOf(evaluation, evaluated));
-    return isCommitted;
+    return isCommitted ? 'evaluated' : 'refused';
   };
 
-  const work = async (claimed: Row<'evaluations'>, leaseToken: string): Promise<void> => {
+  const evaluateMonitor = async (id: string, leaseToken: string): Promise<Ending> => {
+    for (let tries = 0; tries < maxTries; tries++) {
+      const ending = await evaluateOnce(id, leaseToken);
+      if (ending !== 'refused') return ending;
+    }
+    throw new Error(`evaluation of ${id} lost ${maxTries} commits in a row`);
+  };
+
+  const work = async ({ id }: Row<'evaluations'>, leaseToken: string): Promise<void> => {
+    const about = { monitorId: id };
     try {
-      for (let tries = 0; tries < maxTries; tries++) if (await evaluateOnce(claimed, leaseToken)) return;
-      throw new Error(`evaluation of ${claimed.id} lost ${maxTries} commits in a row`);
+      const ending = await evaluateMonitor(id, leaseToken);
+      if (ending === 'evaluated') trouble.succeeded(name, about);
+      if (ending === 'monitorDeleted') trouble.forget(name, about);
     } catch (error) {
       // The lease expires, and the evaluation is still due.
-      trouble.failed(name, error);
+      trouble.failed(name, error, about);
     }
   };
 

@@ -45,18 +45,11 @@ const uptimeText = (percent: number | null): { readonly value: string; readonly 
 export const readMonitorBadge = serve(monitorHistoryRoutes.badge, async ({ params, query }, context) => {
   const monitor = await readOwnRow('monitors', params.id, context);
   const { show, label } = query;
-  const headers = {
-    // A page that shows the badge revalidates it each time.
-    'cache-control': 'no-cache',
-    // Opened by itself it is a page of this origin; there is nothing in it to be run or loaded.
-    'content-security-policy': "default-src 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
-  };
   if (show === 'status') {
     const { name, currentStatus } = monitor;
     const text = { label: label ?? shortened(name), value: currentStatus, color: statusColors[currentStatus] };
-    return { text: badgePicture(text), headers };
+    return { text: badgePicture(text) };
   }
   const uptime = (await readUptime(context.services.store, [monitor], context.now)).get(monitor.ref) ?? unknownUptime;
-  return { text: badgePicture({ label: label ?? windowLabels[show], ...uptimeText(uptime[show]) }), headers };
+  return { text: badgePicture({ label: label ?? windowLabels[show], ...uptimeText(uptime[show]) }) };
 });

@@ -6,7 +6,7 @@ import { actorOf } from '../../request/events/emit.js';
 import { invalidField, ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve, servePlain, type Verb } from '../../request/operation.js';
 import { idOf } from '../../request/verbs/get.js';
-import { remove } from '../../request/verbs/remove.js';
+import { decideRemove } from '../../request/verbs/remove.js';
 import { assertVersion, readOwnRow, servedResource, versionHeaders } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Change, Row } from '../../store/store.js';
@@ -116,7 +116,7 @@ const decideOpening = (row: IncidentRow, context: OrganizationContext): Decision
     body: document,
     headers: { ...versionHeaders(row), location: `${context.path}/${row.id}` },
     changes: [
-      { kind: 'insert', table: 'incidents', row },
+      { kind: 'insert', table: 'incidents', row, atMost: incidents.limit.most },
       auditChange(context, { resource: { type: incidents.name, id: row.id, name: row.title }, after: document }),
       incidentEntry(row, { kind: 'opened', at: context.now, message: `${actor.name} opened the incident`, actor }),
       incidentEvent('incident.opened', row, { actor, now: context.now }),
@@ -221,12 +221,12 @@ const reopen = serve(incidentRoutes.reopen, async ({ params, body }, context) =>
   });
 });
 
-const removeRow = remove(incidentResource);
-
 /** Deletes an incident with its notes and its timeline. */
 const removeIncident = servePlain(async (input, context) => {
-  const decision = await removeRow(input, context);
-  const incidentId = idOf(input);
+  const row = await readOwnRow('incidents', idOf(input), context);
+  assertVersion(row, context);
+  const decision = decideRemove(incidentResource, row, context);
+  const incidentId = row.id;
   return {
     ...decision,
     changes: [

@@ -1,4 +1,4 @@
-import type { MonitorStatus } from '@watchpost/schemas';
+import { bounds, type MonitorStatus } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { type Actor, systemActor } from '../../request/events/emit.js';
 import type { Change, Row, Store } from '../../store/store.js';
@@ -38,8 +38,8 @@ const coveredColumns = [
 
 type MonitorRow = Pick<Row<'monitors'>, (typeof coveredColumns)[number]>;
 
-/** Monitors that a window is about at most; an organization has fewer. */
-export const maxMonitors: number = serverBounds.organizationMonitors.most;
+/** Monitors that a window is about at most: all of an organization. */
+export const maxMonitors: number = bounds.organizationMonitors.most;
 const maxWindows = serverBounds.maintenanceWindows.most;
 
 /** Statuses that give way to maintenance. */

@@ -2,7 +2,7 @@ import { type Scope, streamRoute, type streamTypes } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import type { Caller } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
-import { serve, type Verb } from '../../request/operation.js';
+import { serveCall, type Verb } from '../../request/operation.js';
 import type { OpenStream } from '../../request/ports/streams.js';
 import type { Row } from '../../store/store.js';
 import { overlapMs } from './live-feed.js';
@@ -27,7 +27,7 @@ const neededScope = (type: string): Scope | null => {
 };
 
 /** Follows what happens in the caller's organization. */
-const open = serve(streamRoute, async ({ query }, context) => {
+const open = serveCall(streamRoute, async ({ query }, context) => {
   const { caller, services } = context;
   const { liveFeed, openStreams, clock, store } = services;
   const { organizationId } = caller;

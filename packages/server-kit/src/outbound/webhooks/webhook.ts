@@ -5,7 +5,7 @@ import { scopesToRead, subscribedSubjects } from '../../request/events/subjects.
 import { type Decision, serve, servePlain, type Verb } from '../../request/operation.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
 import { idOf } from '../../request/verbs/get.js';
-import { remove } from '../../request/verbs/remove.js';
+import { decideRemove } from '../../request/verbs/remove.js';
 import { assertVersion, presentByContract, readOwnRow, servedResource } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Row } from '../../store/store.js';
@@ -126,7 +126,8 @@ const enableWebhook = serve(webhookRoutes.enable, async ({ params }, context) =>
 /** Removes a webhook at once, and what was delivered to it soon. */
 const removeWebhook = servePlain(async (input, context) => {
   const row = await readWebhookToChange(idOf(input), context);
-  const { changes = [] } = await remove(webhookResource)(input, context);
+  assertVersion(row, context);
+  const { changes = [] } = decideRemove(webhookResource, row, context);
   return { changes: [...changes, queueRemoval(row, context.now)] };
 });
 

@@ -1,5 +1,5 @@
 import { serverBounds } from '../../base/bounds.js';
-import type { Context } from '../../request/context.js';
+import type { CallContext, Context } from '../../request/context.js';
 
 /** Ten minutes: time to find the password of the provider, and its second factor. */
 export const signInSeconds: number = serverBounds.signInState.most;
@@ -27,7 +27,7 @@ export const browserCookie = (value: string, maxAgeSeconds: number, context: Con
 export const endedBrowserCookie = (context: Context): string => browserCookie('', 0, context);
 
 /** The value that the browser sent back; `null` without one. */
-export const readBrowserCookie = (context: Context): string | null => {
+export const readBrowserCookie = (context: CallContext): string | null => {
   const wanted = cookieName(context);
   for (const pair of (context.header('cookie') ?? '').split(';')) {
     const [name, value = ''] = pair.trim().split('=', 2);

@@ -1,7 +1,7 @@
 import { oauthRoutes } from '@watchpost/schemas';
-import type { Context } from '../../request/context.js';
+import type { CallContext, Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
-import { type Decision, serve } from '../../request/operation.js';
+import { type Decision, serveCall } from '../../request/operation.js';
 import type { ProviderIdentity } from '../../request/ports/sign-in-providers.js';
 import { signIn } from '../sessions/open-session.js';
 import { openAccount } from './account-of-identity.js';
@@ -37,7 +37,7 @@ const routeOf = async ({ row, issuer, clientId }: ClaimedSignIn, context: Contex
 const identify = async (
   provider: SignInRoute['settings']['key'],
   query: Readonly<Record<string, string | undefined>>,
-  context: Context,
+  context: CallContext,
 ): Promise<Identified> => {
   const { signInProviders } = context.services;
   const claimed = await claimSignIn(provider, query.state, context);
@@ -83,7 +83,7 @@ const returnAddress = (returnTo: string, code: string, callbackUrl: URL): string
 };
 
 /** Completes a sign-in when the browser returns from a provider. */
-export const callback = serve(oauthRoutes.callback, async ({ params, query }, context): Promise<Decision> => {
+export const callback = serveCall(oauthRoutes.callback, async ({ params, query }, context): Promise<Decision> => {
   const known = identified.get(context) ?? identify(params.provider, query, context);
   identified.set(context, known);
   const { claimed, route, identity } = await known;

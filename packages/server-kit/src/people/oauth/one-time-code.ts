@@ -3,7 +3,7 @@ import { serverBounds } from '../../base/bounds.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
-import { serve } from '../../request/operation.js';
+import { serveCall } from '../../request/operation.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
 import type { Change, Row } from '../../store/store.js';
 import { type SignInOrigin, signInGuards } from '../auth/sign-in-guards.js';
@@ -63,7 +63,7 @@ const stranger = (row: Row<'oauthCodes'>, redeemed: Change, context: Context): P
   });
 
 /** Redeems a one-time code. Of many that try at once one succeeds. */
-export const exchange = serve(oauthRoutes.exchange, async ({ body }, context) => {
+export const exchange = serveCall(oauthRoutes.exchange, async ({ body }, context) => {
   const { store } = context.services;
   const codeHash = hashSecret(body.code);
   const row = await store.get('oauthCodes', { codeHash });

@@ -3,7 +3,7 @@ import type { OAuthProviderKey } from '@watchpost/schemas';
 import { generateRandomCodeVerifier, generateRandomNonce } from 'oauth4webapi';
 import * as z from 'zod';
 import { auditChange } from '../../request/audit/record.js';
-import type { Context } from '../../request/context.js';
+import type { CallContext, Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import type { ProviderSettings, SignInSecrets } from '../../request/ports/sign-in-providers.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
@@ -112,7 +112,7 @@ export const signInRefusal = (row: Row<'oauthStates'>, result: 'failure' | 'refu
 export const claimSignIn = async (
   provider: OAuthProviderKey,
   state: string | undefined,
-  context: Context,
+  context: CallContext,
 ): Promise<ClaimedSignIn> => {
   const { store, secretBox } = context.services;
   const stateHash = hashSecret(state ?? '');

@@ -1,15 +1,25 @@
-import { organizationRoutes, organizations } from '@watchpost/schemas';
+import { bounds, organizationRoutes, organizations } from '@watchpost/schemas';
 import { auditChange } from '../../request/audit/record.js';
 import { eventChanges } from '../../request/events/emit.js';
-import { invalidField } from '../../request/http/problem.js';
+import { invalidField, ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve } from '../../request/operation.js';
 import { versionHeaders } from '../../request/verbs/served-resource.js';
+import type { Store } from '../../store/store.js';
 import { newMembership } from '../members/membership.js';
 import { callingUser } from '../mfa/calling-user.js';
 import { leaveBounds } from '../sessions/bound-sign-ins.js';
 import { activateOrganization } from './active-organization.js';
 import { freeSlug, newOrganization } from './new-organization.js';
 import { organizationResource } from './organization.js';
+
+const maxOrganizations = bounds.organizations.most;
+
+/** A user who creates many at once may pass the limit by as many: nothing counts memberships in the commit. */
+const assertMayOwnAnother = async (userId: string, store: Store): Promise<void> => {
+  const memberships = await store.findColumns('memberships', ['id'], { userId }, { limit: maxOrganizations });
+  if (memberships.length < maxOrganizations) return;
+  throw new ProblemError('plan_limit_reached', `A user of ${maxOrganizations} organizations cannot create another.`);
+};
 
 /** Creates an organization; the caller becomes its owner. */
 export const createOrganization = serve(organizationRoutes.create, async ({ body }, context): Promise<Decision> => {
@@ -22,6 +32,7 @@ export const createOrganization = serve(organizationRoutes.create, async ({ body
   const row = newOrganization({ ...body, slug }, now);
   const document = organizationResource.present({ ...row }, now);
   const user = await callingUser(context);
+  await assertMayOwnAnother(user.id, store);
   const membership = newMembership({ organizationId: row.id, userId: user.id, role: 'owner' }, now);
   return {
     body: document,

@@ -1,5 +1,4 @@
-import { organizations } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
+import { bounds, organizations } from '@watchpost/schemas';
 import type { Caller, OrganizationContext } from '../../request/context.js';
 import { invalidField, notFound } from '../../request/http/problem.js';
 import { type Decision, serveList, servePlain, type Verb } from '../../request/operation.js';
@@ -12,7 +11,7 @@ import type { Row, Where } from '../../store/store.js';
 /** Organizations are the tenants themselves, so their verbs check the caller's membership instead of a column. */
 export const organizationResource = servedResource(organizations, 'organizations');
 
-const maxMemberships = serverBounds.memberships.most;
+const maxMemberships = bounds.organizations.most;
 
 /** The caller was admitted to the organization that the path names; any other is out of sight. */
 export const readOwnOrganization = async (id: string, context: OrganizationContext): Promise<Row<'organizations'>> => {

@@ -1,4 +1,4 @@
-import type { MonitorTarget, PublicComponent, PublicStatusPage } from '@watchpost/schemas';
+import type { MonitorTarget, PublicComponent, PublicStatus, PublicStatusPage } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { timestamp } from '../../base/timestamp.js';
 import { latencyMsOf, mergeSummaries } from '../../monitoring/history/latency-summary.js';
@@ -13,6 +13,7 @@ import {
   uptimeOfDays,
 } from './component-days.js';
 import { componentStatus, overallStatus } from './component-status.js';
+import { readLastKnown } from './last-known.js';
 import { type LocalDay, lastDays } from './local-days.js';
 import { type ComponentMonitors, readPageIncidents, withoutKey } from './page-incidents.js';
 import { pageLinks } from './page-links.js';
@@ -44,6 +45,8 @@ export const newKept = (): Kept => ({ days: new Map(), latencies: new Map() });
 export interface ProjectedPage {
   readonly page: PublicStatusPage;
   readonly components: readonly ComponentMonitors[];
+  /** The last known status of components whose status is unknown. */
+  readonly lastKnown: ReadonlyMap<string, PublicStatus>;
 }
 
 /** What a projection is made with. */
@@ -167,7 +170,8 @@ export const projectPage = async (
     pastIncidents: past.slice(0, maxListed),
     links: pageLinks(row.slug, tools),
   };
-  return { page, components };
+  const unknown = behind.filter((_, index) => shown[index]?.status === 'unknown');
+  return { page, components, lastKnown: await readLastKnown(store, unknown) };
 };
 
 /** When a monitor of a component last changed its status. */

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { PublicStatusPage } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import type { KeptPage, PageForm, PublicPages } from '../../request/ports/public-pages.js';
 import { type Row, StoreUnavailableError, type TableName } from '../../store/store.js';
-import { type Kept, newKept, type ProjectionTools, projectPage } from './project-page.js';
+import { type Kept, newKept, type ProjectedPage, type ProjectionTools, projectPage } from './project-page.js';
 import { createWeightedCache } from './weighted-cache.js';
 
 /** A page is computed again after so long even if nothing seems to have changed: its days go on. */
@@ -54,7 +53,7 @@ const jsonForm = (value: unknown): PageForm => ({
 });
 
 /** A page with its forms, which live as long as it does. */
-const keepPage = (row: Row<'statusPages'>, page: PublicStatusPage, components: KeptPage['components']): KeptPage => {
+const keepPage = (row: Row<'statusPages'>, { page, components, lastKnown }: ProjectedPage): KeptPage => {
   const forms = new Map<string, PageForm>();
   const parts = new Map<string, Promise<PageForm | undefined>>();
   const pageEtag = etagOf(withoutTime(page));
@@ -62,6 +61,7 @@ const keepPage = (row: Row<'statusPages'>, page: PublicStatusPage, components: K
     row,
     page,
     components,
+    lastKnown,
     form(name, make) {
       const known = forms.get(name);
       if (known !== undefined) return known;
@@ -125,8 +125,7 @@ export const createPublicPages = (
         return undefined;
       }
       const now = clock();
-      const { page, components } = await projectPage(row, tools, { kept: entry.kept, now });
-      entry.page = keepPage(row, page, components);
+      entry.page = keepPage(row, await projectPage(row, tools, { kept: entry.kept, now }));
       entry.computedAt = now;
       entries.set(slug, entry, 1 + row.components.length * row.historyDays);
       return entry.page;

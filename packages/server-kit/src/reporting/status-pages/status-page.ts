@@ -9,7 +9,6 @@ import {
   statusPageRoutes,
   statusPages,
 } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { newId } from '../../base/ids.js';
 import { nameMonitors } from '../../monitoring/targets/named-monitors.js';
 import { slugOf } from '../../people/organizations/new-organization.js';
@@ -39,7 +38,6 @@ type Component = PageRow['components'][number];
 type GivenComponent = Omit<Component, 'id'> & { readonly id?: string | undefined };
 type GivenPage = Omit<StatusPage, 'components'> & Pick<StatusPageCreate, 'password' | 'slug' | 'timezone'>;
 
-const maxPages = serverBounds.statusPages.most;
 const presentFields = presentByContract(statusPages);
 
 /** A page without what has to be read elsewhere: its address and the statuses. */
@@ -147,9 +145,6 @@ const createPage = servePlain(async (input, context) => {
   const { password, ...body } = input.body as GivenPage & { readonly components: readonly GivenComponent[] };
   const { store, passwordHasher } = context.services;
   const { organizationId } = context.caller;
-  if ((await store.countOf(organizationId, 'statusPages')) >= maxPages) {
-    throw new ProblemError('plan_limit_reached', `An organization has at most ${maxPages} status pages.`);
-  }
   if (body.slug !== undefined) await assertFree(body.slug, context);
   const organization = await store.get('organizations', { id: organizationId });
   const components = identified(body.components, [], context);

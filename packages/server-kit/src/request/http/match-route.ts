@@ -11,7 +11,12 @@ export type RouteMatch =
       readonly readParams: () => Readonly<Record<string, string>>;
     }
   | { readonly kind: 'methodNotAllowed'; readonly allow: string }
-  | { readonly kind: 'options'; readonly allow: string }
+  | {
+      readonly kind: 'options';
+      readonly allow: string;
+      /** The path of the route that GET reads here, below the API's; `null` when none does. */
+      readonly readPath: string | null;
+    }
   | { readonly kind: 'nothing' };
 
 /** Finds the operation for a method and an encoded path. */
@@ -50,6 +55,7 @@ export const createRouteMatcher = (operations: readonly Operation[]): RouteMatch
     const operation = found.data.get(method);
     if (operation !== undefined) return { kind: 'operation', operation, readParams: () => decodeParams(found.params) };
     const allow = [...found.data.keys(), 'OPTIONS'].join(', ');
-    return method === 'OPTIONS' ? { kind: 'options', allow } : { kind: 'methodNotAllowed', allow };
+    if (method !== 'OPTIONS') return { kind: 'methodNotAllowed', allow };
+    return { kind: 'options', allow, readPath: found.data.get('GET')?.route.path ?? null };
   };
 };

@@ -1,7 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { resources } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
-import { type Change, type CommitResult, type Store, StoreUnavailableError } from '../../store/store.js';
-import type { Context } from '../context.js';
+import {
+  type Change,
+  type CommitResult,
+  type Store,
+  StoreUnavailableError,
+  type TableName,
+} from '../../store/store.js';
+import type { CallContext } from '../context.js';
 import type { Decision, Operation } from '../operation.js';
 import type { Answer } from './call.js';
 import { addressBucket } from './client-address.js';
@@ -14,7 +21,7 @@ import { writeAnswer } from './write-answer.js';
 interface Performance {
   readonly operation: Operation;
   readonly input: Parameters<Operation['verb']>[0];
-  readonly context: Context;
+  readonly context: CallContext;
   readonly run: IdempotentRun | undefined;
 }
 
@@ -42,13 +49,14 @@ export const createPerformer = ({
     }
     let answer: Answer | undefined;
     const entriesOf = (final: Decision): readonly Change[] => {
-      answer = writeAnswer(operation.route, final);
+      answer = writeAnswer(operation.route, final, input.query);
       return [...(final.changes ?? []), ...(run === undefined ? [] : [run.complete(answer)])];
     };
     const { derive, changes: besides = [] } = decision;
     const changes = derive === undefined ? entriesOf(decision) : [derive(entriesOf), ...besides];
     const result: CommitResult = changes.length === 0 ? { isCommitted: true } : await store.commit(changes);
     if (result.isCommitted) return answer;
+    if (result.reason === 'over_limit') throw limitReached(result.table, result.atMost);
     // A derivation does not say which of its entries failed, so it runs again and may end as a conflict.
     const isTakenOver = derive === undefined && result.failed === besides.length;
     if (run !== undefined && isTakenOver) throw takenOver();
@@ -94,7 +102,7 @@ const maxRetries = serverBounds.commitAttempts.most;
 const decide = async (
   operation: Operation,
   input: Performance['input'],
-  context: Context,
+  context: CallContext,
 ): Promise<Decision | ProblemError> => {
   try {
     return await operation.verb(input, context);
@@ -109,3 +117,8 @@ const takenOver = (): ProblemError =>
   new ProblemError('conflict', 'Another request with this Idempotency-Key took over; repeat it for its answer.', {
     headers: { 'retry-after': '1' },
   });
+
+const limitReached = (table: TableName, atMost: number): ProblemError => {
+  const words = resources.find(({ collection }) => collection === table)?.words.many ?? table;
+  return new ProblemError('plan_limit_reached', `An organization has at most ${atMost} ${words}.`);
+};

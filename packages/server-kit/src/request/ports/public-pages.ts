@@ -1,4 +1,4 @@
-import type { PublicStatusPage } from '@watchpost/schemas';
+import type { PublicStatus, PublicStatusPage } from '@watchpost/schemas';
 import type { Row } from '../../store/store.js';
 
 /** A form of a page, ready to be sent to many. */
@@ -18,6 +18,8 @@ export interface KeptPage {
     readonly name: string;
     readonly monitorIds: ReadonlySet<string>;
   }[];
+  /** The last known status of components whose status is unknown, by their ids. */
+  readonly lastKnown: ReadonlyMap<string, PublicStatus>;
   /**
    * A form of the page, made when it is asked for first.
    *

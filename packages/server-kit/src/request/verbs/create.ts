@@ -29,7 +29,8 @@ export const newDocumentRow = (
 });
 
 /**
- * The decision that creates a row: insert, audit, events, and the document as the answer.
+ * The decision that creates a row: insert, audit, events, and the document as the answer. The insert brings the limit of
+ * the resource along, which the commit holds.
  *
  * @throws ProblemError `validation_failed` when the document is too large
  */
@@ -46,7 +47,7 @@ export const decideCreate = (
     body: document,
     headers: { ...versionHeaders(row), location: `${context.path}/${row.id}` },
     changes: [
-      insertRow(table, row),
+      insertRow(table, row, contract.limit?.most),
       auditChange(context, { resource: { type: contract.name, id: row.id, name }, after: document }),
       ...eventChanges(context, {
         organizationId: context.caller.organizationId,

@@ -119,9 +119,13 @@ export const versionHeaders = (row: { readonly version: number }): Record<string
 
 // The three builders below name a table only known at run time. The row's type is the table's, which the caller holds.
 
-/** An insert into a resource's table. */
-export const insertRow = (table: ResourceTable, row: Readonly<Record<string, unknown>>): Change =>
-  ({ kind: 'insert', table, row: row as NewRow<TableName> }) as Change;
+/** An insert into a resource's table; it fails when the organization then has more rows than `atMost`. */
+export const insertRow = (
+  table: ResourceTable,
+  row: Readonly<Record<string, unknown>>,
+  atMost: number | undefined,
+): Change =>
+  ({ kind: 'insert', table, row: row as NewRow<TableName>, ...(atMost === undefined ? {} : { atMost }) }) as Change;
 
 /** An update of one row that fails when its version is no longer the one that was read. */
 export const updateRow = (

@@ -69,6 +69,10 @@ const wrongEntries: readonly { readonly title: string; readonly entry: object }[
   { title: 'an unknown column in a condition', entry: { kind: 'delete', table: 'workers', where: { idd: 'a' } } },
   { title: 'an undefined value in a condition', entry: { kind: 'delete', table: 'workers', where: { id: undefined } } },
   { title: 'a change without conditions', entry: { kind: 'delete', table: 'workers', where: {} } },
+  {
+    title: 'a limit for rows that are not counted',
+    entry: { ...insert('workers', sampleWorker('wrk_limited')), atMost: 1 },
+  },
   { title: 'a missing value', entry: { kind: 'insert', table: 'workers', row: { id: 'a', startedAt: 1 } } },
   {
     title: 'a value of another kind',
@@ -241,6 +245,31 @@ export const commitCases: readonly ConformanceCase[] = [
       assert.deepEqual([rows.length, totalItems], [5, 10]);
     }
   }),
+
+  conformanceCase(
+    'of inserts with a limit that run at once, as many are written as the organization may have',
+    async (store, other) => {
+      const organizationId = sampleId('org');
+      const limited = (count: number): Change[] =>
+        Array.from({ length: count }, () => ({ ...insert('monitors', sampleMonitor({ organizationId })), atMost: 5 }));
+      const results = await Promise.all(
+        Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? store : other).commit(limited(1))),
+      );
+      assert.equal(results.filter(({ isCommitted }) => isCommitted).length, 5);
+      const overLimit = { isCommitted: false, failed: 0, reason: 'over_limit', table: 'monitors', atMost: 5 };
+      for (const result of results) if (!result.isCommitted) assert.deepEqual(result, overLimit);
+      assert.equal(await store.countOf(organizationId, 'monitors'), 5);
+
+      const [first, second] = await store.find('monitors', { organizationId }, { limit: 2 });
+      const leaving = (id = ''): Change => ({ kind: 'delete', table: 'monitors', where: { id }, mustMatch: true });
+      assert.deepEqual(await store.commit([leaving(first?.id), ...limited(1)]), committed);
+      assert.deepEqual(await store.commit([leaving(second?.id)]), committed);
+      assert.deepEqual(await store.commit([audit(organizationId), ...limited(2)]), { ...overLimit, failed: 1 });
+      assert.equal(await rowsIn(store, organizationId), 8);
+      assert.deepEqual(await store.commit(limited(1)), committed);
+      assert.deepEqual(await store.commit([insert('monitors', sampleMonitor({ organizationId }))]), committed);
+    },
+  ),
 
   conformanceCase('the history of a monitor is cleared away once it is deleted, and no other', async (store, other) => {
     const [leaving, staying] = [sampleMonitor(), sampleMonitor()];

@@ -1,7 +1,14 @@
 import { genesisHash, nextInChain } from '../audit/hash-chain.js';
 import { recordedEvent, recordedType } from '../audit/recorded-event.js';
 import type { Audit, Change } from '../change.js';
-import { type CommitPlan, type CommitStep, CountChanges, planCommit, RefusedCommit } from '../commit-plan.js';
+import {
+  assertWithinCount,
+  type CommitPlan,
+  type CommitStep,
+  CountChanges,
+  planCommit,
+  RefusedCommit,
+} from '../commit-plan.js';
 import { type DerivedCommit, derivedCommit } from '../derivations.js';
 import type { TableName } from '../rows.js';
 import type { Shapes } from '../shapes.js';
@@ -41,7 +48,7 @@ interface ChainHead {
 export const commitRunner = (schema: string, shapes: Shapes): CommitRunner => {
   const addCount = `INSERT INTO "${schema}".resource_counts AS counts (organization_id, collection, count)
 VALUES ($1, $2, $3)
-ON CONFLICT (organization_id, collection) DO UPDATE SET count = counts.count + excluded.count`;
+ON CONFLICT (organization_id, collection) DO UPDATE SET count = counts.count + excluded.count RETURNING count`;
   const noteGone = `INSERT INTO "${schema}".gone_monitors (monitor_ref) SELECT unnest($1::integer[])
 ON CONFLICT DO NOTHING`;
   const beginChain = `INSERT INTO "${schema}".audit_heads (organization_id, sequence, hash) VALUES ($1, 0, $2)
@@ -113,13 +120,15 @@ ON CONFLICT DO NOTHING`;
     const counts = new CountChanges();
     for (const step of steps) {
       const rows = await runStep(on, step);
-      for (const row of rows) counts.add(String(row.organizationId), step.table, step.countChange ?? 0);
+      for (const row of rows) counts.add(String(row.organizationId), step);
       if (step.leavesHistory && rows.length > 0) {
         await run(on, { text: noteGone, values: [rows.map(({ ref }) => ref)] });
       }
     }
-    for (const { organizationId, collection, change } of counts.sorted) {
-      await run(on, { text: addCount, values: [organizationId, collection, change] });
+    for (const count of counts.sorted) {
+      const { organizationId, collection, change } = count;
+      const { rows } = await run(on, { text: addCount, values: [organizationId, collection, change] });
+      assertWithinCount(count, Number(rows[0]?.count));
     }
     const hasEvents = await append(on, activities);
     return hasEvents ? new Set([...tables, 'events']) : tables;

@@ -1,7 +1,7 @@
 import { nextInChain } from '../audit/hash-chain.js';
 import { recordedEvent, recordedType } from '../audit/recorded-event.js';
 import type { Audit, Change } from '../change.js';
-import { type CommitPlan, CountChanges, planCommit, RefusedCommit } from '../commit-plan.js';
+import { assertWithinCount, type CommitPlan, CountChanges, planCommit, RefusedCommit } from '../commit-plan.js';
 import { derivedCommit } from '../derivations.js';
 import type { TableName } from '../rows.js';
 import { decodedRows } from '../table-shape.js';
@@ -9,7 +9,7 @@ import { type Connection, isNotUnique, type RawRow } from './connection.js';
 import { sqliteShapes, sqliteStatements } from './dialect.js';
 
 const addCount = `INSERT INTO resource_counts (organization_id, collection, count) VALUES (?, ?, ?)
-ON CONFLICT DO UPDATE SET count = count + excluded.count`;
+ON CONFLICT DO UPDATE SET count = count + excluded.count RETURNING count`;
 const noteGone = 'INSERT INTO gone_monitors (monitor_ref) VALUES (?)';
 const readHead = 'SELECT sequence, hash FROM audit_heads WHERE organization_id = ?';
 const writeHead = `INSERT INTO audit_heads (organization_id, sequence, hash) VALUES (?, ?, ?)
@@ -24,7 +24,8 @@ AND EXISTS (SELECT 1 FROM json_each(webhooks.events) WHERE value = '${recordedTy
  */
 export const runCommit = (writer: Connection, plan: CommitPlan): ReadonlySet<TableName> => {
   const counts = new CountChanges();
-  for (const { index, table, statement, mustMatch, countChange, leavesHistory } of plan.steps) {
+  for (const step of plan.steps) {
+    const { index, statement, mustMatch, countChange, leavesHistory } = step;
     let rows: RawRow[] = [];
     let affected: number;
     try {
@@ -41,12 +42,13 @@ export const runCommit = (writer: Connection, plan: CommitPlan): ReadonlySet<Tab
       throw new RefusedCommit({ isCommitted: false, failed: index, reason: 'no_match' });
     }
     for (const row of rows) {
-      counts.add(String(row.organizationId), table, countChange ?? 0);
+      counts.add(String(row.organizationId), step);
       if (leavesHistory) writer.prepare(noteGone).run(row.ref);
     }
   }
-  for (const { organizationId, collection, change } of counts.sorted) {
-    writer.prepare(addCount).run(organizationId, collection, change);
+  for (const count of counts.sorted) {
+    const { organizationId, collection, change } = count;
+    assertWithinCount(count, Number(writer.prepare(addCount).get(organizationId, collection, change)?.count));
   }
   let isHeard = false;
   for (const activity of plan.activities) isHeard = append(writer, activity) || isHeard;

@@ -6,14 +6,14 @@ const path = '/api/v1/alert-rules';
 const condition = { metric: 'status', operator: '==', threshold: 'down' } as const;
 const body = { name: 'Down', target: { scope: 'all' }, condition };
 
-describe.each(dialects)('what an organization may have of alert rules, on %s', (dialect) => {
+describe.each(dialects)('the bounds of alert rules, on %s', (dialect) => {
   let fixture: KitFixture;
   beforeAll(async () => {
     fixture = await openKit(dialect);
   });
   afterAll(() => fixture.close());
 
-  test('five hundred rules, and not one more', async () => {
+  test('an organization has at most 500 alert rules', async () => {
     const owner = await fixture.newMember('owner');
     const created = await fixture.request('POST', path, { token: owner.token, body });
     const { id } = created.body as { id: string };
@@ -33,7 +33,7 @@ describe.each(dialects)('what an organization may have of alert rules, on %s', (
     expect((await fixture.request('POST', path, { token: owner.token, body })).status).toBe(201);
   });
 
-  test('a rule that fires a thousand times is switched off before it is deleted', async () => {
+  test('a rule that fires for a thousand monitors must be disabled before it is deleted', async () => {
     const owner = await fixture.newMember('owner');
     const created = await fixture.request('POST', path, { token: owner.token, body });
     const { id } = created.body as { id: string };

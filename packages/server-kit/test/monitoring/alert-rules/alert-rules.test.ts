@@ -90,15 +90,18 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
     ['a malformed label', { labels: { 'a b': 'x' } }, 'labels.a b', 'must be a label name'],
     ['no address', { channels: [{ type: 'email', to: ['ada'] }] }, 'channels[0].to[0]', 'must be an e-mail address'],
   ];
-  test.each(refusals)('a rule with %s is refused, which names the field and the rule', async (_, more, field, rule) => {
-    const reply = await send('POST', '/alert-rules', { name: 'Slow', condition: slow, ...more });
-    expect(reply).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
-    expect(reply.body.errors).toContainEqual(
-      expect.objectContaining({ path: field, message: expect.stringMatching(rule) }),
-    );
-  });
+  test.each(refusals)(
+    'a rule with %s is refused with the name of the field and the rule',
+    async (_, more, field, rule) => {
+      const reply = await send('POST', '/alert-rules', { name: 'Slow', condition: slow, ...more });
+      expect(reply).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+      expect(reply.body.errors).toContainEqual(
+        expect.objectContaining({ path: field, message: expect.stringMatching(rule) }),
+      );
+    },
+  );
 
-  test('a rule is about no monitor of another organization, neither at first nor later', async () => {
+  test('a rule cannot name a monitor of another organization, neither when created nor changed', async () => {
     const { body: foreign } = await send('POST', '/monitors', { name: 'Theirs', type: 'manual' }, await newKey());
     const target = { scope: 'monitors', monitorIds: [foreign.id] };
     const refused = { status: 400, body: { errors: [{ path: 'target.monitorIds', code: 'not_found' }] } };
@@ -107,7 +110,7 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
     expect(await send('PATCH', rule.path, { target })).toMatchObject(refused);
   });
 
-  test('a rule that names a deleted monitor can be changed, as long as it does not name it anew', async () => {
+  test('a rule that names a deleted monitor can be changed without naming it anew', async () => {
     const [one, other] = [await newMonitor(), await newMonitor()];
     const rule = await newRule({ target: { scope: 'monitors', monitorIds: [one.id] } });
     expect((await send('DELETE', one.path)).status).toBe(204);
@@ -120,7 +123,7 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
     expect(await naming(one.id)).toMatchObject({ status: 400, body: { errors: [{ code: 'not_found' }] } });
   });
 
-  test('a patch is held against the whole rule', async () => {
+  test('a patch is validated together with the whole rule', async () => {
     const rule = await newRule({ condition: slow });
     expect(await send('PATCH', rule.path, { condition: { metric: 'status' } })).toMatchObject({
       status: 400,
@@ -132,7 +135,7 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
     });
   });
 
-  test('the state of a rule is shown for each monitor, and the worst of them is its own', async () => {
+  test('a rule shows its state for each monitor, and the worst of them as its own', async () => {
     const [one, other] = [await newMonitor({ name: 'One' }), await newMonitor({ name: 'Other' })];
     const rule = await newRule({ failureThreshold: 2, labels: { team: 'shop' } });
     for (const status of ['up', 'down']) await setStatus(one, status);
@@ -160,7 +163,7 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
     expect((await send('GET', `${rule.path}/states`)).body.meta.totalItems).toBe(2);
   });
 
-  test('a firing alert is taken on once, for the monitor that is named or for all', async () => {
+  test('a firing alert is acknowledged once, for the named monitor or for all', async () => {
     const monitors = [await newMonitor({ name: 'One' }), await newMonitor({ name: 'Other' })] as const;
     const rule = await newRule();
     const acknowledge = (body: object = {}) => send('POST', `${rule.path}/acknowledge`, body);
@@ -220,15 +223,19 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
     const { organizationId } = (await fixture.store.get('incidents', { id: ofRule.id })) ?? { organizationId: '' };
     const resolved = { organizationId, type: 'alert.resolved' };
     expect(await fixture.store.find('events', resolved, { limit: 10 }), 'about nothing but the alert').toHaveLength(1);
-    const news = await fixture.store.find('notifications', { organizationId }, { limit: 10, orderBy: 'createdAt' });
-    expect(news.map(({ kind }) => kind).filter((kind) => kind.startsWith('alert.'))).toEqual([
+    const notifications = await fixture.store.find(
+      'notifications',
+      { organizationId },
+      { limit: 10, orderBy: 'createdAt' },
+    );
+    expect(notifications.map(({ kind }) => kind).filter((kind) => kind.startsWith('alert.'))).toEqual([
       'alert.triggered',
       'alert.resolved',
     ]);
     expect(await fixture.store.find('alertRuleStates', { ruleId: rule.id }, { limit: 1 })).toEqual([]);
   });
 
-  test('a new rule fires for a monitor that is down already, and not for earlier failures', async () => {
+  test('a new rule fires for a monitor that is already down, but not for earlier failures', async () => {
     const monitor = await newMonitor();
     for (const status of ['down', 'up', 'down']) await setStatus(monitor, status);
     fixture.clock.now += 10 * minute;
@@ -245,7 +252,7 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
     expect(firedAt).toBeLessThanOrEqual(madeAt + 2 * minute);
   });
 
-  test('a monitor that is deleted leaves no incident open that nothing could end', async () => {
+  test('a deleted monitor leaves no incident open that no check could resolve', async () => {
     const monitor = await newMonitor();
     await setStatus(monitor, 'down');
     const { body } = await send('GET', '/incidents?status=open');
@@ -254,7 +261,7 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
     expect((await send('GET', '/incidents?status=open')).body.meta.totalItems).toBe(0);
   });
 
-  describe('tried on what was stored', () => {
+  describe('a back-test', () => {
     const conditions: [string, object][] = [
       ['is down', isDown],
       ['has failed twice', { metric: 'consecutiveFailures', operator: '>=', threshold: 2 }],
@@ -288,43 +295,46 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
       conditions.map(([what, condition]) => [what, failureThreshold, condition] as const),
     );
 
-    test.each(thresholds)('“%s”, %i times, would have fired when it did', async (_, failureThreshold, condition) => {
-      const from = now();
-      const { body } = await send('POST', '/monitors', {
-        name: 'Backup',
-        type: 'heartbeat',
-        config: { periodSeconds: 3600 },
-      });
-      const path = new URL(body.heartbeatUrl).pathname;
-      const rule = await newRule({ condition, failureThreshold, successThreshold: failureThreshold });
-      for (const word of course) {
-        fixture.clock.now += minute;
-        const signal = word === 'fail' ? { exitCode: 1 } : { durationMs: word };
-        await fixture.request('POST', path, { body: signal });
-        await evaluateAll(fixture.store, fixture.clock.now);
-      }
-      const emitted = (await eventsOf(rule.id)).filter(({ type }) => type !== 'alert.acknowledged');
-      const fired = emitted.filter(({ type }) => type === 'alert.triggered').map(({ data }) => data);
-      const cleared = emitted.filter(({ type }) => type === 'alert.resolved').map(({ data }) => data.resolvedAt);
-      expect(fired.length).toBeGreaterThan(0);
-      const { body: tried } = await send('POST', `${rule.path}/test`, { from });
-      expect(tried).toMatchObject({ from, to: now(), evaluatedMonitors: 1, evaluatedResults: course.length });
-      expect(tried.alerts).toEqual(
-        fired.map(({ firedAt, value }, index) => ({
-          monitorId: body.id,
-          monitorName: 'Backup',
-          firedAt,
-          clearedAt: cleared[index] ?? null,
-          value,
-        })),
-      );
-    });
+    test.each(thresholds)(
+      'reports the times at which a rule fired: “%s”, %i samples',
+      async (_, failureThreshold, condition) => {
+        const from = now();
+        const { body } = await send('POST', '/monitors', {
+          name: 'Backup',
+          type: 'heartbeat',
+          config: { periodSeconds: 3600 },
+        });
+        const path = new URL(body.heartbeatUrl).pathname;
+        const rule = await newRule({ condition, failureThreshold, successThreshold: failureThreshold });
+        for (const word of course) {
+          fixture.clock.now += minute;
+          const signal = word === 'fail' ? { exitCode: 1 } : { durationMs: word };
+          await fixture.request('POST', path, { body: signal });
+          await evaluateAll(fixture.store, fixture.clock.now);
+        }
+        const emitted = (await eventsOf(rule.id)).filter(({ type }) => type !== 'alert.acknowledged');
+        const fired = emitted.filter(({ type }) => type === 'alert.triggered').map(({ data }) => data);
+        const cleared = emitted.filter(({ type }) => type === 'alert.resolved').map(({ data }) => data.resolvedAt);
+        expect(fired.length).toBeGreaterThan(0);
+        const { body: tried } = await send('POST', `${rule.path}/test`, { from });
+        expect(tried).toMatchObject({ from, to: now(), evaluatedMonitors: 1, evaluatedResults: course.length });
+        expect(tried.alerts).toEqual(
+          fired.map(({ firedAt, value }, index) => ({
+            monitorId: body.id,
+            monitorName: 'Backup',
+            firedAt,
+            clearedAt: cleared[index] ?? null,
+            value,
+          })),
+        );
+      },
+    );
 
     test.each([
       ['that ends before it begins', { from: '2026-02-02T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' }, 'before to'],
       ['that would begin before the year 0', { to: '0000-01-01T00:00:00.000Z' }, 'before to'],
       ['of more than a month', { from: '2026-01-01T00:00:00.000Z' }, 'at most 31 days'],
-    ])('a range %s is refused', async (_, range, rule) => {
+    ])('refuses a range %s', async (_, range, rule) => {
       expect(await send('POST', `${(await newRule()).path}/test`, range)).toMatchObject({
         status: 400,
         body: { errors: [{ path: 'from', message: expect.stringContaining(rule) }] },

@@ -70,7 +70,7 @@ describe.each(dialects)('A back-test on %s', (dialect) => {
     expect(JSON.stringify(body)).toContain('"down":240');
   });
 
-  test('knows the retries of the time, and not those of now', async () => {
+  test('uses the retries of that time, not the present ones', async () => {
     const id = await newMonitor({ retries: 0 });
     const rule = await newRule({ condition: isDown });
     await check(id, ['up', 'down', 'down', 'up']);
@@ -99,7 +99,7 @@ describe.each(dialects)('A back-test on %s', (dialect) => {
     });
   });
 
-  test('sees the certificate that was shown at the time, and one that was renewed since', async () => {
+  test('sees the certificate of that time, not one that was renewed since', async () => {
     const id = await newMonitor();
     const rule = await newRule({ condition: { metric: 'certificateDays', operator: '<', threshold: 14 } });
     await check(id, ['up'], { certificateDays: 15 });
@@ -110,7 +110,7 @@ describe.each(dialects)('A back-test on %s', (dialect) => {
     expect(await tried(rule, {})).toEqual([[3, 0]]);
   });
 
-  test('keeps quiet behind what was down, also from the check before that', async () => {
+  test('does not fire while a parent was down, nor from the check before', async () => {
     const parentId = await newMonitor({ name: 'Router', retries: 0 });
     const id = await newMonitor({ retries: 0, parentId });
     const target = { scope: 'monitors', monitorIds: [id] };
@@ -129,7 +129,7 @@ describe.each(dialects)('A back-test on %s', (dialect) => {
     expect(await tried(rule, {})).toEqual([[0, null]]);
   });
 
-  test('is silent in maintenance, and about results with which it was not kept how the monitor stood', async () => {
+  test('does not fire in maintenance, nor for results stored without a status', async () => {
     const id = await newMonitor({ retries: 0 });
     const rule = await newRule({ condition: hasFailed });
     await check(id, ['down', 'down', 'down', 'down']);
@@ -146,7 +146,7 @@ describe.each(dialects)('A back-test on %s', (dialect) => {
     });
   });
 
-  describe('of more results than it may read', () => {
+  describe('when there are more results than it may read', () => {
     const rowsOf = async (condition: object): Promise<[Row<'alertRules'>, Row<'monitors'>]> => {
       const monitorId = await newMonitor({ retries: 0 });
       const { id } = await newRule({ condition });
@@ -163,7 +163,7 @@ describe.each(dialects)('A back-test on %s', (dialect) => {
       to: fixture.clock.now,
     });
 
-    test('goes as far as it can, and says how far', async () => {
+    test('ends early and says where', async () => {
       const [rule, monitor] = await rowsOf(isDown);
       const source = { store: fixture.store, outages: [], maxResults: 4 };
       expect(await replay(rule, monitor, ofLastMinutes(6), source)).toMatchObject({
@@ -173,7 +173,7 @@ describe.each(dialects)('A back-test on %s', (dialect) => {
       });
     });
 
-    test('refuses windows that hold more', async () => {
+    test('refuses windows that contain more', async () => {
       const [rule, monitor] = await rowsOf({ metric: 'latencyP95', operator: '>', threshold: 50, windowSeconds: 600 });
       const source = { store: fixture.store, outages: [], maxResults: 4 };
       expect(await replay(rule, monitor, ofLastMinutes(1), source)).toBe(undefined);

@@ -26,7 +26,7 @@ describe.each(dialects)('The worst state of a rule, on %s', (dialect) => {
       ),
     );
 
-  test('is the one that people should see first', async () => {
+  test('is the most urgent one', async () => {
     await stand('alr_1', ['noData', 'inactive', 'pending', 'recovering']);
     await stand('alr_2', ['pending', 'firing', 'recovering']);
     await stand('alr_3', ['inactive']);
@@ -35,7 +35,7 @@ describe.each(dialects)('The worst state of a rule, on %s', (dialect) => {
     expect(await worst()).toEqual({});
   });
 
-  test('is reported for each rule, however many monitors fire in one of them', async () => {
+  test('is returned for each rule, however many monitors fire for one of them', async () => {
     await stand(
       'alr_5',
       Array.from({ length: 1200 }, () => 'pending'),

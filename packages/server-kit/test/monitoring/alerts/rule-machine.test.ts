@@ -43,11 +43,11 @@ describe('An alert', () => {
     ['ok', 'xxx--', ['fired@3', 'resolved@5']],
     ['alerting', '---', ['fired@3']],
     ['keep', '---', []],
-  ] as const)('takes missing data as the rule says: %s', (noDataState, samples, effects) => {
+  ] as const)('treats missing data as the rule says: %s', (noDataState, samples, effects) => {
     expect(evaluated(samples, { ...usual, noDataState }).effects).toEqual(effects);
   });
 
-  test('goes through the states that people see', () => {
+  test('passes through the documented states', () => {
     expect(evaluated('-xxx.x..').states).toEqual([
       'noData',
       'pending',
@@ -60,12 +60,12 @@ describe('An alert', () => {
     ]);
   });
 
-  test('remembers when it all began, when it fired and when it cleared', () => {
+  test('keeps the times of its first sample, its firing and its clearing', () => {
     expect(evaluated('.xxx').ruleState).toMatchObject({ startedAt: 2000, firedAt: 4000, resolvedAt: null });
     expect(evaluated('.xxx..').ruleState).toMatchObject({ startedAt: null, firedAt: 4000, resolvedAt: 6000 });
   });
 
-  test('fires and clears in turns, and never without as many samples in a row as the rule asks', () => {
+  test('fires and clears in turns, only after as many samples in a row as the rule requires', () => {
     const rules = fc.record({
       failureThreshold: fc.integer({ min: 1, max: 5 }),
       successThreshold: fc.integer({ min: 1, max: 5 }),

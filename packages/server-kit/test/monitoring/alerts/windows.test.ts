@@ -17,8 +17,8 @@ const measured = fc.array(
   { maxLength: 200 },
 );
 
-describe('Latencies of a stretch that moves ahead', () => {
-  test('are summed up as if they had been summed up anew each time', () => {
+describe('the latencies of a moving window', () => {
+  test('equal those of a window that is computed anew each time', () => {
     fc.assert(
       fc.property(measured, fc.integer({ min: 1, max: 5000 }), (steps, lengthMs) => {
         const sliding = new SlidingLatencies();
@@ -37,7 +37,7 @@ describe('Latencies of a stretch that moves ahead', () => {
     );
   });
 
-  test('are empty when all have left it', () => {
+  test('are empty when all results have left it', () => {
     const sliding = new SlidingLatencies();
     for (const at of [1, 2, 3]) sliding.add(at, at * 1000);
     sliding.forgetBefore(10);
@@ -64,8 +64,8 @@ const spansArbitrary = fc
     });
   });
 
-describe('The statuses of a stretch', () => {
-  test('are summed up as the spans within it', () => {
+describe('the statuses of a window', () => {
+  test('equal the sums of the spans within it', () => {
     fc.assert(
       fc.property(
         spansArbitrary,
@@ -110,7 +110,7 @@ describe('The statuses of a stretch', () => {
       { since: 4 * minute, before: 'up' },
       { up: 300, unknown: 300 },
     ],
-  ] as const)('count %s as it was known then', (_, status, unmade, seconds) => {
+  ] as const)('count %s as it was known at the time', (_, status, unmade, seconds) => {
     const history = new StatusHistory([span('up', 0, 5), span('down', 5, 20)]);
     expect(history.knownSeconds({ from: 0, to: 10 * minute }, { status, unmade })).toMatchObject(seconds);
   });

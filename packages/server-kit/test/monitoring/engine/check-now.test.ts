@@ -9,7 +9,7 @@ const check = (fixture: EngineFixture, runCheck: () => Promise<CheckReport>, mon
   checkNow({ store: fixture.store, runCheck, openCredentials: () => null, clock: fixture.clock.now, monitorId });
 
 describe.each(dialects)('Checking a monitor now, on %s', (dialect) => {
-  it('records the result like any other and returns it', async () => {
+  it('records the result like a scheduled check and returns it', async () => {
     const fixture = await openFixture(dialect);
     await fixture.insert(newMonitor('mon_1', { nextCheckAt: startOfTest + 50_000 }));
     const row = await check(fixture, async () => reportOf('up'));
@@ -46,7 +46,7 @@ describe.each(dialects)('Checking a monitor now, on %s', (dialect) => {
     });
   });
 
-  it('is busy while a check of it runs', async () => {
+  it('reports busy while a check of the monitor runs', async () => {
     const fixture = await openFixture(dialect);
     await fixture.insert(newMonitor('mon_1'));
     const inner: unknown[] = [];
@@ -59,7 +59,7 @@ describe.each(dialects)('Checking a monitor now, on %s', (dialect) => {
     expect(await fixture.results('mon_1')).toHaveLength(1);
   });
 
-  it('is busy when the monitor was changed meanwhile, and records nothing', async () => {
+  it('reports busy when the monitor was changed meanwhile, and records nothing', async () => {
     const fixture = await openFixture(dialect);
     await fixture.insert(newMonitor('mon_1'));
     const row = await check(fixture, async () => {
@@ -71,12 +71,12 @@ describe.each(dialects)('Checking a monitor now, on %s', (dialect) => {
     expect(await fixture.results('mon_1')).toEqual([]);
   });
 
-  it('is gone when there is no such monitor', async () => {
+  it('reports a missing monitor', async () => {
     const fixture = await openFixture(dialect);
     expect(await check(fixture, async () => reportOf('up'), 'mon_none')).toBe('gone');
   });
 
-  it('is taken for a check that could not be made when the check itself goes wrong', async () => {
+  it('is unknown when the check itself throws', async () => {
     const fixture = await openFixture(dialect);
     await fixture.insert(newMonitor('mon_1'));
     expect(await check(fixture, () => Promise.reject(new Error('a bug of a driver')))).toMatchObject({ status: 3 });

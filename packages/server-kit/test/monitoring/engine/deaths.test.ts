@@ -54,31 +54,34 @@ describe.each(dialects)('When a process is killed, on %s', (dialect) => {
     [5, 4],
     [60, 10],
     [300, 120],
-  ])('in the middle of its checks, others make them within 2.5 s, at %i s and a timeout of %i s', async (...times) => {
-    const [intervalSeconds, timeoutSeconds] = times;
-    const { fixture, processes } = await open(dialect);
-    const ids = await insertDue(fixture, 3, { intervalSeconds, timeoutSeconds });
-    const dying = processes.start({ checkMs: 300_000 });
-    await processes.advance(200);
-    const other = processes.start();
-    await processes.advance(500);
-    expect(processes.begun.map(({ workerId }) => workerId)).toEqual(Array(3).fill(dying.workerId));
-    dying.kill();
-    const diedAt = fixture.clock.now();
+  ])(
+    'others repeat its running checks within 2.5 s, at an interval of %i s and a timeout of %i s',
+    async (...times) => {
+      const [intervalSeconds, timeoutSeconds] = times;
+      const { fixture, processes } = await open(dialect);
+      const ids = await insertDue(fixture, 3, { intervalSeconds, timeoutSeconds });
+      const dying = processes.start({ checkMs: 300_000 });
+      await processes.advance(200);
+      const other = processes.start();
+      await processes.advance(500);
+      expect(processes.begun.map(({ workerId }) => workerId)).toEqual(Array(3).fill(dying.workerId));
+      dying.kill();
+      const diedAt = fixture.clock.now();
 
-    const next = await eventually(processes, () => processes.begun[3]);
-    expect(next.workerId).toBe(other.workerId);
-    // What was lost once does not wait for other results.
-    await processes.advance(100);
-    for (const id of ids) {
-      const [first] = await fixture.results(id);
-      expect(first?.at).toBeGreaterThan(diedAt);
-      expect(first?.at).toBeLessThan(diedAt + takeOverMs);
-    }
-    expect(await fixture.store.find('workers', { id: dying.workerId }, { limit: 1 })).toEqual([]);
-  });
+      const next = await eventually(processes, () => processes.begun[3]);
+      expect(next.workerId).toBe(other.workerId);
+      // What was lost once does not wait for other results.
+      await processes.advance(100);
+      for (const id of ids) {
+        const [first] = await fixture.results(id);
+        expect(first?.at).toBeGreaterThan(diedAt);
+        expect(first?.at).toBeLessThan(diedAt + takeOverMs);
+      }
+      expect(await fixture.store.find('workers', { id: dying.workerId }, { limit: 1 })).toEqual([]);
+    },
+  );
 
-  it('while it evaluates monitors, others may do so within 2.5 s', async () => {
+  it('others may evaluate its monitors within 2.5 s', async () => {
     const { fixture, processes } = await open(dialect);
     await insertDue(fixture, 1, { intervalSeconds: 60, timeoutSeconds: 10 });
     const dying = processes.start({ checkMs: 300_000 });
@@ -104,7 +107,7 @@ describe.each(dialects)('When a process is killed, on %s', (dialect) => {
     expect(found.map(({ leaseUntil }) => leaseUntil)).toEqual([0, startOfTest + 60_000]);
   });
 
-  it('before it hears what it has leased, the next makes those checks within 2.5 s of its own start', async () => {
+  it('before it read its leases, the next process makes those checks within 2.5 s of its start', async () => {
     const { fixture, processes } = await open(dialect);
     const ids = await insertDue(fixture, 3, { intervalSeconds: 5, timeoutSeconds: 1 });
     const claimMonitors: typeof fixture.store.claimMonitors = async (options) => {
@@ -123,7 +126,7 @@ describe.each(dialects)('When a process is killed, on %s', (dialect) => {
   it.each([
     ['once', 1],
     ['twice', 2],
-  ])('with a check in hand, %s in a row, a monitor of 5 s waits for less than two intervals', async (_often, kills) => {
+  ])('a 5-second monitor waits less than two intervals for a running check: %s in a row', async (_often, kills) => {
     const { fixture, processes } = await open(dialect);
     await insertDue(fixture, 1, { intervalSeconds: 5, timeoutSeconds: 2 });
     for (let count = 0; count < 3; count++) processes.start();
@@ -146,7 +149,7 @@ describe.each(dialects)('When a process is killed, on %s', (dialect) => {
     victim: fc.integer({ min: 1, max: 2 }),
   });
 
-  it('again and again, each death of its holder delays a monitor by at most 3 s', { timeout: 120_000 }, () =>
+  it('each death of the lease holder delays a monitor by at most 3 s', { timeout: 120_000 }, () =>
     fc.assert(
       fc.asyncProperty(fc.array(killArbitrary, { minLength: 4, maxLength: 10 }), async (kills) => {
         const { fixture, processes } = await open(dialect);
@@ -180,7 +183,7 @@ describe.each(dialects)('When a process is killed, on %s', (dialect) => {
   );
 });
 
-describe.each(dialects)('A process that is only slow, on %s', (dialect) => {
+describe.each(dialects)('A slow process, on %s', (dialect) => {
   /** Two processes, and the one of them that has leased the next check. */
   const openTwo = async (checkMs: number) => {
     const { fixture, processes } = await open(dialect);
@@ -196,28 +199,28 @@ describe.each(dialects)('A process that is only slow, on %s', (dialect) => {
 
   it('keeps its leases while it is suspended for a second', async () => {
     const { processes, holder, newBegins } = await openTwo(5);
-    holder.standStill();
+    holder.suspend();
     await processes.advance(1200);
-    holder.goOn();
+    holder.resume();
     await processes.advance(1500);
     expect(newBegins()).toEqual([holder.workerId]);
   });
 
-  it('does not begin what others have taken over while it was suspended', async () => {
+  it('does not begin checks that others took over while it was suspended', async () => {
     const { processes, holder, newBegins } = await openTwo(5);
-    holder.standStill();
+    holder.suspend();
     await processes.advance(5000);
     expect(newBegins()).toHaveLength(1);
-    holder.goOn();
+    holder.resume();
     await processes.advance(1000);
     expect(newBegins()).toHaveLength(1);
     expect(newBegins()).not.toContain(holder.workerId);
   });
 
-  it('can still report its result, as long as no other process has begun that check', async () => {
+  it('can still report its result while no other process has begun that check', async () => {
     const { fixture, processes, holder, newBegins } = await openTwo(600);
     await eventually(processes, () => newBegins()[0]);
-    holder.standStill();
+    holder.suspend();
     // Another process has freed its leases, and died before making the check.
     for (const process of processes.alive) if (process !== holder) process.kill();
     await fixture.store.commit([
@@ -225,14 +228,14 @@ describe.each(dialects)('A process that is only slow, on %s', (dialect) => {
       ...(await freeLeases(fixture.store, { id: holder.workerId, lastSeenAt: 0 })),
     ]);
     await processes.advance(3000);
-    holder.goOn();
+    holder.resume();
     await processes.advance(2000);
     expect(newBegins()).toEqual([holder.workerId]);
     expect(holder.engine.stats().lost).toBe(0);
     expect(await fixture.results('mon_1')).toHaveLength(2);
   });
 
-  it('is not given up while no process can write to the database', async () => {
+  it('keeps its leases while no process can write to the database', async () => {
     const { fixture, processes, holder, newBegins } = await openTwo(7000);
     await eventually(processes, () => newBegins()[0]);
     fixture.trouble = {

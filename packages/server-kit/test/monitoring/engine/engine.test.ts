@@ -38,7 +38,7 @@ describe.each(dialects)('An engine, on %s', (dialect) => {
     });
   });
 
-  it('begins a monitor that is created later within milliseconds, without waiting for its next poll', async () => {
+  it('checks a new monitor within milliseconds, without waiting for its next poll', async () => {
     const fixture = await openFixture(dialect);
     fixture.engine({ runCheck: always('up') }).start();
     await fixture.clock.advance(10_300);
@@ -73,7 +73,7 @@ describe.each(dialects)('An engine, on %s', (dialect) => {
     expect(await fixture.monitor('mon_1')).toMatchObject({ currentStatus: 'up', consecutiveFailures: 0 });
   });
 
-  it('spreads a stampede after a long pause, and has checked all within 62 s of its start', async () => {
+  it('spreads the checks after a long pause, and has made all within 62 s of its start', async () => {
     const fixture = await openFixture(dialect);
     const overdue = ids(120).map((id) =>
       newMonitor(id, {
@@ -124,7 +124,7 @@ describe.each(dialects)('An engine, on %s', (dialect) => {
     expect(engine.stats().late).toBeGreaterThan(0);
   });
 
-  it('leases only as much as it can run, and leaves the rest to others', async () => {
+  it('leases only as many checks as it can run, and leaves the rest to others', async () => {
     const fixture = await openFixture(dialect);
     await fixture.insert(...ids(20).map((id) => newMonitor(id)));
     const [slow, other] = [heldCheck(), heldCheck()];
@@ -137,7 +137,7 @@ describe.each(dialects)('An engine, on %s', (dialect) => {
     expect([slow.started, other.started]).toEqual([5, 15]);
   });
 
-  it('drops what it found when the monitor was paused meanwhile', async () => {
+  it('drops its result when the monitor was paused meanwhile', async () => {
     const fixture = await openFixture(dialect);
     await fixture.insert(newMonitor('mon_1'));
     const held = heldCheck();
@@ -176,7 +176,7 @@ describe.each(dialects)('An engine, on %s', (dialect) => {
     expect(await fixture.results('mon_1')).toHaveLength(1);
   });
 
-  it('asks little of the store: a poll a second while nothing is due, and batches when much is', async () => {
+  it('polls the store once a second while nothing is due, and reads batches when much is due', async () => {
     const fixture = await openFixture(dialect);
     await fixture.insert(...ids(100).map((id) => newMonitor(id, { currentStatus: 'up', nextCheckAt: startOfTest })));
     const engine = fixture.engine({ runCheck: always('up') });
@@ -206,7 +206,7 @@ describe.each(dialects)('An engine, on %s', (dialect) => {
     expect(fixture.calls.claimMonitors ?? 0).toBe(0);
   });
 
-  it('takes a check that rejects for one that could not be made', async () => {
+  it('treats a check that rejects as one that could not be made', async () => {
     const fixture = await openFixture(dialect);
     await fixture.insert(newMonitor('mon_1'));
     fixture.engine({ runCheck: () => Promise.reject(new Error('a bug of a driver')) }).start();
@@ -231,7 +231,7 @@ describe.each(dialects)('An engine, on %s', (dialect) => {
     expect(engine.stats().completed).toBe(1);
   });
 
-  it('says in the table of workers that it is there, as long as it has anything in hand', async () => {
+  it('reports itself in the table of workers while it holds a lease', async () => {
     const fixture = await openFixture(dialect);
     await fixture.insert(newMonitor('mon_1'));
     const held = heldCheck();
@@ -248,7 +248,7 @@ describe.each(dialects)('An engine, on %s', (dialect) => {
     expect(await workers()).toEqual([]);
   });
 
-  it('polls for work at least once a second, and is gone from the table of workers when it has stopped', async () => {
+  it('polls at least once a second, and leaves the table of workers when it has stopped', async () => {
     const fixture = await openFixture(dialect);
     await fixture.insert(newMonitor('mon_1'));
     const engine = fixture.engine({ runCheck: heldCheck().check });
@@ -266,7 +266,7 @@ describe.each(dialects)('When the clock is set, on %s', (dialect) => {
   it.each([
     ['back', -3_600_000],
     ['forward', 3_600_000],
-  ])('%s by an hour, each monitor is still checked within the next minute, and once per slot', async (_way, jump) => {
+  ])('each monitor is checked within the next minute and once per slot, %s by an hour', async (_way, jump) => {
     const fixture = await openFixture(dialect);
     await fixture.insert(...ids(20).map((id) => newMonitor(id)), newMonitor('mon_long', { intervalSeconds: 7200 }));
     fixture.engine({ runCheck: always('up') }).start();

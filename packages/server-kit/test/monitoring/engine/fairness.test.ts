@@ -61,25 +61,28 @@ const job = newMonitor('mon_job', {
   nextCheckAt: startOfTest + 20_000,
 });
 
-describe.each(dialects)('While the monitors of others time out, on %s,', (dialect) => {
+describe.each(dialects)('While the monitors of other organizations time out, on %s', (dialect) => {
   it.each([
     ['5,000 of one organization after 10 s', silent(1, 5000, { timeoutSeconds: 10 })],
     ['400 of one organization after 300 s', silent(1, 400, { timeoutSeconds: 300, intervalSeconds: 301 })],
     ['100 of each of four after 300 s', silent(4, 100, { timeoutSeconds: 300, intervalSeconds: 301 })],
     ['1,000 of each of two after 10 s', silent(2, 1000, { timeoutSeconds: 10 })],
-  ])('%s, a monitor of five seconds is checked at least every ten, and a deadline is kept', async (_case, monitors) => {
-    const fixture = await openFixture(dialect);
-    await insertShared(fixture, [...monitors, healthy, job]);
-    const { check, held } = checkOf(fixture);
-    fixture.engine({ runCheck: check }).start();
-    await fixture.clock.advance(40_000);
+  ])(
+    'a 5-second monitor is checked at least every ten seconds and a heartbeat deadline is kept: %s',
+    async (_case, monitors) => {
+      const fixture = await openFixture(dialect);
+      await insertShared(fixture, [...monitors, healthy, job]);
+      const { check, held } = checkOf(fixture);
+      fixture.engine({ runCheck: check }).start();
+      await fixture.clock.advance(40_000);
 
-    const times = (await fixture.results('mon_healthy')).map(({ at }) => at);
-    expect(longestGap(times, fixture.clock.now())).toBeLessThanOrEqual(10_000);
-    const [deadline] = await fixture.results('mon_job');
-    expect(deadline?.delayMs).toBeLessThanOrEqual(250);
-    expect(held()).toBeGreaterThanOrEqual(32);
-  });
+      const times = (await fixture.results('mon_healthy')).map(({ at }) => at);
+      expect(longestGap(times, fixture.clock.now())).toBeLessThanOrEqual(10_000);
+      const [deadline] = await fixture.results('mon_job');
+      expect(deadline?.delayMs).toBeLessThanOrEqual(250);
+      expect(held()).toBeGreaterThanOrEqual(32);
+    },
+  );
 
   it('one organization holds at most three quarters of the places, half of them with long checks', async () => {
     const fixture = await openFixture(dialect);
@@ -97,7 +100,7 @@ describe.each(dialects)('While the monitors of others time out, on %s,', (dialec
     expect(long).toHaveLength(32);
   });
 
-  it('lateness counts what is within an organization’s share, and not what it has beyond that', async () => {
+  it('lateness counts only checks within the share of an organization', async () => {
     const fixture = await openFixture(dialect);
     await insertShared(fixture, [...silent(1, 1000, { timeoutSeconds: 10 }), healthy]);
     const engine = fixture.engine({ runCheck: checkOf(fixture).check });
@@ -117,7 +120,7 @@ describe.each(dialects)('While the monitors of others time out, on %s,', (dialec
     expect(held()).toBe(64);
   });
 
-  it('little is leased in vain: what has no place stays for other processes', async () => {
+  it('checks without a free place stay for other processes', async () => {
     const fixture = await openFixture(dialect);
     await insertShared(fixture, [...silent(1, 1000, { timeoutSeconds: 10 }), healthy]);
     fixture.engine({ runCheck: checkOf(fixture).check }).start();

@@ -141,15 +141,15 @@ describe('The cause of a status (+ up, ~ degraded, - down, ? could not be made)'
     expect(timeline(checks, rules)).toEqual({ now, ended, announced });
   });
 
-  it('is what the confirming check says where the first failure was noted by a process of the build before', () => {
+  it('is that of the confirming check when an older build noted the first failure', () => {
     const failing = { retries: 1, firstFailureAt: startOfTest, consecutiveFailures: 1, isVerifying: true, cause: '-0' };
     expect(timeline('-', failing).now).toEqual(['down', '-1']);
     expect(timeline('+', failing).now).toEqual(['up', null]);
   });
 });
 
-describe('What is written about a check', () => {
-  it('is one small row, with times in microseconds', () => {
+describe('The rows of a check', () => {
+  it('contain one small result, with times in microseconds', () => {
     expect(judge(full).outcome.result).toEqual({
       monitorRef: 7,
       at: startOfTest + 12,
@@ -168,7 +168,7 @@ describe('What is written about a check', () => {
     });
   });
 
-  it('is what changes of the monitor, the end of its lease, and nothing that people set', () => {
+  it('change the status and the lease of the monitor, and nothing that people set', () => {
     expect(judge(full).outcome.set).toEqual({
       currentStatus: 'up',
       statusSince: startOfTest + 12,
@@ -182,7 +182,7 @@ describe('What is written about a check', () => {
     });
   });
 
-  it('leaves alone what is as it was', () => {
+  it('leave unchanged columns out', () => {
     const stood = { currentStatus: 'up', consecutiveSuccesses: 5, certificate: full.certificate } as const;
     const always = ['lastCheckedAt', 'lastResult', 'leaseToken', 'leaseUntil', 'nextCheckAt'];
     expect(Object.keys(judge(full, stood).outcome.set).sort()).toEqual(['consecutiveSuccesses', ...always]);
@@ -197,7 +197,7 @@ describe('What is written about a check', () => {
     ['its days', { daysRemaining: 183 }],
     ['its end', { validTo: '2026-09-01T00:00:01.000Z' }],
     ['its issuer', { issuer: 'A third' }],
-  ])('keeps a certificate that differs from the last one in %s', (_what, difference) => {
+  ])('contain a certificate that differs from the last one in %s', (_what, difference) => {
     const certificate = { issuer: 'Another', validTo: '2026-09-01T00:00:00.000Z', daysRemaining: 184, ...difference };
     expect(judge(full, { certificate }).outcome.set).toMatchObject({ certificate: full.certificate });
   });
@@ -207,20 +207,20 @@ describe('What is written about a check', () => {
     ['degraded', 1],
     ['down', 2],
     ['unknown', 3],
-  ] as const)('stores %s as %i', (status, number) => {
+  ] as const)('contain %s as %i', (status, number) => {
     expect(judge(reportOf(status)).outcome.result).toMatchObject({ status: number, latencyUs: null, dnsUs: null });
   });
 
-  it('keeps the certificate that was shown last when a check saw none', () => {
+  it('keep the last certificate when a check saw none', () => {
     expect(judge(reportOf('down')).outcome.set).not.toHaveProperty('certificate');
   });
 
-  it('returns the change of status beside it', () => {
+  it('come with the change of status', () => {
     expect(judge(full).transition).toEqual({ from: 'pending', to: 'up', at: startOfTest + 12 });
     expect(judge(full, { currentStatus: 'up' })).not.toHaveProperty('transition');
   });
 
-  it('confirms a failure of a domain at once, and asks its registry no sooner than it must', () => {
+  it('confirm a domain failure at once, and schedule the registry no sooner than allowed', () => {
     const domain = { type: 'domain', intervalSeconds: 21_600, retries: 2, retryIntervalSeconds: 15 } as const;
     const failed: CheckReport = { ...full, status: 'down', measurement: { ...full.measurement, ok: false } };
     const [down, unknown] = [judge(failed, domain), judge({ ...failed, status: 'unknown' }, domain)];
@@ -232,7 +232,7 @@ describe('What is written about a check', () => {
     expect(judge(failed, { retries: 2 }).outcome.set).toMatchObject({ isVerifying: true });
   });
 
-  it('never counts a timer that was a moment early as lateness', () => {
+  it('never count a timer that fired early as lateness', () => {
     expect(judge(full, {}, -1).outcome.result.delayMs).toBe(0);
   });
 });

@@ -24,7 +24,7 @@ export class EngineProcess {
   readonly engine: Engine;
   readonly #clock: ManualClock;
   #state: 'runs' | 'is suspended' | 'is dead' = 'runs';
-  #stoodStillMs = 0;
+  #suspendedMs = 0;
 
   constructor(workerId: string, engine: Engine, clock: ManualClock) {
     this.workerId = workerId;
@@ -42,21 +42,21 @@ export class EngineProcess {
     this.#state = 'is dead';
   }
 
-  /** Nothing of it happens until it goes on, as between SIGSTOP and SIGCONT. */
-  standStill(): void {
+  /** Nothing of it happens until it resumes, as between SIGSTOP and SIGCONT. */
+  suspend(): void {
     this.#state = 'is suspended';
   }
 
   /** What was due meanwhile happens now. */
-  goOn(): void {
-    this.#clock.standStill(this.#stoodStillMs);
-    this.#stoodStillMs = 0;
+  resume(): void {
+    this.#clock.suspend(this.#suspendedMs);
+    this.#suspendedMs = 0;
     this.#state = 'runs';
   }
 
   async advance(byMs: number): Promise<void> {
     if (this.#state === 'runs') await this.#clock.advance(byMs);
-    else this.#stoodStillMs += byMs;
+    else this.#suspendedMs += byMs;
   }
 }
 

@@ -27,7 +27,7 @@ const whenMonitors = async (
   }
 };
 
-it('Two engines check a real target, see it go away, and see it come back', { timeout: 60_000 }, async () => {
+it('Two engines check a real target that stops and starts again', { timeout: 60_000 }, async () => {
   const target = createServer((_request, response) => response.end('fine'));
   const port = await freePort();
   target.listen(port, '127.0.0.1');

@@ -38,7 +38,7 @@ describe('Slots of monitors', () => {
     );
   });
 
-  it('follow each other at exactly one interval, without another between', () => {
+  it('follow each other at exactly one interval', () => {
     fc.assert(
       fc.property(fc.record(anything), ({ id, intervalSeconds, after }) => {
         const slot = nextSlot({ id, intervalSeconds, after });
@@ -49,7 +49,7 @@ describe('Slots of monitors', () => {
   });
 });
 
-describe('After a check', () => {
+describe('The time of the next check', () => {
   const rules = { id: 'mon_1', intervalSeconds: 60, retryIntervalSeconds: 15 };
   const slot = nextSlot({ id: rules.id, intervalSeconds: 60, after: now });
 
@@ -66,7 +66,7 @@ describe('After a check', () => {
     expect(dueAfterCheck(rules, check, delay)).toBe(slot + due);
   });
 
-  it('one slot never sees two checks, however long they take', () => {
+  it('is never twice in one slot, however long checks take', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 5, max: 200_000 }),
@@ -91,7 +91,7 @@ describe('After a check', () => {
   it.each([
     ['interval', 60_000],
     ['retry', 15_000],
-  ] as const)('nothing is due later than a %s from now when the clock was set back during it', (delay, latest) => {
+  ] as const)('is at most a %s from now when the clock was set back during a check', (delay, latest) => {
     const check = { dueAt: slot, startedAt: slot, endedAt: slot - hour };
     const due = dueAfterCheck(rules, check, delay);
     expect(due).toBeGreaterThan(check.endedAt);
@@ -99,22 +99,22 @@ describe('After a check', () => {
   });
 });
 
-describe('When the clock was set back', () => {
+describe('The due time after a clock was set back', () => {
   const rules = { id: 'mon_1', intervalSeconds: 60, retryIntervalSeconds: 15 };
 
   it.each([
     ['due within the interval', 60_000],
     ['due at the latest plausible time', 75_000],
     ['overdue, as after the clock was set forward', -hour],
-  ])('a monitor that is %s keeps its time', (_title, ahead) => {
+  ])('stays for a monitor that is %s', (_title, ahead) => {
     expect(pulledBack(rules, now + ahead, now)).toBeUndefined();
   });
 
-  it('a monitor that is due an hour too late is due at its next slot', () => {
+  it('moves to the next slot for a monitor that is due an hour too late', () => {
     expect(pulledBack(rules, now + hour, now)).toBe(nextSlot({ id: 'mon_1', intervalSeconds: 60, after: now }));
   });
 
-  it('an hour ahead is plausible for a long interval', () => {
+  it('may be an hour ahead for a long interval', () => {
     expect(pulledBack({ ...rules, intervalSeconds: 172_800 }, now + 47 * hour, now)).toBeUndefined();
   });
 });

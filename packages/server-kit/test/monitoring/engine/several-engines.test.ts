@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { always, dialects, heldCheck, newMonitor, openFixture, slotsOf, startOfTest } from './engine-fixture.js';
 
 describe.each(dialects)('Engines that share a store, on %s', (dialect) => {
-  it('check 200 monitors once per slot between them', async () => {
+  it('check each of 200 monitors once per slot in total', async () => {
     const fixture = await openFixture(dialect);
     const ids = Array.from({ length: 200 }, (_, index) => `mon_${index + 1}`);
     await fixture.insert(...ids.map((id) => newMonitor(id, { intervalSeconds: 20, timeoutSeconds: 5 })));
@@ -26,7 +26,7 @@ describe.each(dialects)('Engines that share a store, on %s', (dialect) => {
     expect(engines.map((engine) => engine.stats().lost)).toEqual([0, 0]);
   });
 
-  it('do not take over a check that may still be within its timeout', async () => {
+  it('do not take over a check that is still within its timeout', async () => {
     const fixture = await openFixture(dialect);
     await fixture.insert(newMonitor('mon_1', { intervalSeconds: 60, timeoutSeconds: 40 }));
     const [slow, other] = [heldCheck(), heldCheck()];
@@ -41,7 +41,7 @@ describe.each(dialects)('Engines that share a store, on %s', (dialect) => {
     expect(await fixture.results('mon_1')).toMatchObject([{ at: startOfTest }]);
   });
 
-  it('give each other what finds no room when its time comes', async () => {
+  it('leave due checks without a free place to each other', async () => {
     const fixture = await openFixture(dialect);
     const ids = Array.from({ length: 8 }, (_, index) => `mon_${index + 1}`);
     await fixture.insert(...ids.map((id) => newMonitor(id, { nextCheckAt: startOfTest + 900 })));
@@ -56,7 +56,7 @@ describe.each(dialects)('Engines that share a store, on %s', (dialect) => {
     expect(full.stats()).toMatchObject({ due: 0, running: 2 });
   });
 
-  it('drop the result of the one whose lease was taken over', async () => {
+  it('drop the result of an engine whose lease was taken over', async () => {
     const fixture = await openFixture(dialect);
     await fixture.insert(newMonitor('mon_1'));
     const clock = fixture.newClock();

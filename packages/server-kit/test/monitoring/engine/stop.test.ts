@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { always, heldCheck, newMonitor, openFixture, startOfTest } from './engine-fixture.js';
 
 describe('An engine that is stopped', () => {
-  it('begins nothing more, lets running checks end, and writes what they found', async () => {
+  it('begins no checks, lets running ones end, and writes their results', async () => {
     const fixture = await openFixture('sqlite');
     await fixture.insert(newMonitor('mon_1'), newMonitor('mon_2', { nextCheckAt: startOfTest + 450 }));
     const held = heldCheck();
@@ -32,7 +32,7 @@ describe('An engine that is stopped', () => {
     expect(held.started).toBe(1);
   });
 
-  it('aborts checks that do not end by the deadline, drops what they say, and gives back their leases', async () => {
+  it('aborts checks that outlast the deadline, drops their results, and releases their leases', async () => {
     const fixture = await openFixture('sqlite');
     await fixture.insert(newMonitor('mon_1'));
     const held = heldCheck();
@@ -52,7 +52,7 @@ describe('An engine that is stopped', () => {
     expect(fixture.clock.timers).toBe(0);
   });
 
-  it('hands over at once to another', async () => {
+  it('leaves its monitors to another engine at once', async () => {
     const fixture = await openFixture('sqlite');
     await fixture.insert(newMonitor('mon_1'));
     const held = heldCheck();
@@ -66,7 +66,7 @@ describe('An engine that is stopped', () => {
     expect(await fixture.results('mon_1')).not.toEqual([]);
   });
 
-  it('resolves every call of stop, also when it never started', async () => {
+  it('resolves every call of stop, even before a start', async () => {
     const fixture = await openFixture('sqlite');
     const idle = fixture.engine({ runCheck: always('up') });
     await idle.stop();
@@ -83,7 +83,7 @@ describe('An engine that is stopped', () => {
     expect(fixture.clock.timers).toBe(0);
   });
 
-  it('resolves although the store never answers', async () => {
+  it('resolves stop although the store never answers', async () => {
     const fixture = await openFixture('sqlite');
     const never = () => new Promise<never>(() => {});
     const store = { ...fixture.store, nextMonitorDueAt: never, recordChecks: never, commit: never };

@@ -4,8 +4,8 @@ import { always, heldCheck, newMonitor, openFixture, slotsOf, startOfTest } from
 
 const ids = (count: number): string[] => Array.from({ length: count }, (_, index) => `mon_${index + 1}`);
 
-describe('While the store cannot be reached', () => {
-  it('for two seconds, nothing is lost that was measured, and the schedule goes on by itself', async () => {
+describe('An engine whose store cannot be reached', () => {
+  it('loses no result in two seconds, and continues the schedule by itself', async () => {
     const fixture = await openFixture('sqlite');
     await fixture.insert(...ids(60).map((id) => newMonitor(id, { intervalSeconds: 10, timeoutSeconds: 5 })));
     let made = 0;
@@ -42,7 +42,7 @@ describe('While the store cannot be reached', () => {
     }
   });
 
-  it('it is logged once, and once more when it is over', async () => {
+  it('logs the failure once, and its end once', async () => {
     const fixture = await openFixture('sqlite');
     await fixture.insert(newMonitor('mon_1', { intervalSeconds: 5, timeoutSeconds: 2 }));
     fixture.engine({ runCheck: always('up') }).start();
@@ -63,7 +63,7 @@ describe('While the store cannot be reached', () => {
     expect(logged('info', ' works again')).toEqual(failed);
   });
 
-  it('a result outlives its lease as long as no other process has leased the monitor', async () => {
+  it('writes a result after its lease as long as no other process has leased the monitor', async () => {
     const fixture = await openFixture('sqlite');
     await fixture.insert(newMonitor('mon_1'));
     const engine = fixture.engine({ runCheck: always('up') });
@@ -77,7 +77,7 @@ describe('While the store cannot be reached', () => {
     expect(engine.stats()).toMatchObject({ pending: 0, lost: 0 });
   });
 
-  it('an engine that starts then works once the store does', async () => {
+  it('starts, and works once the store is back', async () => {
     const fixture = await openFixture('sqlite');
     await fixture.insert(newMonitor('mon_1'));
     fixture.trouble = { error: new StoreUnavailableError('not yet') };
@@ -89,7 +89,7 @@ describe('While the store cannot be reached', () => {
     expect(await fixture.results('mon_1')).not.toEqual([]);
   });
 
-  it('an engine still stops, and lets its leases end by themselves', async () => {
+  it('stops, and leaves its leases to expire', async () => {
     const fixture = await openFixture('sqlite');
     await fixture.insert(newMonitor('mon_1'), newMonitor('mon_2', { nextCheckAt: startOfTest + 400 }));
     const held = heldCheck();
@@ -106,8 +106,8 @@ describe('While the store cannot be reached', () => {
   });
 });
 
-describe('When the store fails in an unforeseen way', () => {
-  it('an outcome that it will not have does not take the others with it', async () => {
+describe('An engine whose store throws unexpected errors', () => {
+  it('writes the other outcomes when the store refuses one', async () => {
     const fixture = await openFixture('sqlite');
     await fixture.insert(...ids(5).map((id) => newMonitor(id)));
     const { ref } = await fixture.monitor('mon_3');
@@ -128,7 +128,7 @@ describe('When the store fails in an unforeseen way', () => {
   });
 
   it.each(['claimMonitors', 'nextMonitorDueAt', 'recordChecks', 'spreadOverdueMonitors', 'find', 'commit'] as const)(
-    '%s may throw anything: the engine goes on afterwards',
+    'continues after %s threw',
     async (method) => {
       const fixture = await openFixture('sqlite');
       await fixture.insert(newMonitor('mon_1'), newMonitor('mon_2', { timeoutSeconds: 50 }));

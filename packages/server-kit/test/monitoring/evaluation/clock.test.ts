@@ -51,8 +51,8 @@ const open = async (
 const stateOf = async ({ store }: EvaluatorFixture): Promise<string | undefined> =>
   (await store.get('alertRuleStates', { id: `alr_1:${id}` }))?.state;
 
-describe.each(dialects)('A rule is evaluated by the clock, on %s', (dialect) => {
-  test('so uptime falls and recovers on time where checks are an hour apart', async () => {
+describe.each(dialects)('A rule that is evaluated by the clock, on %s', (dialect) => {
+  test('sees uptime fall and recover on time where checks are an hour apart', async () => {
     const condition = { ...usual, metric: 'uptimePercent', operator: '<', threshold: 99, windowSeconds: 600 } as const;
     const fixture = await open(dialect, { intervalSeconds: 3600 }, { condition });
     for (const status of ['up', 'down', 'up'] as const) {
@@ -70,7 +70,7 @@ describe.each(dialects)('A rule is evaluated by the clock, on %s', (dialect) => 
   test.each([
     ['ok', ['fired@60', 'cleared@210']],
     ['keep', ['fired@60']],
-  ] as const)('so a window that empties has no data, which is taken as %s', async (noDataState, expected) => {
+  ] as const)('has no data when its window empties, which is treated as %s', async (noDataState, expected) => {
     const condition = { ...whenSlow, aggregation: 'avg', windowSeconds: 120 } as const;
     const fixture = await open(dialect, { intervalSeconds: 3600 }, { condition, noDataState });
     await pass(fixture, minute);
@@ -84,7 +84,7 @@ describe.each(dialects)('A rule is evaluated by the clock, on %s', (dialect) => 
     ['manual', whenDown],
     ['heartbeat', { ...usual, metric: 'heartbeatMissed', operator: '>=', threshold: 1 } as const],
   ] as const)(
-    'a status reported once of a %s fires after as many clock samples as the rule asks for',
+    'fires for one reported status of a %s after as many clock samples as it requires',
     async (type, condition) => {
       const rule = { condition, failureThreshold: 3, successThreshold: 2 };
       const fixture = await open(dialect, { type, nextCheckAt: null }, rule);
@@ -100,7 +100,7 @@ describe.each(dialects)('A rule is evaluated by the clock, on %s', (dialect) => 
     },
   );
 
-  test('and does not count the same check twice', async () => {
+  test('does not count the same check twice', async () => {
     const fixture = await open(dialect, { intervalSeconds: 3600 }, { condition: whenDown, failureThreshold: 2 });
     for (const status of ['up', 'down'] as const) {
       await pass(fixture, hour);
@@ -111,7 +111,7 @@ describe.each(dialects)('A rule is evaluated by the clock, on %s', (dialect) => 
     expect([await timelineOf(fixture), await stateOf(fixture)]).toEqual([[], 'pending']);
   });
 
-  test('and waits for the result of a check that is under way', async () => {
+  test('waits for the result of a check that is under way', async () => {
     const condition = { ...usual, metric: 'uptimePercent', operator: '<', threshold: 99, windowSeconds: 600 } as const;
     const fixture = await open(dialect, { intervalSeconds: 3600 }, { condition });
     for (const status of ['up', 'down'] as const) {
@@ -130,7 +130,7 @@ describe.each(dialects)('A rule is evaluated by the clock, on %s', (dialect) => 
     expect(await timelineOf(fixture), 'what it has missed is made up for').toEqual([`fired@${2 * 3600 + 90}`]);
   });
 
-  test.each(['pause', 'maintenance begins'] as const)('and is silent after %s', async (what) => {
+  test.each(['pause', 'maintenance begins'] as const)('does not fire after %s', async (what) => {
     const fixture = await open(
       dialect,
       { type: 'manual', nextCheckAt: null },
@@ -146,7 +146,7 @@ describe.each(dialects)('A rule is evaluated by the clock, on %s', (dialect) => 
   });
 });
 
-describe.each(dialects)('When results stay away, on %s', (dialect) => {
+describe.each(dialects)('A rule without new results, on %s', (dialect) => {
   /** Checks every minute, and then no longer. */
   const untilNone = async (
     rule: Rule,
@@ -165,7 +165,7 @@ describe.each(dialects)('When results stay away, on %s', (dialect) => {
   test.each([
     ['status', whenDown],
     ['latencyMs', whenSlow],
-  ] as const)('a rule about %s has no data after two intervals, and applies its noDataState', async (_, condition) => {
+  ] as const)('has no data about %s after two intervals, and applies its noDataState', async (_, condition) => {
     const fixture = await untilNone({ condition, noDataState: 'alerting', failureThreshold: 2 });
     await pass(fixture, 10 * minute);
     const fired = 120 + 270 + 60;
@@ -179,14 +179,17 @@ describe.each(dialects)('When results stay away, on %s', (dialect) => {
     ['keep', 'up', [], 'noData'],
     ['keep', 'down', ['fired@120'], 'firing'],
     ['ok', 'down', ['fired@120', `cleared@${120 + 270}`], 'inactive'],
-  ] as const)('%s keeps or ends an alert of a monitor that was %s', async (noDataState, status, expected, state) => {
-    const fixture = await untilNone({ condition: whenDown, noDataState }, ['up', status]);
-    await pass(fixture, hour);
-    expect([await timelineOf(fixture), await stateOf(fixture)]).toEqual([expected, state]);
-    expect((await fixture.store.get('evaluations', { id }))?.nextAt, 'there is nothing more to say').toBe(null);
-  });
+  ] as const)(
+    'keeps or ends an alert with %s when the monitor was %s',
+    async (noDataState, status, expected, state) => {
+      const fixture = await untilNone({ condition: whenDown, noDataState }, ['up', status]);
+      await pass(fixture, hour);
+      expect([await timelineOf(fixture), await stateOf(fixture)]).toEqual([expected, state]);
+      expect((await fixture.store.get('evaluations', { id }))?.nextAt, 'there is nothing more to say').toBe(null);
+    },
+  );
 
-  test('a server that was stopped gives its checks time before it says so', async () => {
+  test('waits for checks after a restart before it reports missing data', async () => {
     const fixture = await untilNone({ condition: whenDown, noDataState: 'alerting' });
     fixture.now += 24 * hour;
     fixture.pollingSince = fixture.now;
@@ -199,7 +202,7 @@ describe.each(dialects)('When results stay away, on %s', (dialect) => {
     expect(await timelineOf(fixture)).toHaveLength(1);
   });
 
-  test('a monitor that is paused lacks nothing', async () => {
+  test('does not report missing data of a paused monitor', async () => {
     const fixture = await untilNone({ condition: whenDown, noDataState: 'alerting' });
     await move(fixture, id, 'pause');
     await pass(fixture, hour);

@@ -11,7 +11,7 @@ interface World {
 }
 
 describe.each(dialects)(
-  'a rule or a monitor that is ended while an alert begins leaves nothing behind, on %s',
+  'a request that ends a rule or a monitor while an alert begins leaves nothing behind, on %s',
   (dialect) => {
     let fixture: KitFixture;
     let organizationId: string;
@@ -83,11 +83,11 @@ describe.each(dialects)(
 
     const cases = ends.flatMap(([who, end]) => kinds.map((kind) => [who, kind.type, kind, end] as const));
 
-    test.each(cases)('who %s (of type %s) before what was seen is written', async (_, _type, kind, end) => {
+    test.each(cases)('when it %s (of type %s) before the evaluation is written', async (_, _type, kind, end) => {
       const { store, clock } = fixture;
       const made = await world(kind);
       const [evaluation] = await claimDue(store, clock.now);
-      if (evaluation === undefined) throw new Error('there is no news');
+      if (evaluation === undefined) throw new Error('the monitor has no evaluation');
       const seen = await evaluationOf(store, evaluation, { now: clock.now });
       expect(expanded(seen).filter((change) => change.kind === 'insert' && change.table === 'incidents')).toHaveLength(
         2,
@@ -98,7 +98,7 @@ describe.each(dialects)(
       await expectNothingLeft(made);
     });
 
-    test.each(cases)('who %s (of type %s) has read what there is before it begins', async (_, _type, kind, end) => {
+    test.each(cases)('when it %s (of type %s) and read its rows before the evaluation', async (_, _type, kind, end) => {
       const { store, clock } = fixture;
       const made = await world(kind);
       const { commit } = store;

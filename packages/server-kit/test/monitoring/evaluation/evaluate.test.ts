@@ -23,7 +23,7 @@ const step = async (fixture: EvaluatorFixture, id: string, status: CheckReport['
   await fixture.evaluateAll();
 };
 
-describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect) => {
+describe.each(dialects)('The evaluation of a monitor, on %s', (dialect) => {
   test('a failure opens one incident with its cause, and the recovery resolves it', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_1');
@@ -44,10 +44,10 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
       { status: 'resolved', resolution: 'automatic', resolvedAt: startOfTest + 5 * minute, openKey: null },
     ]);
     expect(await fixture.events()).toEqual(['incident.opened', 'incident.resolved']);
-    expect(await fixture.news()).toEqual(['monitor.down mon_1', 'monitor.recovered mon_1']);
+    expect(await fixture.notifications()).toEqual(['monitor.down mon_1', 'monitor.recovered mon_1']);
   });
 
-  test('a failure that was over before its evaluation leaves a resolved incident', async () => {
+  test('a failure that ended before its evaluation leaves a resolved incident', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_1');
     for (const status of ['up', 'down', 'up', 'down', 'up'] as const) {
@@ -68,7 +68,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     ]);
   });
 
-  test('responders are notified of a degraded monitor and its cause, even if it is down by the evaluation', async () => {
+  test('responders are notified of a degraded monitor and its cause, even if it is down at the evaluation', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_1', { retries: 2 });
     await step(fixture, 'mon_1', 'up');
@@ -78,8 +78,8 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     }
     await fixture.evaluateAll();
     for (const status of ['down', 'down'] as const) await step(fixture, 'mon_1', status);
-    const news = await fixture.store.find('notifications', {}, { limit: 10, orderBy: 'createdAt' });
-    expect(news).toMatchObject([
+    const notifications = await fixture.store.find('notifications', {}, { limit: 10, orderBy: 'createdAt' });
+    expect(notifications).toMatchObject([
       { kind: 'monitor.degraded', data: { cause: 'It was slow.' } },
       { kind: 'monitor.down', data: { cause: 'It did not answer.' } },
     ]);
@@ -105,7 +105,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     expect(await fixture.incidents()).toMatchObject([{ status: 'resolved' }, { number: 2, status: 'open' }]);
   });
 
-  test('a failure that is confirmed after checks that could not be made opens its incident, once', async () => {
+  test('a failure that is confirmed after unknown checks opens one incident', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_1', { retries: 1 });
     for (const status of ['up', 'down', 'unknown', 'unknown', 'down'] as const) await step(fixture, 'mon_1', status);
@@ -127,7 +127,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     expect(await fixture.incidents(), 'it has not recovered since a person resolved it').toHaveLength(1);
   });
 
-  test('a monitor that a lasting maintenance window has not reached yet begins nothing', async () => {
+  test('a monitor opens no incident while an active maintenance window has not reached it yet', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_1');
     await fixture.addRule({
@@ -174,7 +174,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     expect(await fixture.store.get('monitors', { id: 'mon_1' })).toMatchObject({ currentStatus: 'maintenance' });
   });
 
-  test('repeated failures behind a monitor that is down are one part of its incident', async () => {
+  test('repeated failures behind a down monitor are one part of its incident', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_router');
     await fixture.addMonitor('mon_child', { parentId: 'mon_router' });
@@ -187,7 +187,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     expect(await fixture.incidents()).toMatchObject([{ monitorIds: ['mon_router', 'mon_child'], version: 2 }]);
   });
 
-  test('a failure that ended unobserved leaves its incident', async () => {
+  test('a failure that ended before it was evaluated leaves its incident', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_1');
     for (const status of ['up', 'down', 'unknown', 'unknown', 'up'] as const) {
@@ -215,7 +215,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     });
   });
 
-  test('a hundred monitors behind one that is down are one incident and one alert', { timeout: 120_000 }, async () => {
+  test('a hundred monitors behind a down monitor cause one incident and one alert', { timeout: 120_000 }, async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_router');
     const children = Array.from({ length: 100 }, (_, index) => `mon_child${index}`);
@@ -242,10 +242,10 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     const events = await fixture.events();
     expect(events.filter((type) => type === 'alert.triggered')).toHaveLength(1);
     expect(events.filter((type) => type === 'incident.opened')).toHaveLength(1);
-    expect(await fixture.news()).toEqual(['monitor.down mon_router']);
+    expect(await fixture.notifications()).toEqual(['monitor.down mon_router']);
   });
 
-  test('a monitor that stays down when what it depends on is back has an incident of its own', async () => {
+  test('a monitor that stays down after its parent recovered gets a separate incident', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_router');
     await fixture.addMonitor('mon_child', { parentId: 'mon_router' });
@@ -259,7 +259,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     ]);
   });
 
-  test('a rule fires when its condition has held as often as it asks, and clears the same way', async () => {
+  test('a rule fires when its condition has held for as many samples as it requires, and clears likewise', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_1');
     await fixture.addRule({
@@ -304,7 +304,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     expect(await fixture.incidents()).toMatchObject([
       { source: 'alertRule', alertRuleId: 'alr_1', status: 'resolved' },
     ]);
-    expect(await fixture.news()).toEqual(['alert.triggered mon_1', 'alert.resolved mon_1']);
+    expect(await fixture.notifications()).toEqual(['alert.triggered mon_1', 'alert.resolved mon_1']);
   });
 
   test('a rule ignores results from before it was created, however late the evaluation is', async () => {
@@ -358,7 +358,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     expect(await fixture.incidents()).toMatchObject([{ startedAt: startOfTest + 2 * minute }]);
   });
 
-  test('a failure behind a monitor that was down begins no alert, also when it is evaluated late', async () => {
+  test('a failure behind a down monitor begins no alert, even when it is evaluated late', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_router');
     await fixture.addMonitor('mon_child', { parentId: 'mon_router' });
@@ -385,7 +385,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     expect(await fixture.events()).toContain('alert.triggered');
   });
 
-  test('a failure that goes on waits no longer for what the monitor depends on and was found well since', async () => {
+  test('a continuing failure does not wait for a parent that was found up since', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_router');
     await fixture.addMonitor('mon_child', { parentId: 'mon_router' });
@@ -403,7 +403,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     });
   });
 
-  test('an alert is not repeated while something that the monitor depends on is down', async () => {
+  test('an alert is not repeated while a parent of the monitor is down', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_router');
     await fixture.addMonitor('mon_child', { parentId: 'mon_router' });
@@ -425,7 +425,7 @@ describe.each(dialects)('What the checks of a monitor lead to, on %s', (dialect)
     expect(await triggered()).toBeGreaterThan(before);
   });
 
-  test('a rule about heartbeats lacks no data of other monitors', async () => {
+  test('a rule about heartbeats reports no missing data of other monitors', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_1');
     const condition = { ...whenDown, metric: 'heartbeatMissed', operator: '>=', threshold: 1 } as const;

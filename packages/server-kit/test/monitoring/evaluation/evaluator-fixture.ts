@@ -27,7 +27,7 @@ export interface EvaluatorFixture {
   incidents(): Promise<Row<'incidents'>[]>;
   /** Types of events that were written for webhooks, in their order. */
   events(): Promise<string[]>;
-  news(): Promise<string[]>;
+  notifications(): Promise<string[]>;
   /** Deletes all monitors and what came of them. */
   clear(): Promise<void>;
 }
@@ -95,7 +95,7 @@ export const openEvaluatorFixture = async (dialect: Dialect): Promise<EvaluatorF
       const rows = await store.find('events', { dispatchedAt: null }, { limit: 1000, orderBy: 'id' });
       return rows.sort((a, b) => a.occurredAt - b.occurredAt).map(({ type }) => type);
     },
-    async news() {
+    async notifications() {
       const rows = await store.find('notifications', {}, { limit: 1000, orderBy: 'createdAt' });
       return rows.map(({ kind, monitorId }) => `${kind} ${monitorId}`);
     },

@@ -93,7 +93,7 @@ const pastAlerts = async ({ store, now }: EvaluatorFixture, rule: Row<'alertRule
 };
 
 test.each(dialects)(
-  'whatever happens, a rule would have fired and cleared when it did, on %s',
+  'a back-test reports the times at which a rule fired and cleared, whatever happens, on %s',
   {
     timeout: 240_000,
   },

@@ -45,6 +45,6 @@ test.each(dialects)(
         startOfTest + (2 * index + 3) * second,
       ]),
     );
-    expect((await fixture.news()).filter((news) => news === 'monitor.down mon_1')).toHaveLength(outages);
+    expect((await fixture.notifications()).filter((one) => one === 'monitor.down mon_1')).toHaveLength(outages);
   },
 );

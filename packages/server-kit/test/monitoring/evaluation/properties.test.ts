@@ -105,7 +105,7 @@ const assertIncidents = async (fixture: EvaluatorFixture, steps: readonly Step[]
   );
 };
 
-test('nothing that happens to a monitor leads to a history or to incidents that cannot be', {
+test('no sequence of checks and requests leads to an impossible history or incident', {
   timeout: 120_000,
 }, async () => {
   const fixture = await openEvaluatorFixture('sqlite');

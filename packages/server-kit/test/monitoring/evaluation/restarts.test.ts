@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { type Logger, silentLogger } from '../../../src/base/logger.js';
 import { createEvaluator } from '../../../src/monitoring/evaluation/evaluator.js';
 import { noLatencies } from '../../../src/monitoring/history/latency-summary.js';
 import type { Change, Store } from '../../../src/store/store.js';
@@ -16,7 +17,11 @@ const isEvaluation = (changes: readonly Change[]): boolean =>
   );
 
 /** Starts an evaluator as a process of its own would; it is stopped when the test is over. */
-const startEvaluator = ({ store: opened, now }: EvaluatorFixture, wrap: (store: Store) => Store = (store) => store) => {
+const startEvaluator = (
+  { store: opened, now }: EvaluatorFixture,
+  wrap: (store: Store) => Store = (store) => store,
+  logger: Logger = silentLogger,
+) => {
   let underWay = 0;
   const counted =
     <Given extends unknown[], Result>(call: (...given: Given) => Promise<Result>) =>
@@ -37,7 +42,7 @@ const startEvaluator = ({ store: opened, now }: EvaluatorFixture, wrap: (store: 
     commit: counted(opened.commit),
     onChange: () => () => {},
   };
-  const evaluator = createEvaluator({ store: wrap(store), readLatencies: async () => noLatencies(), clock });
+  const evaluator = createEvaluator({ store: wrap(store), readLatencies: async () => noLatencies(), clock, logger });
   evaluator.start();
   const stop = async (): Promise<void> => {
     const stopped = evaluator.stop();
@@ -47,7 +52,7 @@ const startEvaluator = ({ store: opened, now }: EvaluatorFixture, wrap: (store: 
   return { clock, stop };
 };
 
-test('what a process had read when it was killed is evaluated by another, and opens one incident', async () => {
+test('a status that a killed process had read is evaluated by another, and opens one incident', async () => {
   const fixture = await openEvaluatorFixture('sqlite');
   await fixture.addMonitor('mon_1');
   fixture.now += 60_000;
@@ -75,10 +80,10 @@ test('what a process had read when it was killed is evaluated by another, and op
 
   expect(await fixture.incidents()).toMatchObject([{ number: 1, status: 'open', startedAt: startOfTest + 60_000 }]);
   expect(await fixture.events()).toEqual(['incident.opened']);
-  expect(await fixture.news()).toEqual(['monitor.down mon_1']);
+  expect(await fixture.notifications()).toEqual(['monitor.down mon_1']);
 });
 
-test('a failure that comes during the evaluation of its monitor is not forgotten', async () => {
+test('a failure during the evaluation of its monitor is evaluated next', async () => {
   const fixture = await openEvaluatorFixture('sqlite');
   await fixture.addMonitor('mon_1');
   fixture.now += 60_000;
@@ -134,7 +139,7 @@ test('an acknowledgement during an evaluation is kept', async () => {
   expect(await fixture.store.get('alertRuleStates', { id: 'alr_1:mon_1' })).toMatchObject({ acknowledgedAt });
 });
 
-test('a process that has stood still gives checks time before it says that results stay away', async () => {
+test('a process that was suspended gives checks time before it reports missing results', async () => {
   const fixture = await openEvaluatorFixture('sqlite');
   await fixture.addMonitor('mon_1', { intervalSeconds: 60 });
   const condition = { ...usualCondition, metric: 'status', operator: '==', threshold: 'down' } as const;
@@ -146,9 +151,45 @@ test('a process that has stood still gives checks time before it says that resul
   const stateOf = async () => (await fixture.store.get('alertRuleStates', { id: 'alr_1:mon_1' }))?.state;
   await clock.advanceUntil(async () => (await stateOf()) === 'inactive', 10_000);
 
-  clock.standStill(3_600_000);
+  clock.suspend(3_600_000);
   await clock.advance(120_000);
-  expect(await stateOf(), 'who stood still has missed nothing').toBe('inactive');
+  expect(await stateOf(), 'a suspended process has missed nothing').toBe('inactive');
   await clock.advance(180_000);
   expect(await stateOf(), 'who was there has seen that none came').toBe('firing');
+});
+
+test('an evaluation that fails is logged once, and once when it works again; the rest of its organization goes on', async () => {
+  const fixture = await openEvaluatorFixture('sqlite');
+  const ids = ['mon_broken', 'mon_deleted', 'mon_sound'];
+  for (const id of ids) await fixture.addMonitor(id);
+  fixture.now += 60_000;
+  for (const id of ids) await fixture.check(id, 'down');
+  let isBroken = true;
+  let failures = 0;
+  const lines: string[] = [];
+  const log = (message: string, { monitorId }: { readonly monitorId?: unknown } = {}): void =>
+    void lines.push(`${message} ${monitorId}`);
+  const logger = { debug: log, info: log, warn: log, error: log };
+  const breaking = (store: Store): Store => ({
+    ...store,
+    get: async (table, where) => {
+      const id = table === 'evaluations' ? String((where as Record<string, unknown>).id) : '';
+      if (!isBroken || !['mon_broken', 'mon_deleted'].includes(id)) return store.get(table, where);
+      failures += 1;
+      throw new Error('the row cannot be read');
+    },
+  });
+  const { clock, stop } = startEvaluator(fixture, breaking, logger);
+  onTestFinished(stop);
+  // Each is retried when its lease has ended.
+  await clock.advanceUntil(() => failures >= 6, 5 * leaseMs);
+  const failed = ids.slice(0, 2).map((id) => `incident evaluation failed; retrying ${id}`);
+  expect(lines.toSorted()).toEqual(failed);
+  expect(await fixture.incidents()).toMatchObject([{ monitorIds: ['mon_sound'] }]);
+
+  isBroken = false;
+  await fixture.store.commit([{ kind: 'delete', table: 'monitors', where: { id: 'mon_deleted' } }]);
+  const deleted = async () => (await fixture.store.get('evaluations', { id: 'mon_deleted' })) === undefined;
+  await clock.advanceUntil(async () => lines.length > failed.length && (await deleted()), 5 * leaseMs);
+  expect(lines.slice(failed.length)).toEqual(['incident evaluation works again mon_broken']);
 });

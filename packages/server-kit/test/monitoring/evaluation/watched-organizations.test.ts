@@ -13,7 +13,7 @@ const condition: Row<'alertRules'>['condition'] = {
   aggregation: 'last',
   windowSeconds: 300,
 };
-const quiet: TroubleLog = { succeeded: () => {}, failed: () => {} };
+const quiet: TroubleLog = { succeeded: () => {}, failed: () => {}, forget: () => {} };
 
 /** Whose rules there are on a store whose changes the test announces, and how often they were read. */
 const open = async () => {
@@ -50,7 +50,7 @@ const open = async () => {
 
 const ours = { organizationId: 'org_1' };
 
-test('a rule is known as soon as it is made, and one of another process after some seconds', async () => {
+test('an evaluator knows a new rule at once, and a rule of another process after some seconds', async () => {
   const { fixture, clock, watched, change } = await open();
   await clock.advance(1000);
   expect(watched.has(ours)).toBe(false);
@@ -64,7 +64,7 @@ test('a rule is known as soon as it is made, and one of another process after so
   watched.stop();
 });
 
-test('of many changes at once few are read, and none when it is stopped', async () => {
+test('an evaluator reads rules a few times for many changes, and never once it is stopped', async () => {
   const { clock, watched, change, readsUntilNow } = await open();
   await clock.advance(1000);
   const before = readsUntilNow();

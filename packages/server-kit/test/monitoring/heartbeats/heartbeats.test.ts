@@ -40,7 +40,7 @@ describe('The deadline of a heartbeat', () => {
     ['the night that repeats the hour, only once', '30 2 * * *', '2026-10-25T00:31:00Z', '2026-10-26T01:30:00Z'],
     ['each hour of the night that skips one', '0 * * * *', '2026-03-29T00:00:30Z', '2026-03-29T01:00:00Z'],
     ['each hour of the night that repeats one', '0 * * * *', '2026-10-25T00:00:30Z', '2026-10-25T01:00:00Z'],
-  ])('comes the grace after the job is due in %s', (_, cron, lastSignal, expected) => {
+  ])('comes one grace after the job is due in %s', (_, cron, lastSignal, expected) => {
     const schedule = { ...config, ...berlin, cron };
     const signals = { lastSignalAt: Date.parse(lastSignal), runStartedAt: null };
     const lateAt = Date.parse(expected) + schedule.graceSeconds * 1000;
@@ -49,13 +49,13 @@ describe('The deadline of a heartbeat', () => {
     expect(latenessAt(schedule, signals, lateAt)).toEqual({ kind: 'missed', expectedAt: Date.parse(expected) });
   });
 
-  test('is a period and the grace after the first run began that never ended', () => {
+  test('is a period and the grace after the start of a first run that never ended', () => {
     const signals = { lastSignalAt: null, runStartedAt: hour };
     expect(nextDeadline(config, signals, hour)).toBe(2 * hour + 300_000);
     expect(latenessAt(config, signals, 2 * hour + 300_000)).toEqual({ kind: 'missed', expectedAt: 2 * hour });
   });
 
-  test('a run that takes too long is late though no signal is', () => {
+  test('is missed by a run that takes too long, even if no signal is late', () => {
     const overlong = { ...config, maxRunSeconds: 60 };
     const signals = { lastSignalAt: hour, runStartedAt: hour + 1000 };
     expect(nextDeadline(overlong, signals, hour + 2000)).toBe(hour + 61_000);
@@ -124,7 +124,7 @@ describe.each(dialects)('Heartbeats, on %s', (dialect) => {
         }),
     });
 
-  test('is pending and not due until the first signal, up with it, and due when the next is too late', async () => {
+  test('a heartbeat is pending until its first signal, then up, and due when the next signal is late', async () => {
     const { id, path } = await create();
     expect((await call('GET', `/monitors/${id}`)).body).toMatchObject({ currentStatus: 'pending', nextCheckAt: null });
     expect(await signal(path)).toMatchObject({ status: 202, body: { currentStatus: 'up' } });
@@ -139,7 +139,7 @@ describe.each(dialects)('Heartbeats, on %s', (dialect) => {
     expect(await signal(path)).toMatchObject({ body: { currentStatus: 'up' } });
   });
 
-  test('a failure is believed at once, with what the job says', async () => {
+  test('a reported failure makes the monitor down at once, with the message of the job', async () => {
     const { id, path } = await create();
     await signal(`${path}/start`);
     fixture.clock.now += 2500;
@@ -154,7 +154,7 @@ describe.each(dialects)('Heartbeats, on %s', (dialect) => {
     expect((await call('GET', `/monitors/${id}`)).body.lastResult.message).toBe('no space left');
   });
 
-  test('an end that overtakes its start, or comes over a server whose clock is behind, took no time', async () => {
+  test('a run has no duration when its end arrives before its start or by a slow clock', async () => {
     const { id, path } = await create();
     await signal(`${path}/start`);
     fixture.clock.now -= 2500;
@@ -186,7 +186,7 @@ describe.each(dialects)('Heartbeats, on %s', (dialect) => {
     expect((await call('GET', `/monitors/${id}/results`)).body.data[0].message).toBe(message);
   });
 
-  test('text is kept with a success, and what a start says is not kept', async () => {
+  test('the text of a success is stored, and that of a start is not', async () => {
     const { id, path } = await create();
     expect(await report(`${path}/start`, 'here it goes', form)).toEqual({
       status: 202,
@@ -201,7 +201,7 @@ describe.each(dialects)('Heartbeats, on %s', (dialect) => {
   });
 
   test.each([form, undefined, 'application/octet-stream'])(
-    'what begins like an object is JSON as %s, too',
+    'text that begins like an object is parsed as JSON with %s too',
     async (type) => {
       const { id, path } = await create();
       const body = ' {"exitCode":3}';
@@ -224,7 +224,7 @@ describe.each(dialects)('Heartbeats, on %s', (dialect) => {
       'validation_failed',
     ],
     ['text larger than any body may be', 'x'.repeat(1_048_577), 'text/plain', 413, 'payload_too_large'],
-  ])('%s is refused', async (_what, body, type, status, code) => {
+  ])('a signal with %s is refused', async (_what, body, type, status, code) => {
     const { id, path } = await create();
     for (const step of ['', '/start', '/fail'])
       expect(await report(path + step, body, type)).toMatchObject({ status, body: { code } });
@@ -234,7 +234,7 @@ describe.each(dialects)('Heartbeats, on %s', (dialect) => {
   test.each([
     [{ periodSeconds: 3600 }, hour + 60_000, 'no signal came; one was expected at'],
     [{ periodSeconds: 3600, maxRunSeconds: 120 }, 120_000, 'the run has not ended within 120 s'],
-  ])('a first run that begins and never ends is down with %j', async (config, after, message) => {
+  ])('a first run that never ends makes the monitor down with %j', async (config, after, message) => {
     const { id, path } = await create({ config });
     expect(await signal(`${path}/start`)).toMatchObject({ status: 202, body: { currentStatus: 'pending' } });
     await checkDeadline(id);
@@ -260,7 +260,7 @@ describe.each(dialects)('Heartbeats, on %s', (dialect) => {
     ['that is malformed', 'at the end of time', 'must be a cron expression of five fields, such as 30 2 * * 1-5'],
     ['with seconds', '0 0 3 * * *', 'must be a cron expression of five fields, such as 30 2 * * 1-5'],
     ['of a day that no month has', '0 3 30 2 *', 'must match at least one future time'],
-  ])('a schedule %s is refused wherever it is written', async (_what, cron, message) => {
+  ])('a schedule %s is refused in every operation', async (_what, cron, message) => {
     const refusedAt = (path: string) => ({
       status: 400,
       body: { code: 'validation_failed', errors: [{ path, code: 'invalid', message }] },
@@ -275,14 +275,14 @@ describe.each(dialects)('Heartbeats, on %s', (dialect) => {
     expect(await call('PATCH', `/monitors/${id}`, patch)).toMatchObject(refusedAt('config.cron'));
   });
 
-  test('a token that nothing has, and one of a deleted monitor, lead nowhere', async () => {
+  test('an unknown token and the token of a deleted monitor get the same 404', async () => {
     const { id, path } = await create();
     await call('DELETE', `/monitors/${id}`);
     expect(await signal(path)).toMatchObject({ status: 404 });
     expect(await signal(`/heartbeats/wpb_${'x'.repeat(36)}`)).toMatchObject({ status: 404 });
   });
 
-  test('where it reports is shown to those who may change it, kept sealed, and never recorded', async () => {
+  test('the signal address is shown to callers who may change the monitor, sealed at rest, and never audited', async () => {
     const { id, path } = await create();
     const token = path.split('/').at(-1) ?? '';
     expect((await call('GET', `/monitors/${id}`, undefined, readKey)).body.heartbeatUrl).toBeNull();

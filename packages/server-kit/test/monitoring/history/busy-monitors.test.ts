@@ -19,7 +19,7 @@ interface Work {
   readonly turns: number;
 }
 
-describe.each(dialects)('The history of a monitor with very much of it, on %s', (dialect) => {
+describe.each(dialects)('The history of a monitor with very many rows, on %s', (dialect) => {
   let fixture: KitFixture;
   let token: string;
   /** Changes its status 20,000 times in 90 days. */
@@ -171,7 +171,7 @@ describe.each(dialects)('The history of a monitor with very much of it, on %s', 
     expect(work.turns).toBeGreaterThanOrEqual(Math.floor(work.rows / 2000));
   });
 
-  test('of results a page is read, and their number is shown', async () => {
+  test('results are read by the page, and their number is shown', async () => {
     const path = `/monitors/${frequent}/results?since=${ago(10 * hour)}&page=50&pageSize=100`;
     expect(await workOf(path)).toMatchObject({ rows: 100, most: 100 });
     const { meta } = await call(path);

@@ -15,7 +15,7 @@ const exact = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? 0;
 
 describe('A sketch of latencies', () => {
-  test('knows every quantile within its relative error, whatever was counted', () => {
+  test('returns every quantile within its relative error, whatever was counted', () => {
     fc.assert(
       fc.property(latencies, (values) => {
         const sketch = sketchOf(values);
@@ -42,7 +42,7 @@ describe('A sketch of latencies', () => {
     );
   });
 
-  test('survives being written and read', () => {
+  test('is the same after it was written and read', () => {
     fc.assert(
       fc.property(latencies, (values) => {
         const sketch = sketchOf(values);
@@ -58,7 +58,7 @@ describe('A sketch of latencies', () => {
     expect(LatencySketch.fromText('').count).toBe(0);
   });
 
-  test('takes some sixty bytes for an hour of a steady target', () => {
+  test('takes about sixty bytes for an hour of a steady target', () => {
     const hour = Array.from({ length: 60 }, (_, minute) => 80_000 + 10_000 * Math.sin(minute));
     expect(sketchOf(hour).toText().length).toBeLessThan(64);
   });

@@ -72,7 +72,7 @@ describe.each(dialects)('The history of a monitor, on %s', (dialect) => {
   afterAll(() => fixture.close());
 
   // One story in order: each test continues where the one before ended.
-  test('a failure counts since the first of its checks, but only once it is confirmed', async () => {
+  test('a failure counts since its first check, but only once it is confirmed', async () => {
     turnTo(1);
     await check('up', 10);
     turnTo(10);
@@ -89,7 +89,7 @@ describe.each(dialects)('The history of a monitor, on %s', (dialect) => {
     expect(confirmed.body.seconds).toMatchObject({ pending: 60, up: 540, down: 30 });
   });
 
-  test('an hour with everything in it is what it is by hand', async () => {
+  test('the uptime of an hour with every status equals a calculation by hand', async () => {
     turnTo(16);
     await check('up', 20);
     turnTo(20);
@@ -147,7 +147,7 @@ describe.each(dialects)('The history of a monitor, on %s', (dialect) => {
     ['from before the monitor was made', -600, 1, { pending: 60 }, null],
     ['until a time that has not come yet', 56, 600, { up: 240 }, 100],
     ['only time before the monitor', -600, -300, {}, null],
-  ])('a range of %s', async (_, from, to, seconds, percent) => {
+  ])('the uptime of a range counts its seconds: %s', async (_, from, to, seconds, percent) => {
     const { body } = await see('uptime', `from=${time(from)}&to=${time(to)}`);
     expect(body.uptimePercent).toBe(percent);
     const none = { pending: 0, up: 0, degraded: 0, down: 0, paused: 0, maintenance: 0, unknown: 0 };
@@ -155,7 +155,7 @@ describe.each(dialects)('The history of a monitor, on %s', (dialect) => {
     expect([body.from, body.to]).toEqual([time(Math.max(from, 0)), time(Math.min(Math.max(to, 0), 60))]);
   });
 
-  test('each bin has the worst of its statuses, and percent of its own', async () => {
+  test('each bin has the worst of its statuses and its own uptime', async () => {
     const { body } = await see('status-history', `from=${time(0)}&to=${time(60)}&bins=6`);
     expect(body.binSeconds).toBe(600);
     const seen = body.bins.map((bin: { at: string; status: MonitorStatus; uptimePercent: number | null }) => [
@@ -174,7 +174,7 @@ describe.each(dialects)('The history of a monitor, on %s', (dialect) => {
     expect(body.bins[4].seconds).toMatchObject({ pending: 60, up: 240, unknown: 300 });
   });
 
-  test('the statuses themselves come with their causes, the latest first', async () => {
+  test('status intervals come with their causes, the latest first', async () => {
     const { intervals } = (await see('status-history', `from=${time(5)}&to=${time(26)}`)).body;
     const cause = 'It did not answer.';
     expect(intervals).toEqual([
@@ -231,14 +231,14 @@ describe.each(dialects)('The history of a monitor, on %s', (dialect) => {
     expect(reply.body.errors).toMatchObject([{ path, message }]);
   });
 
-  test('400 days are shown', async () => {
+  test('the history covers 400 days', async () => {
     const from = new Date(fixture.clock.now - 400 * day).toISOString();
     for (const what of ['uptime', 'latency', 'status-history']) {
       expect((await see(what, `from=${from}`)).status).toBe(200);
     }
   });
 
-  test('a badge shows the status of the monitor, and is fetched anew each time', async () => {
+  test('a badge shows the status of the monitor and is not cached', async () => {
     const { status, headers, body } = await see('badge.svg');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('image/svg+xml');
@@ -250,7 +250,7 @@ describe.each(dialects)('The history of a monitor, on %s', (dialect) => {
     expect((await see('badge.svg', 'show=h24&label=')).body).toContain('<title>84.61%</title>');
   });
 
-  test('nothing that a person writes gets out of the text of a badge', async () => {
+  test('text that a user writes is escaped in a badge', async () => {
     const label = `</text><script>"'&\u202e\u0000`;
     const { body } = await see('badge.svg', `label=${encodeURIComponent(label)}`);
     expect(body).toContain('<title>&lt;/text&gt;&lt;script&gt;&quot;&#39;&amp; \ufffd: up</title>');
@@ -258,7 +258,7 @@ describe.each(dialects)('The history of a monitor, on %s', (dialect) => {
     expect([...tags].sort()).toEqual(['clipPath', 'g', 'rect', 'svg', 'text', 'title']);
   });
 
-  test('however often the status changed and wherever it is cut, the seconds are the range', async () => {
+  test('the seconds of all statuses add up to the range, wherever it is cut', async () => {
     const changes = 5500;
     const monitor = (await call('POST', '/monitors', monitorBody())).body.id;
     const row = await fixture.store.get('monitors', { id: monitor });

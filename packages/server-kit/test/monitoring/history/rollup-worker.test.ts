@@ -114,7 +114,7 @@ describe.each(dialects)('Rolling up, on %s', (dialect) => {
     }
   });
 
-  test('after a downtime all that was missed is made up for, and days come from their hours', async () => {
+  test('after a downtime all missed hours are rolled up, and days from their hours', async () => {
     await fill(midnight, midnight + 2 * day);
     now = midnight + 2 * day + hour;
     start();
@@ -179,7 +179,7 @@ describe.each(dialects)('Rolling up, on %s', (dialect) => {
     expect(await rollUpLate(store)).toBe(false);
   });
 
-  test('a late result that comes while its hour is rolled up again is rolled up after that', async () => {
+  test('a late result during the rollup of its hour is rolled up after that', async () => {
     const [ref = 0] = refs;
     now = midnight + 2 * hour;
     const row = (id: string, doneUntil: number) => insert('rollupProgress', { id, doneUntil });
@@ -203,7 +203,7 @@ describe.each(dialects)('Rolling up, on %s', (dialect) => {
     expect(await store.find('lateResults', {}, { limit: 10 })).toEqual([]);
   });
 
-  test('a result in time leaves no mark', () => {
+  test('a result in time marks no hour for another rollup', () => {
     const result = { monitorRef: 1, at: midnight + hour - 1, status: 0, latencyUs: null, delayMs: 0 };
     const outcomes = [{ monitorRef: 1, leaseToken: 'a', set: {}, result }];
     expect(withLateMarks(outcomes, midnight + hour + 2.5 * minute - 1)).toBe(outcomes);
@@ -241,7 +241,7 @@ describe.each(dialects)('Rolling up, on %s', (dialect) => {
     }
   }, 90_000);
 
-  test('an hour whose worker died half way is done again by another, and nothing doubles', async () => {
+  test('an hour whose worker died is rolled up again by another, and nothing is counted twice', async () => {
     const more = Array.from({ length: 120 }, () => sampleMonitor({ createdAt: midnight, updatedAt: midnight }));
     await store.commit(more.map((row) => insert('monitors', row)));
     refs = await allRefs();
@@ -300,7 +300,7 @@ describe.each(dialects)('Rolling up, on %s', (dialect) => {
     expect(await rollups('hour')).toEqual([]);
   });
 
-  test('several workers do each hour once', async () => {
+  test('several workers roll up each hour once', async () => {
     await fill(midnight, midnight + 6 * hour);
     now = midnight + 7 * hour;
     for (let count = 0; count < 3; count++) start();

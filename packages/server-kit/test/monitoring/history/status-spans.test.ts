@@ -91,7 +91,7 @@ describe('Uptime', () => {
     ['up', 'down', 'excluded', 60],
     ['up', 'up', 'down', 66.6666],
   ] as const)(
-    'with degraded as %s, maintenance as %s and unknown as %s is counted as asked',
+    'counts degraded as %s, maintenance as %s and unknown as %s',
     (degraded, maintenance, unknown, expected) => {
       const spans = spansOf(
         recordOf(['up', 20], ['degraded', 10], ['down', 10], ['maintenance', 10], ['unknown', 10]),
@@ -104,7 +104,7 @@ describe('Uptime', () => {
     },
   );
 
-  test('the seconds of all statuses are the range, whatever happened and wherever it is cut', () => {
+  test('has seconds of all statuses that add up to the range, wherever it is cut', () => {
     const step = fc.tuple(fc.constantFrom(...monitorStatuses), fc.double({ min: 0.0001, max: 500, noNaN: true }));
     fc.assert(
       fc.property(
@@ -121,7 +121,7 @@ describe('Uptime', () => {
     );
   });
 
-  test('time that is not on record is unknown', () => {
+  test('counts time without a recorded status as unknown', () => {
     const record: StatusRecord = {
       ended: [{ status: 'up', startedAt: 10, endedAt: 20, cause: null }],
       current: { status: 'down', since: 30, cause: 'connection refused' },

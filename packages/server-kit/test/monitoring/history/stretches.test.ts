@@ -51,7 +51,7 @@ describe('A range of latencies', () => {
     );
   });
 
-  test('is covered once, whatever it is, however far rolling up has come', () => {
+  test('is covered once, however far the rollups have come', () => {
     const done = fc.record({
       hour: time.map((until) => floorTo('hour', until)),
       day: time.map((until) => floorTo('day', until)),
@@ -74,7 +74,7 @@ describe('A range of latencies', () => {
     );
   });
 
-  test('begins at a whole hour where results are no longer kept, and at a whole day where hours are not', () => {
+  test('begins at a whole hour where results have expired, and at a whole day where hours have', () => {
     expect(tellableBound(now - keptResultMs + 1234, now)).toBe(now - keptResultMs + 1234);
     expect(tellableBound(now - keptResultMs - 1234, now)).toBe(floorTo('hour', now - keptResultMs - 1234));
     expect(tellableBound(now - keptHourMs - 1234, now)).toBe(floorTo('day', now - keptHourMs - 1234));
@@ -86,7 +86,7 @@ describe('A range of latencies', () => {
 });
 
 describe('Bins', () => {
-  test('are of equal length to the millisecond, and end where the range does', () => {
+  test('are of equal length to the millisecond, and end with the range', () => {
     expect(equalEdges({ from: 0, to: 100 }, 4)).toEqual([0, 25, 50, 75, 100]);
     expect(equalEdges({ from: 0, to: 100 }, 3)).toEqual([0, 33, 66, 100]);
     expect(equalEdges({ from: 7, to: 9 }, 90)).toEqual([7, 8, 9]);

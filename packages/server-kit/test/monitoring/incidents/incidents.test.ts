@@ -42,7 +42,7 @@ describe.each(dialects)('incidents on %s', (dialect) => {
   const courseOf = async (path: string): Promise<string[]> =>
     (await send('GET', `${path}/timeline`)).body.data.map(({ kind }: { kind: string }) => kind);
 
-  test('is opened by hand with its defaults, and its number counts on', async () => {
+  test('are opened by a user with defaults and the next number', async () => {
     const first = await open();
     expect(first).toMatchObject({
       version: 1,
@@ -66,7 +66,7 @@ describe.each(dialects)('incidents on %s', (dialect) => {
     expect((await send('GET', first.path)).body).toMatchObject({ number: first.number });
   });
 
-  test('is opened about monitors, since before now, and assigned to a member', async () => {
+  test('are opened about monitors, with an earlier start, and assigned to a member', async () => {
     const { body: monitor } = await send('POST', '/monitors', monitorBody());
     const startedAt = new Date(fixture.clock.now - hour).toISOString();
     const incident = await open({ monitorIds: [monitor.id], startedAt, assigneeId: owner.userId, cause: 'No space.' });
@@ -75,7 +75,7 @@ describe.each(dialects)('incidents on %s', (dialect) => {
     expect(about.body).toMatchObject({ meta: { totalItems: 1 }, data: [{ id: incident.id }] });
   });
 
-  test('is found by its number, which another organization counts for itself', async () => {
+  test('are found by their number, which each organization counts separately', async () => {
     const other = await keyOf(await fixture.newMember('owner'));
     const theirs = (await send('POST', '/incidents', { title: 'Elsewhere' }, { as: other })).body;
     const mine = (await send('GET', '/incidents?number=1')).body;
@@ -92,7 +92,7 @@ describe.each(dialects)('incidents on %s', (dialect) => {
     });
   });
 
-  test.each(['0', '-1', '1.5', 'seven', '', '2147483648'])('has no number %j', async (number) => {
+  test.each(['0', '-1', '1.5', 'seven', '', '2147483648'])('have no number %j', async (number) => {
     expect(await send('GET', `/incidents?number=${number}`)).toMatchObject({
       status: 400,
       body: { code: 'validation_failed', errors: [{ path: 'number' }] },
@@ -109,14 +109,14 @@ describe.each(dialects)('incidents on %s', (dialect) => {
       'monitorIds',
     ],
     ['a person who is no member', async (other: Member) => ({ assigneeId: other.userId }), 'assigneeId'],
-  ] as const)('is refused about %s, when it is opened and when it is changed', async (_, bodyFor, field) => {
+  ] as const)('cannot be about %s, neither when opened nor when changed', async (_, bodyFor, field) => {
     const body = await bodyFor(await fixture.newMember('owner'));
     const refused = { status: 400, body: { code: 'validation_failed', errors: [{ path: field, code: 'not_found' }] } };
     expect(await send('POST', '/incidents', { title: 'Foreign', ...body })).toMatchObject(refused);
     expect(await send('PATCH', (await open()).path, body)).toMatchObject(refused);
   });
 
-  test('does not begin in the future', async () => {
+  test('cannot begin in the future', async () => {
     const startedAt = new Date(fixture.clock.now + 1000).toISOString();
     expect(await send('POST', '/incidents', { title: 'Tomorrow', startedAt })).toMatchObject({
       status: 400,
@@ -124,7 +124,7 @@ describe.each(dialects)('incidents on %s', (dialect) => {
     });
   });
 
-  test('is acknowledged once, by name, and doing it again changes nothing', async () => {
+  test('are acknowledged once, with a name, and another acknowledgement changes nothing', async () => {
     const { id, path } = await open();
     fixture.clock.now += 60_000;
     const taken = await send('POST', `${path}/acknowledge`, { note: 'I am on it.' });
@@ -145,7 +145,7 @@ describe.each(dialects)('incidents on %s', (dialect) => {
     expect((await send('GET', `${path}/notes`)).body.data).toMatchObject([{ text: 'I am on it.' }]);
   });
 
-  test('is resolved once, by hand, and then neither acknowledged nor resolved', async () => {
+  test('are resolved once by a user, and then neither acknowledged nor resolved', async () => {
     const { id, path } = await open();
     fixture.clock.now += 90_000;
     const resolved = await send('POST', `${path}/resolve`, { note: 'The disk is larger now.' });
@@ -164,7 +164,7 @@ describe.each(dialects)('incidents on %s', (dialect) => {
     expect((await send('GET', path)).body.durationSeconds).toBe(90);
   });
 
-  test('is reopened within 24 hours of its end, without its acknowledgement', async () => {
+  test('are reopened within 24 hours of their end, without their acknowledgement', async () => {
     const { path } = await open();
     expect(await send('POST', `${path}/reopen`)).toMatchObject({ status: 409 });
     await send('POST', `${path}/acknowledge`);
@@ -183,7 +183,7 @@ describe.each(dialects)('incidents on %s', (dialect) => {
     });
   });
 
-  test('notes stand in the order in which they were written, with their author', async () => {
+  test('show notes in the order of writing, with their author', async () => {
     const { path } = await open();
     for (const text of ['First.', 'Second.']) {
       const reply = await send('POST', `${path}/notes`, { text });
@@ -197,7 +197,7 @@ describe.each(dialects)('incidents on %s', (dialect) => {
     expect(last.body).toMatchObject({ meta: { totalItems: 2 }, data: [{ text: 'Second.' }] });
   });
 
-  test('a change is a step of the timeline that names the fields, and one that changes nothing adds no step', async () => {
+  test('have a timeline entry for each change that names the fields, and none for an empty change', async () => {
     const { path } = await open();
     const changed = await send('PATCH', path, { severity: 'critical', postmortem: '# What we learned' });
     expect(changed.body).toMatchObject({ severity: 'critical', postmortem: '# What we learned', version: 2 });
@@ -210,7 +210,7 @@ describe.each(dialects)('incidents on %s', (dialect) => {
   });
 
   test.each(['acknowledge', 'resolve', 'PATCH', 'DELETE'])(
-    '%s acts on the version that If-Match names',
+    'accept %s only on the version that If-Match names',
     async (act) => {
       const { path } = await open();
       await send('PATCH', path, { severity: 'minor' });
@@ -223,7 +223,7 @@ describe.each(dialects)('incidents on %s', (dialect) => {
     },
   );
 
-  test('takes its notes and its course along when it is deleted', async () => {
+  test('are deleted with their notes and timeline', async () => {
     const { id, path } = await open();
     await send('POST', `${path}/notes`, { text: 'To be forgotten.' });
     expect((await send('DELETE', path)).status).toBe(204);
@@ -233,7 +233,7 @@ describe.each(dialects)('incidents on %s', (dialect) => {
     }
   });
 
-  test('takes no note when it is deleted between being read and being written to', async () => {
+  test('accept no note when they are deleted between the read and the write', async () => {
     const { id, path } = await open();
     const { commit } = fixture.store;
     fixture.store.commit = async (changes) => {
@@ -246,7 +246,7 @@ describe.each(dialects)('incidents on %s', (dialect) => {
     expect(await fixture.store.find('incidentEntries', { incidentId: id }, { limit: 1 })).toEqual([]);
   });
 
-  test('16 that are opened at once have 16 numbers without a gap, and two organizations count for themselves', async () => {
+  test('opened 16 at once have 16 numbers without a gap, counted per organization', async () => {
     const other = await keyOf(await fixture.newMember('owner'));
     const replies = await Promise.all(
       Array.from({ length: 16 }, (_, n) => send('POST', '/incidents', { title: `Trouble ${n}` }, { as: other })),

@@ -22,7 +22,7 @@ describe('A recurring window', () => {
     );
   });
 
-  test('takes place once in each night of a year, and lasts as long as it should', () => {
+  test('takes place once in each night of a year, with its full duration', () => {
     const schedule = berlin('30 2 * * *');
     let now = at('2026-01-01T12:00:00Z');
     const starts: number[] = [];
@@ -36,7 +36,7 @@ describe('A recurring window', () => {
     for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(22.9);
   });
 
-  test('is found while it lasts, once it has begun', () => {
+  test('is found from its beginning to its end', () => {
     const schedule = berlin('0 2 * * *', 7200);
     expect(occurrenceAt(schedule, at('2026-01-11T02:30:00Z'))).toEqual({
       startsAt: at('2026-01-11T01:00:00Z'),
@@ -97,7 +97,7 @@ describe.each(dialects)('Maintenance windows, on %s', (dialect) => {
     expect((await call('GET', `/maintenance-windows/${id}`)).body).toMatchObject({ status: 'ended', startsAt: null });
   });
 
-  test('a window over many monitors reaches them in portions, and lets them out in portions', async () => {
+  test('a window over many monitors begins and ends for them in batches', async () => {
     const owner = await fixture.newMember('owner');
     const { organizationId } = owner;
     const { now } = fixture.clock;
@@ -140,7 +140,7 @@ describe.each(dialects)('Maintenance windows, on %s', (dialect) => {
     expect(await fixture.store.get('maintenanceWindows', { id: all })).toMatchObject({ isActive: false, schedule });
   });
 
-  test.each([true, false])('a change must be possible whether a window is switched on or off: %s', async (enabled) => {
+  test.each([true, false])('a change is validated whether a window is enabled or not: %s', async (enabled) => {
     const recurring = { type: 'recurring', cron: '0 2 * * *', timezone: 'UTC', durationSeconds: 3600 };
     const { body: created } = await call('POST', '/maintenance-windows', {
       name: 'Upgrade',
@@ -159,7 +159,7 @@ describe.each(dialects)('Maintenance windows, on %s', (dialect) => {
     expect(await change({ schedule: { ...recurring, cron: '30 3 * * *' } })).toMatchObject({ status: 200 });
   });
 
-  test('a window that is deleted while it lasts lets its monitors out, unless another covers them', async () => {
+  test('a window that is deleted while it lasts ends maintenance, unless another window covers its monitors', async () => {
     const monitor = (await call('POST', '/monitors', monitorBody())).body.id;
     const body = (name: string) => ({
       name,
@@ -183,7 +183,7 @@ describe.each(dialects)('Maintenance windows, on %s', (dialect) => {
       { type: 'once', startsAt: '2020-01-01T00:00:00.000Z', endsAt: '2020-01-02T00:00:00.000Z' },
       'schedule.endsAt',
     ],
-  ])('%s is refused', async (_, schedule, path) => {
+  ])('a window with %s is refused', async (_, schedule, path) => {
     const reply = await call('POST', '/maintenance-windows', { name: 'x', target: { scope: 'all' }, schedule });
     expect(reply).toMatchObject({ status: 400, body: { code: 'validation_failed', errors: [{ path }] } });
   });

@@ -6,7 +6,7 @@ import { dialects, type KitFixture, openKit } from '../../kit-fixture.js';
 
 const maxAskedChecksOfOne = serverBounds.askedChecksOfOne.most;
 
-describe.each(dialects)('checks that people ask for, on %s', (dialect) => {
+describe.each(dialects)('checks on request, on %s', (dialect) => {
   let fixture: KitFixture;
   let target: Server;
   let port: number;
@@ -50,7 +50,7 @@ describe.each(dialects)('checks that people ask for, on %s', (dialect) => {
       { ip: '203.0.113.1' },
     );
 
-  test('one organization has four at once, the next is refused with Retry-After, and others have theirs', async () => {
+  test('four run at once for one organization, the next is refused with Retry-After, and others still run', async () => {
     const [one, other] = [await apiKey(), await apiKey()];
     const running = Array.from({ length: maxAskedChecksOfOne }, () => ask(one));
     await expect.poll(() => open.size).toBe(maxAskedChecksOfOne);
@@ -70,7 +70,7 @@ describe.each(dialects)('checks that people ask for, on %s', (dialect) => {
     expect((await again).status).toBe(200);
   });
 
-  test('a process has thirty-two at once, for all callers together', async () => {
+  test('thirty-two run at once in a process, for all callers together', async () => {
     const keys = await Promise.all(Array.from({ length: 9 }, apiKey));
     const running = keys.slice(0, 8).flatMap((key) => Array.from({ length: 4 }, () => ask(key)));
     await expect.poll(() => open.size).toBe(32);
@@ -81,7 +81,7 @@ describe.each(dialects)('checks that people ask for, on %s', (dialect) => {
     await Promise.all(running);
   });
 
-  test('a test ends when the client hangs up, and its place is free', async () => {
+  test('a test ends when the client disconnects, and its place is free', async () => {
     const key = await apiKey();
     const controller = new AbortController();
     const running = Array.from({ length: maxAskedChecksOfOne }, () => ask(key, undefined, controller.signal));
@@ -95,7 +95,7 @@ describe.each(dialects)('checks that people ask for, on %s', (dialect) => {
     expect((await next).status).toBe(200);
   });
 
-  test('a check now whose client hangs up records nothing, and gives the monitor back', async () => {
+  test('a check whose client disconnects records nothing and releases the monitor', async () => {
     const key = await apiKey();
     const created = await fixture.request('POST', '/api/v1/monitors', { apiKey: key, body: document() });
     const { id } = created.body as { id: string };

@@ -22,7 +22,7 @@ describe.each(dialects)('many monitors at once, on %s', (dialect) => {
   const read = async (id = '') => (await send('GET', `/monitors/${id}`)).body;
   const count = () => fixture.store.countOf(owner.organizationId, 'monitors');
 
-  test('100 are created in the order that was given, each due at once and in the audit trail', async () => {
+  test('100 are created in the given order, each due at once and audited', async () => {
     const before = await count();
     const ids = await made(100);
     expect(ids).toHaveLength(100);
@@ -40,7 +40,7 @@ describe.each(dialects)('many monitors at once, on %s', (dialect) => {
       { assertions: [{ source: 'body', operator: 'matches', expected: '(' }] },
       'monitors[2].assertions[0].expected',
     ],
-  ])('none is created with one among them %s, and its place is named', async (_, mistake, path) => {
+  ])('none is created with a monitor %s among them, and the error names its index', async (_, mistake, path) => {
     const before = await count();
     const monitors = [...bodies(2), monitorBody(mistake), ...bodies(1)];
     const reply = await bulk({ action: 'create', monitors });
@@ -49,7 +49,7 @@ describe.each(dialects)('many monitors at once, on %s', (dialect) => {
     expect(await count()).toBe(before);
   });
 
-  test('they are paused and resumed, and those that are so already stay as they are', async () => {
+  test('they are paused and resumed, except for those that already are', async () => {
     const ids = await made(3);
     await send('POST', `/monitors/${ids[1]}/pause`);
     expect((await bulk({ action: 'pause', monitorIds: ids })).body).toEqual({ ids });
@@ -60,7 +60,7 @@ describe.each(dialects)('many monitors at once, on %s', (dialect) => {
     for (const id of ids) expect(await read(id)).toMatchObject({ currentStatus: 'pending', enabled: true, version: 3 });
   });
 
-  test('tags are added and taken away, each once', async () => {
+  test('tags are added and removed, each once', async () => {
     const ids = await made(2);
     await bulk({ action: 'tag', monitorIds: ids, add: ['shop', 'eu'] });
     await bulk({ action: 'tag', monitorIds: ids, add: ['eu', 'new'], remove: ['shop'] });
@@ -69,7 +69,7 @@ describe.each(dialects)('many monitors at once, on %s', (dialect) => {
     expect((await read(ids[0])).version).toBe(3);
   });
 
-  test('they are removed with what belongs to them', async () => {
+  test('they are deleted with their rows', async () => {
     const ids = await made(3);
     const child = (await send('POST', '/monitors', monitorBody({ parentId: ids[0] }))).body.id;
     expect((await bulk({ action: 'remove', monitorIds: [...ids, child] })).body).toEqual({ ids: [...ids, child] });
@@ -77,7 +77,7 @@ describe.each(dialects)('many monitors at once, on %s', (dialect) => {
     expect(await fixture.store.find('evaluations', { id: { in: ids } }, { limit: 10 })).toEqual([]);
   });
 
-  test.each(['pause', 'resume', 'remove', 'tag'])('%s does nothing to any when one is not there', async (action) => {
+  test.each(['pause', 'resume', 'remove', 'tag'])('%s changes none of them when one does not exist', async (action) => {
     const ids = await made(2);
     const { body: foreign } = await send('POST', '/monitors', monitorBody(), await fixture.newMember('owner'));
     const reply = await bulk({ action, monitorIds: [...ids, foreign.id], ...(action === 'tag' && { add: ['a'] }) });

@@ -7,7 +7,7 @@ const password = 'correct horse battery staple';
 const credentials = { username: 'watchpost', password };
 const secretBox = createSecretBox([{ id: 'k1', bytes: new Uint8Array(32).fill(7) }]);
 
-describe.each(dialects)('what a monitor signs in with, on %s', (dialect) => {
+describe.each(dialects)('the credentials of a monitor, on %s', (dialect) => {
   let fixture: KitFixture;
   let owner: Member;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.each(dialects)('what a monitor signs in with, on %s', (dialect) => {
     return row;
   };
 
-  test('is taken and never shown again: only which fields there are', async () => {
+  test('are accepted and never shown again, except for the names of their fields', async () => {
     const created = await create();
     const { id } = created;
     const shown = [created, (await send('GET', `/monitors/${id}`)).body, (await send('GET', '/monitors')).body];
@@ -34,7 +34,7 @@ describe.each(dialects)('what a monitor signs in with, on %s', (dialect) => {
     expect(created).not.toHaveProperty('credentials');
   });
 
-  test('is sealed, each time otherwise, and opens for its monitor only', async () => {
+  test('are sealed differently each time, and open for their monitor only', async () => {
     const [one, other] = [await stored((await create()).id), await stored((await create()).id)];
     expect(one.credentials).toMatch(/^v1\.k1\./);
     expect(one.credentials).not.toContain(password);
@@ -43,7 +43,7 @@ describe.each(dialects)('what a monitor signs in with, on %s', (dialect) => {
     expect(() => openCredentials({ ...other, credentials: one.credentials }, secretBox)).toThrow(SecretKeyError);
   });
 
-  test('stays when other fields change, is replaced as a whole, and goes with null', async () => {
+  test('stay when other fields change, are replaced as a whole, and are deleted by null', async () => {
     const { id } = await create();
     await send('PATCH', `/monitors/${id}`, { name: 'Renamed' });
     expect(openCredentials(await stored(id), secretBox)).toEqual(credentials);
@@ -58,7 +58,7 @@ describe.each(dialects)('what a monitor signs in with, on %s', (dialect) => {
     ['another host', { target: 'https://elsewhere.example/' }],
     ['another port', { target: 'https://example.com:8443/' }],
     ['a host that begins like it', { target: 'https://example.com.elsewhere.example/health' }],
-  ])('is not sent to %s unless it is given again: changing a monitor does not reveal it', async (_, patch) => {
+  ])('are not sent to %s unless they are given again', async (_, patch) => {
     const { id } = await create({ target: 'https://example.com/', credentials });
     const refused = await send('PATCH', `/monitors/${id}`, patch);
     expect(refused).toMatchObject({
@@ -71,13 +71,13 @@ describe.each(dialects)('what a monitor signs in with, on %s', (dialect) => {
     expect((await send('PATCH', `/monitors/${other}`, { ...patch, credentials: null })).status).toBe(200);
   });
 
-  test('stays with another path of the same host', async () => {
+  test('stay with another path of the same host', async () => {
     const { id } = await create({ target: 'https://example.com/', credentials });
     expect((await send('PATCH', `/monitors/${id}`, { target: 'https://EXAMPLE.com:443/health?x=1' })).status).toBe(200);
     expect(openCredentials(await stored(id), secretBox)).toEqual(credentials);
   });
 
-  test('is nowhere in the audit trail and in events', async () => {
+  test('appear neither in the audit trail nor in events', async () => {
     const { id } = await create();
     await send('PATCH', `/monitors/${id}`, { credentials: { username: 'other', password } });
     await send('DELETE', `/monitors/${id}`);
@@ -92,7 +92,7 @@ describe.each(dialects)('what a monitor signs in with, on %s', (dialect) => {
     ['that the type has no use for', { type: 'tcp', target: 'example.com:443', credentials }, 'credentials.username'],
     ['of which half is missing', { credentials: { clientKey: 'x' } }, 'credentials.clientCertificate'],
     ['that contradict each other', { credentials: { ...credentials, token: 'x' } }, 'credentials.token'],
-  ])('credentials %s are refused, and not repeated', async (_, more, field) => {
+  ])('are refused, and not repeated, as credentials %s', async (_, more, field) => {
     const reply = await send('POST', '/monitors', monitorBody(more));
     expect(reply).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
     expect(reply.body.errors.map(({ path }: { path: string }) => path)).toContain(field);

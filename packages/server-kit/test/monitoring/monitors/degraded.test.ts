@@ -30,7 +30,7 @@ describe.each(dialects)('A monitor that is degraded, on %s', (dialect) => {
     fixture.clock.now += 60_000;
     return (await send('POST', `/monitors/${id}/check`)).body;
   };
-  const changesTold = async (id: string) => {
+  const changesIn = async (id: string) => {
     const where = { subjectId: id, type: 'monitor.status_changed' } as const;
     const events = await fixture.store.find('events', where, { limit: 10, orderBy: 'occurredAt' });
     return events.map(({ data }) => data);
@@ -40,7 +40,7 @@ describe.each(dialects)('A monitor that is degraded, on %s', (dialect) => {
     return body.intervals.map(({ status, cause }: { status: string; cause: string | null }) => [status, cause]);
   };
 
-  test('is shown everywhere: in its result, its history, and the live stream', async () => {
+  test('has the same cause in its result, its history and the live stream', async () => {
     const settings = { type: 'http', target: url, degradedAfterMs: 10 };
     const slow = await create({ name: 'Shop', ...settings });
     const group = await create({ name: 'All', type: 'group', config: { monitorIds: [slow] } });
@@ -73,7 +73,7 @@ describe.each(dialects)('A monitor that is degraded, on %s', (dialect) => {
         ['up', null],
         ['degraded', said],
       ]);
-      expect(await changesTold(id)).toMatchObject([
+      expect(await changesIn(id)).toMatchObject([
         { to: 'degraded', cause: said },
         { to: 'up', cause: null },
       ]);

@@ -15,7 +15,7 @@ describe.each(dialects)('a group of monitors of another organization, on %s', (d
   afterAll(() => fixture.close());
 
   test.each(['/api/v1/monitors', '/api/v1/monitors/test'])(
-    'is refused at %s like one of monitors that never existed',
+    'is refused by %s like one of monitors that never existed',
     async (path) => {
       const messages = [];
       for (const id of [foreignId, 'mon_00000000000000000000000000']) {

@@ -19,7 +19,7 @@ describe.each(dialects)('monitors whose status people set, on %s', (dialect) => 
   };
   const now = () => new Date(fixture.clock.now).toISOString();
 
-  test('a status holds from the moment on at which it is set, with what is said about it', async () => {
+  test('a status holds from the moment it is set, with its message', async () => {
     const path = await create();
     expect((await send('GET', path)).body).toMatchObject({ currentStatus: 'pending', nextCheckAt: null });
     for (const status of ['up', 'degraded', 'down', 'up'] as const) {
@@ -41,7 +41,7 @@ describe.each(dialects)('monitors whose status people set, on %s', (dialect) => 
     ]);
   });
 
-  test('a status is set by a person: who, and from what to what', async () => {
+  test('a status change is audited with its author, the old and the new status', async () => {
     const path = await create();
     const { headers } = await send('POST', `${path}/status`, { status: 'down', message: 'An outage.' });
     const requestId = headers.get('x-request-id') ?? '';
@@ -54,7 +54,7 @@ describe.each(dialects)('monitors whose status people set, on %s', (dialect) => 
     ]);
   });
 
-  test('only a manual monitor has its status set, and none that is paused', async () => {
+  test('only a manual monitor that is not paused has its status set', async () => {
     const conflict = { status: 409, body: { code: 'conflict' } };
     const website = await create(monitorBody());
     expect(await send('POST', `${website}/status`, { status: 'up' })).toMatchObject(conflict);
@@ -65,7 +65,7 @@ describe.each(dialects)('monitors whose status people set, on %s', (dialect) => 
     expect(await send('POST', `${path}/status`, { status: 'up' })).toMatchObject({ status: 200 });
   });
 
-  test('a status is set on the version that If-Match names', async () => {
+  test('a status is set only on the version that If-Match names', async () => {
     const path = await create();
     await send('PATCH', path, { name: 'Renamed' });
     const set = (version: string) => send('POST', `${path}/status`, { status: 'up' }, { 'if-match': version });
@@ -73,7 +73,7 @@ describe.each(dialects)('monitors whose status people set, on %s', (dialect) => 
     expect((await set('"2"')).status).toBe(200);
   });
 
-  test('there is nothing to check, and asking for it leaves no result', async () => {
+  test('a check on request leaves no result', async () => {
     const path = await create();
     await send('POST', `${path}/status`, { status: 'up' });
     for (let n = 0; n < 2; n++) {

@@ -124,7 +124,7 @@ describe.each(dialects)('monitors on %s', (dialect) => {
     expect((await patch(body.id, { retries: 2 })).body.version).toBe(2);
   });
 
-  test('a patch is held against the whole document, and its type stays', async () => {
+  test('a patch is validated together with the whole document, and cannot change the type', async () => {
     const { body } = await create({ intervalSeconds: 60, timeoutSeconds: 30 });
     const reply = await patch(body.id, { intervalSeconds: 20 });
     expect(reply.body.errors).toEqual([expect.objectContaining({ path: 'timeoutSeconds' })]);
@@ -134,7 +134,7 @@ describe.each(dialects)('monitors on %s', (dialect) => {
     expect((await patch(body.id, { name: null })).status).toBe(400);
   });
 
-  test('If-Match lets only the current version be changed or deleted', async () => {
+  test('a change or deletion with If-Match requires the current version', async () => {
     const { body } = await create();
     expect((await patch(body.id, { name: 'a' }, { 'if-match': '"1"' })).status).toBe(200);
     const stale = await patch(body.id, { name: 'b' }, { 'if-match': '"1"' });
@@ -167,7 +167,7 @@ describe.each(dialects)('monitors on %s', (dialect) => {
     expect((await get(body.id)).body.version).toBe(Math.max(...versions));
   });
 
-  test('pausing stops the schedule, resuming begins anew, and doing either twice changes nothing', async () => {
+  test('pausing stops the schedule, resuming starts it anew, and repeating either changes nothing', async () => {
     const { body } = await create();
     const act = (verb: string) =>
       fixture.request('POST', `/api/v1/monitors/${body.id}/${verb}`, { token: owner.token });
@@ -186,7 +186,7 @@ describe.each(dialects)('monitors on %s', (dialect) => {
     expect((await patch(body.id, { enabled: null })).body.currentStatus).toBe('pending');
   });
 
-  describe('lists', () => {
+  describe('lists of monitors', () => {
     let lister: Member;
     const list = (query: string) => fixture.request('GET', `/api/v1/monitors?${query}`, { token: lister.token });
     const names = (reply: { body: { data: { name: string }[] } }) => reply.body.data.map((monitor) => monitor.name);
@@ -211,7 +211,7 @@ describe.each(dialects)('monitors on %s', (dialect) => {
       }
     });
 
-    test('an item of a list is the monitor as it is shown alone, whatever its texts and numbers are', async () => {
+    test('show each monitor as its own page does, whatever its texts and numbers are', async () => {
       const texts = ['"', '\\', '{"a":1}', '</script>', 'ä 😀 \u2028'];
       const { body: made } = await fixture.request('POST', '/api/v1/monitors', {
         token: lister.token,
@@ -230,7 +230,7 @@ describe.each(dialects)('monitors on %s', (dialect) => {
       await fixture.request('DELETE', `/api/v1/monitors/${made.id}`, { token: lister.token });
     });
 
-    test('a page has 20 items, newest first, and says how many there are', async () => {
+    test('have pages of 20 items, newest first, with the total', async () => {
       const reply = await list('');
       expect(reply.body.data).toHaveLength(20);
       expect(reply.body.meta).toEqual({ page: 1, pageSize: 20, totalItems: 25 });
@@ -242,7 +242,7 @@ describe.each(dialects)('monitors on %s', (dialect) => {
       field,
       `-${field}`,
     ]);
-    test.each(sorts)('pages sorted by %s never overlap and miss nothing', async (sort) => {
+    test.each(sorts)('sorted by %s have pages that never overlap and miss nothing', async (sort) => {
       const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`sort=${sort}&pageSize=7&page=${page}`)));
       const seen = pages.flatMap(names);
       expect(seen).toHaveLength(25);
@@ -277,20 +277,20 @@ describe.each(dialects)('monitors on %s', (dialect) => {
       ['search=odd&enabled=true', 11],
       ['search=', 25],
     ];
-    test.each(filters)('%s finds %i', async (query, count) => {
+    test.each(filters)('filtered by %s have %i monitors', async (query, count) => {
       const reply = await list(`${query}&pageSize=100`);
       expect(reply.body.meta.totalItems).toBe(count);
       expect(reply.body.data).toHaveLength(count);
     });
 
-    test('a filter with an unknown value says which there are', async () => {
+    test('name the allowed values when a filter has an unknown one', async () => {
       const reply = await list('currentStatus=fine');
       expect(reply.body.errors).toEqual([
         expect.objectContaining({ path: 'currentStatus', message: expect.stringContaining('pending, up') }),
       ]);
     });
 
-    test('a page beyond the last is empty', async () => {
+    test('are empty on a page beyond the last', async () => {
       expect((await list('page=1000')).body).toMatchObject({ data: [], meta: { page: 1000, totalItems: 25 } });
     });
   });

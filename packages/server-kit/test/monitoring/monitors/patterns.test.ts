@@ -27,7 +27,7 @@ describe.each(dialects)('a pattern in an assertion, on %s', (dialect) => {
       'must be a pattern in the syntax of RE2: invalid or unsupported Perl syntax',
     ],
     ['without measure', '(ab|bc|cd|de|ef|fg){1000}', 'matches', 'must be a smaller pattern'],
-  ])('%s is refused wherever it is written', async (_what, expected, operator, message) => {
+  ])('%s is refused in every operation', async (_what, expected, operator, message) => {
     const assertions = [good, pattern(expected, operator)];
     const errors = [{ path: 'assertions[1].expected', code: 'invalid_pattern', message }];
     const refused = { status: 400, body: { code: 'validation_failed', errors } };
@@ -42,7 +42,7 @@ describe.each(dialects)('a pattern in an assertion, on %s', (dialect) => {
     });
   });
 
-  test('is named each time it cannot be used, and parsed only where one is meant', async () => {
+  test('is named wherever it is invalid, and parsed only where a pattern is expected', async () => {
     const assertions = [pattern('*'), pattern('(', 'contains'), good, pattern(')')];
     const { body } = await send('POST', '/monitors', monitorBody({ assertions }));
     expect(body.errors.map(({ path }: { path: string }) => path)).toEqual([
@@ -51,7 +51,7 @@ describe.each(dialects)('a pattern in an assertion, on %s', (dialect) => {
     ]);
   });
 
-  test('is matched when the monitor is tried', async () => {
+  test('is matched when the monitor is tested', async () => {
     const target = await startHttpTarget({ handler: (_request, response) => response.end('ok 42') });
     const tried = (assertion: object) =>
       send('POST', '/monitors/test', monitorBody({ type: 'http', target: target.url, assertions: [assertion] }));
@@ -75,7 +75,7 @@ describe.each(dialects)('a pattern in an assertion, on %s', (dialect) => {
   const smaller = { status: 400, body: { code: 'validation_failed' } };
 
   // The fixture fails any request that keeps the event loop.
-  test('delays no other request while it is parsed, whatever the request', async () => {
+  test('delays no other request while it is parsed', async () => {
     const assertions = wide(50);
     const refused = {
       ...smaller,
@@ -90,7 +90,7 @@ describe.each(dialects)('a pattern in an assertion, on %s', (dialect) => {
     expect(body.errors[0].path).toMatch(/^monitors\[0\]\.assertions\[\d+\]\.expected$/);
   });
 
-  test('may have 1000 characters', async () => {
+  test('may have 1,000 characters', async () => {
     const [most, more] = ['x'.repeat(1000), 'x'.repeat(1001)];
     expect((await send('POST', '/monitors', monitorBody({ assertions: [pattern(most)] }))).status).toBe(201);
     expect(await send('POST', '/monitors', monitorBody({ assertions: [good, pattern(more)] }))).toMatchObject({
@@ -99,7 +99,7 @@ describe.each(dialects)('a pattern in an assertion, on %s', (dialect) => {
     });
   });
 
-  test('is one of 500 different ones in a request at most; the same may come again', async () => {
+  test('is one of at most 500 different ones in a request', async () => {
     const monitors = (count: number, expected: (index: number) => string) => ({
       action: 'create',
       monitors: Array.from({ length: count }, (_, index) =>
@@ -130,7 +130,7 @@ describe.each(dialects)('a pattern in an assertion, on %s', (dialect) => {
     ).toBe(200);
   });
 
-  test('delays no other check when its match would not end, and says nothing about the target', async () => {
+  test('delays no other check when its match would not end, and leaves its check unknown', async () => {
     const body = restless(1_000_000);
     const target = await startHttpTarget({ handler: (_request, response) => response.end(body) });
     const assertions = [pattern(endlessPattern)];
@@ -142,7 +142,7 @@ describe.each(dialects)('a pattern in an assertion, on %s', (dialect) => {
     });
   });
 
-  test('of one organization waits for one of another at most, however many that has', async () => {
+  test('waits for at most one pattern of another organization, however many that has', async () => {
     const other = await fixture.newMember('owner');
     let answered = 0;
     const hostile = Array.from({ length: 12 }, async (_, index) => {

@@ -30,7 +30,7 @@ describe.each(dialects)('monitors that depend on each other, on %s', (dialect) =
     body: { code: 'validation_failed', errors: [{ path, code }] },
   });
 
-  test.each([1, 2, 5])('a circle of %i is refused, and leaves all as it was', async (length) => {
+  test.each([1, 2, 5])('a circle of %i is refused and changes nothing', async (length) => {
     const ids = await chain(length);
     const [first = '', last = ''] = [ids[0], ids.at(-1)];
     expect(await send('PATCH', `/monitors/${first}`, { parentId: last })).toMatchObject(
@@ -63,7 +63,7 @@ describe.each(dialects)('monitors that depend on each other, on %s', (dialect) =
     expect((await send('GET', `/monitors/${child}`)).body.parentId).toBeNull();
   });
 
-  test.each(['alone', 'in bulk'])('a group loses the members that are deleted %s, but for the last', async (how) => {
+  test.each(['alone', 'in bulk'])('a group loses the members that are deleted %s, except for the last', async (how) => {
     const remove = (ids: readonly string[]) =>
       how === 'alone'
         ? Promise.all(ids.map((id) => send('DELETE', `/monitors/${id}`)))
@@ -90,7 +90,7 @@ describe.each(dialects)('monitors that depend on each other, on %s', (dialect) =
     );
   });
 
-  test('groups and parents that were a circle before circles were refused do not keep each other down', async () => {
+  test('groups and parents in an old circle do not keep each other down', async () => {
     const well = await create();
     const [{ body: one }, { body: two }] = [
       await send('POST', '/monitors', group([well])),
@@ -114,7 +114,7 @@ describe.each(dialects)('monitors that depend on each other, on %s', (dialect) =
     }
   });
 
-  test('a group is refused that contains itself, directly or through another', async () => {
+  test('a group that contains itself, directly or through another, is refused', async () => {
     const { body: inner } = await send('POST', '/monitors', group([await create()]));
     const { body: outer } = await send('POST', '/monitors', group([inner.id]));
     for (const monitorIds of [[inner.id], [outer.id]]) {
@@ -124,7 +124,7 @@ describe.each(dialects)('monitors that depend on each other, on %s', (dialect) =
     }
   });
 
-  test('the check of a group calls its monitors by their names', async () => {
+  test('the result of a group names its monitors', async () => {
     const ids: string[] = [];
     for (const [name, status] of [
       ['Mail', 'up'],

@@ -20,7 +20,7 @@ const moveWindows = async (store: Store, now: number): Promise<void> => {
   }
 };
 
-describe.each(dialects)('what a job or a person reported holds until the next report, on %s', (dialect) => {
+describe.each(dialects)('a status reported by a job or a user holds until the next report, on %s', (dialect) => {
   let fixture: KitFixture;
   let owner: Member;
   let apiKey: string;
@@ -141,14 +141,14 @@ describe.each(dialects)('what a job or a person reported holds until the next re
     });
   });
 
-  test('a heartbeat that was never heard of is not due after it was resumed', async () => {
+  test('a heartbeat that never received a signal is not due after it was resumed', async () => {
     const { path } = await createHeartbeat();
     await send('POST', `${path}/pause`);
     expect((await send('POST', `${path}/resume`)).body).toMatchObject({ currentStatus: 'pending', nextCheckAt: null });
   });
 
   test.each(['up', 'degraded', 'down'] as const)(
-    'a manual monitor that is %s is so again after maintenance and after a suspension',
+    'a manual monitor is %s again after maintenance and after a suspension',
     async (status) => {
       const { path, id } = await create({ name: 'Supplier', type: 'manual', target: '' });
       await send('POST', `${path}/status`, { status, message: 'As they said.' });
@@ -180,7 +180,7 @@ describe.each(dialects)('what a job or a person reported holds until the next re
     expect(await causeOf(id)).toBe('It broke.');
   });
 
-  test('signals of a suspended organization are remembered and have no consequences', async () => {
+  test('signals of a suspended organization are stored and have no effect', async () => {
     const { path, id, signals } = await createHeartbeat();
     await signal(signals);
     await suspend();
@@ -201,7 +201,7 @@ describe.each(dialects)('what a job or a person reported holds until the next re
     expect(lastSignalAt).toBe(fixture.clock.now);
   });
 
-  test('signals that meet a pause leave the heartbeat paused and not due', async () => {
+  test('signals during a pause leave the heartbeat paused and not due', async () => {
     const monitors = await Promise.all(Array.from({ length: 20 }, createHeartbeat));
     for (const { signals } of monitors) await signal(signals);
     await Promise.all(
@@ -218,7 +218,7 @@ describe.each(dialects)('what a job or a person reported holds until the next re
     }
   });
 
-  test('of signals of the same millisecond none is refused and each has a result', async () => {
+  test('signals of the same millisecond are all accepted, each with a result', async () => {
     const { path, signals } = await createHeartbeat();
     const replies = await Promise.all(
       Array.from({ length: 64 }, (_, index) => signal(index % 2 === 0 ? signals : `${signals}/fail`)),
@@ -227,7 +227,7 @@ describe.each(dialects)('what a job or a person reported holds until the next re
     expect((await read(`${path}/results`)).meta.totalItems).toBe(64);
   });
 
-  test('the end of a run that took longer than an integer of microseconds holds is kept', async () => {
+  test('the end of a run longer than an integer of microseconds holds is stored', async () => {
     const { path, signals } = await createHeartbeat();
     for (const durationMs of [2_147_483, 2_147_484, 365 * 24 * hour]) {
       fixture.clock.now += 1000;

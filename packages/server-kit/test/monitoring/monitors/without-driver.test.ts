@@ -17,7 +17,7 @@ describe.each(dialects)('a type whose driver is not installed, on %s', (dialect)
   afterAll(() => fixture.close());
 
   test.each(['/api/v1/monitors', '/api/v1/monitors/test'])(
-    'is refused at %s, with those that can be checked',
+    'is refused by %s with the types that this server can check',
     async (path) => {
       const body = monitorBody({ type: 'mqtt', target: 'broker.example.com:1883' });
       const reply = await fixture.request('POST', path, { token: owner.token, body });

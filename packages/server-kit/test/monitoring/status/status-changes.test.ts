@@ -19,7 +19,7 @@ const intervals = (changes: ReturnType<typeof written>) =>
   changes.flatMap((change) => (change.kind === 'insert' && change.table === 'statusIntervals' ? [change.row] : []));
 
 describe('When the status of a monitor changes', () => {
-  test('nothing is written as long as it stays', () => {
+  test('nothing is written while the status stays the same', () => {
     expect(written({}, { cause: 'connection refused' })).toEqual([]);
   });
 

@@ -117,7 +117,7 @@ describe('A monitor, check by check (+ up, ~ degraded, - down, ? could not be ma
     expect([shown(last), last.nextDelay]).toEqual([ends, nextDelay]);
   });
 
-  it('reports each change of status once, with the time since when it holds', () => {
+  it('reports each change of status once, with its time', () => {
     const steps = run(parse('++---+~??+'), { retries: 2, recoveryThreshold: 1 });
     expect(steps.flatMap((step) => step.transition ?? [])).toEqual([
       { from: 'pending', to: 'up', at: 1 },
@@ -129,7 +129,7 @@ describe('A monitor, check by check (+ up, ~ degraded, - down, ? could not be ma
     ]);
   });
 
-  it.each(['paused', 'maintenance'] as const)('stays in %s whatever a check says', (currentStatus) => {
+  it.each(['paused', 'maintenance'] as const)('stays in %s whatever the result of a check', (currentStatus) => {
     const held = { ...stateOf(pausedState(7)), currentStatus };
     for (const step of run(parse('+-?~---??+'), { retries: 0, recoveryThreshold: 1 }, held)) {
       expect(step).toMatchObject({ after: held, transition: undefined, nextDelay: 'interval' });
@@ -137,8 +137,8 @@ describe('A monitor, check by check (+ up, ~ degraded, - down, ? could not be ma
   });
 });
 
-describe('Actions of people', () => {
-  it('pause a monitor for good: no run, no due time, no lease', () => {
+describe('Actions of users', () => {
+  it('pause a monitor: no verification, no due time, no lease', () => {
     expect(pausedState(5)).toEqual({
       enabled: false,
       currentStatus: 'paused',
@@ -154,7 +154,7 @@ describe('Actions of people', () => {
     });
   });
 
-  it('resume it as if it were new: pending and due at once', () => {
+  it('resume a monitor as if it were new: pending and due at once', () => {
     expect(resumedState(9)).toEqual({
       ...pausedState(9),
       enabled: true,
@@ -163,12 +163,12 @@ describe('Actions of people', () => {
     });
   });
 
-  it('redefine it: due at once, and a check that is running no longer counts', () => {
+  it('change a monitor: it is due at once, and a running check no longer counts', () => {
     expect(redefinedState(9)).toEqual({ nextCheckAt: 9, leaseUntil: null, leaseToken: null });
   });
 });
 
-describe('Whatever the checks say', () => {
+describe('The status machine, for any sequence of checks', () => {
   const rulesArbitrary = fc.record({
     retries: fc.integer({ min: 0, max: 10 }),
     recoveryThreshold: fc.integer({ min: 1, max: 10 }),
@@ -204,14 +204,14 @@ describe('Whatever the checks say', () => {
     return { count, firstAt };
   };
 
-  it('the failures in a row are counted, and the first is remembered', () => {
+  it('counts the failures in a row, and keeps the first', () => {
     always(({ after }, soFar) => {
       const { count, firstAt } = failuresAtEnd(soFar);
       expect([after.consecutiveFailures, after.firstFailureAt]).toEqual([count, firstAt]);
     });
   });
 
-  it('a monitor becomes down only by a failure, after retries + 1 in a row, since the first of them', () => {
+  it('enters down only by a failure, after retries + 1 in a row, since the first of them', () => {
     always(({ report, before, after, transition }, soFar, rules) => {
       if (transition?.to !== 'down') return;
       const { count, firstAt } = failuresAtEnd(soFar);
@@ -223,13 +223,13 @@ describe('Whatever the checks say', () => {
     });
   });
 
-  it('a monitor with retries + 1 failures in a row is down', () => {
+  it('is in down after retries + 1 failures in a row', () => {
     always(({ report, after }, soFar, rules) => {
       if (report === 'down' && failuresAtEnd(soFar).count > rules.retries) expect(after.currentStatus).toBe('down');
     });
   });
 
-  it('a monitor leaves down only by a success that completes the recovery threshold, or as unknown', () => {
+  it('leaves down only by a success that completes the recovery threshold, or as unknown', () => {
     always(({ before, report, after, transition }, _soFar, rules) => {
       if (transition?.from !== 'down') return;
       if (transition.to === 'unknown') expect(before.unknownSince).not.toBeNull();
@@ -240,20 +240,20 @@ describe('Whatever the checks say', () => {
     });
   });
 
-  it('it is verifying exactly while failures are in progress that are not yet confirmed', () => {
+  it('is verifying exactly while failures are not yet confirmed', () => {
     always(({ after }, _soFar, rules) => {
       const isUnconfirmed = after.consecutiveFailures > 0 && after.consecutiveFailures <= rules.retries;
       expect(after.isVerifying).toBe(isUnconfirmed && after.currentStatus !== 'down');
     });
   });
 
-  it('failures and successes are never counted at once', () => {
+  it('never counts failures and successes at once', () => {
     always(({ after }) => {
       expect(Math.min(after.consecutiveFailures, after.consecutiveSuccesses)).toBe(0);
     });
   });
 
-  it('unknown needs two checks in a row that could not be made, and holds since the first', () => {
+  it('enters unknown after two checks in a row that could not be made, since the first', () => {
     always(({ at, report, after, transition }, soFar) => {
       expect(after.unknownSince === null).toBe(report !== 'unknown');
       if (transition?.to !== 'unknown') return;
@@ -262,7 +262,7 @@ describe('Whatever the checks say', () => {
     });
   });
 
-  it('a success that is not a recovery is believed at once', () => {
+  it('enters up at once by a success that is not a recovery', () => {
     always(({ before, report, after }) => {
       if ((report === 'up' || report === 'degraded') && before.currentStatus !== 'down') {
         expect(after.currentStatus).toBe(report);
@@ -270,7 +270,7 @@ describe('Whatever the checks say', () => {
     });
   });
 
-  it('a transition is reported exactly when the status changes, and only then does statusSince move', () => {
+  it('reports a transition exactly when the status changes, and only then moves statusSince', () => {
     always(({ at, before, after, transition }) => {
       if (before.currentStatus === after.currentStatus) {
         expect([transition, after.statusSince]).toEqual([undefined, before.statusSince]);
@@ -281,13 +281,13 @@ describe('Whatever the checks say', () => {
     });
   });
 
-  it('pending, paused and maintenance are never entered by a check', () => {
+  it('never enters pending, paused or maintenance by a check', () => {
     always(({ transition }) => {
       if (transition !== undefined) expect(['up', 'degraded', 'down', 'unknown']).toContain(transition.to);
     });
   });
 
-  it('a check is repeated soon exactly after a failure that is being verified and after a lone unknown', () => {
+  it('repeats a check soon exactly after an unconfirmed failure and a first unknown', () => {
     always(({ before, report, after, nextDelay }) => {
       const isLoneUnknown = report === 'unknown' && before.unknownSince === null;
       const isVerified = report === 'down' && after.isVerifying;
@@ -295,7 +295,7 @@ describe('Whatever the checks say', () => {
     });
   });
 
-  it('rules may change from one check to the next without an impossible state', () => {
+  it('reaches no impossible state when its rules change between checks', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom<Report>('up', 'degraded', 'down', 'unknown'), rulesArbitrary)),

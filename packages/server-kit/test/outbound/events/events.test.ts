@@ -72,7 +72,7 @@ const auditsIn = (changes: readonly Change[]) =>
 const readSchema = (schema: WebhookSubject['dataSchema']): z.ZodType =>
   z.fromJSONSchema(JSON.parse(JSON.stringify(schema).replaceAll('\\\\p{Cc}', '\\\\u0000-\\\\u001f')));
 
-test('every subject is emitted by an operation, or is to come', () => {
+test('every event subject is emitted by an operation or declared as future', () => {
   const emitted = new Set(emissions.map(([subject]) => subject));
   expect(allEventSubjects.filter((subject) => !emitted.has(subject))).toEqual(subjectsToCome);
 });
@@ -152,7 +152,7 @@ describe.each(dialects)('events on %s', (dialect: Dialect) => {
     }
   });
 
-  test('those without a request are written by Watchpost as results come in', async () => {
+  test('events without a request are written when results arrive', async () => {
     const { organizationId, token } = await fixture.newMember('owner');
     const send = async (path: string, body: object) =>
       (await fixture.request('POST', `/api/v1${path}`, { token, body })).body;
@@ -181,7 +181,7 @@ describe.each(dialects)('events on %s', (dialect: Dialect) => {
     }
   });
 
-  describe('of a change that is refused', () => {
+  describe('a refused change', () => {
     const rename = (member: Member, name: string) =>
       fixture.request('PATCH', `/api/v1/organizations/${member.organizationId}`, {
         token: member.token,
@@ -208,7 +208,7 @@ describe.each(dialects)('events on %s', (dialect: Dialect) => {
     };
     const eventsOf = ({ organizationId }: Member) => fixture.store.find('events', { organizationId }, { limit: 10 });
 
-    test('nothing is left when it succeeds at the second try, but for the one of that', async () => {
+    test('leaves only the event of the second try when that succeeds', async () => {
       const member = await fixture.newMember('owner');
       const reply = await overtaken(1, member, () => rename(member, 'Renamed'));
       expect(reply).toMatchObject({ status: 200, body: { version: 3 } });
@@ -217,7 +217,7 @@ describe.each(dialects)('events on %s', (dialect: Dialect) => {
       ]);
     });
 
-    test('nothing is left when it never succeeds', async () => {
+    test('leaves no event when it never succeeds', async () => {
       const member = await fixture.newMember('owner');
       const reply = await overtaken(100, member, () => rename(member, 'Renamed'));
       expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
@@ -225,7 +225,7 @@ describe.each(dialects)('events on %s', (dialect: Dialect) => {
     });
   });
 
-  describe('of the audit trail', () => {
+  describe('events of the audit trail', () => {
     const recorded = (organizationId: string) =>
       fixture.store.find(
         'events',
@@ -235,7 +235,7 @@ describe.each(dialects)('events on %s', (dialect: Dialect) => {
     const send = (method: string, path: string, { token }: Member, body?: object) =>
       fixture.request(method, `/api/v1${path}`, { token, ...(body === undefined ? {} : { body }) });
 
-    test('are written for every activity while a webhook names them, and say what the trail says', async () => {
+    test('are written for every activity while a webhook names them, with the content of the trail', async () => {
       const member = await fixture.newMember('owner');
       const stranger = await fixture.newMember('owner');
       await newWebhook(fixture, member, { events: ['*'] });
@@ -268,7 +268,7 @@ describe.each(dialects)('events on %s', (dialect: Dialect) => {
     });
   });
 
-  describe('in the API', () => {
+  describe('the API of events', () => {
     let owner: Member;
     let rows: NewRow<'events'>[];
     const day = 86_400_000;
@@ -309,7 +309,7 @@ describe.each(dialects)('events on %s', (dialect: Dialect) => {
       expect(reply.body.meta.totalItems).toBe(query.includes('page=') ? 5 : wanted.length);
     });
 
-    test('events of the audit trail are hidden from a caller that may not read it', async () => {
+    test('hides events of the audit trail from a caller without its permission', async () => {
       const scopes = allScopes.filter((scope) => scope !== 'audit:read');
       const { secret: apiKey } = await fixture.newApiKey(owner, scopes);
       const own = rows.map(({ id }) => id);
@@ -326,7 +326,7 @@ describe.each(dialects)('events on %s', (dialect: Dialect) => {
       expect((await fixture.request('GET', `/api/v1/events/${own[1]}`, { apiKey })).status).toBe(200);
     });
 
-    test('an event shows what it is about, who caused it, and its one time', async () => {
+    test('shows the subject, the actor and the time of an event', async () => {
       const { body } = await fixture.request('GET', `/api/v1/events/${rows[0]?.id}`, { token: owner.token });
       const at = '2026-02-24T12:00:00.000Z';
       expect(body).toEqual({
@@ -342,7 +342,7 @@ describe.each(dialects)('events on %s', (dialect: Dialect) => {
     });
   });
 
-  describe('in the catalogue', () => {
+  describe('the catalogue of event subjects', () => {
     let viewer: Member;
     beforeAll(async () => {
       viewer = await fixture.newMember('viewer');
@@ -353,14 +353,14 @@ describe.each(dialects)('events on %s', (dialect: Dialect) => {
     };
     const names = async (query: string) => (await list(query)).data.map(({ subject }) => subject);
 
-    test('are 22, for everybody who is signed in', async () => {
+    test('has 22 subjects, for every signed-in caller', async () => {
       const { data, meta } = await list('?pageSize=100');
       expect(meta.totalItems).toBe(22);
       expect(data.map(({ subject }) => subject)).toEqual(allEventSubjects.toSorted());
       expect(data.filter(({ isInAll }) => !isInAll).map(({ subject }) => subject)).toEqual(['audit.recorded']);
     });
 
-    test('are paged, turned round and searched', async () => {
+    test('is paged, sorted both ways and searched', async () => {
       const all = await names('?pageSize=100');
       expect(await names('?pageSize=5&page=2')).toEqual(all.slice(5, 10));
       expect(await names('?sort=-subject&pageSize=100')).toEqual(all.toReversed());
@@ -368,7 +368,7 @@ describe.each(dialects)('events on %s', (dialect: Dialect) => {
       expect(await names('?search=no%20longer%20there')).toEqual([]);
     });
 
-    test('have a JSON Schema that takes their example, and does not take nothing', async () => {
+    test('has a JSON Schema for each subject that accepts its example and refuses an empty value', async () => {
       for (const { subject, dataSchema, example, resource, emittedBy } of (await list('?pageSize=100')).data) {
         expect(dataSchema.$schema, subject).toBe('https://json-schema.org/draft/2020-12/schema');
         expect(example).toEqual(eventExamples[subject]);

@@ -109,7 +109,7 @@ describe.each(dialects)('the mail sender on %s', (dialect) => {
     await vi.waitFor(() => expect(arrived).toHaveLength(22), { timeout: 30_000 });
   });
 
-  test('of mails that are due, those about accounts go first', async () => {
+  test('due account mails are sent first', async () => {
     const arrived: string[] = [];
     const password = newAddress();
     const values = { organizationName: '', inviterName: '', role: '', token: '' };
@@ -175,7 +175,7 @@ describe.each(dialects)('the mail sender on %s', (dialect) => {
     expect((await mailbox.next({ to })).to).toEqual([to]);
   });
 
-  test('a mail that is refused for hours is given up, and its link deleted', async () => {
+  test('a mail that is refused for hours is given up, and its link is deleted', async () => {
     const to = newAddress();
     const errors: unknown[] = [];
     const logger = { debug() {}, info() {}, warn() {}, error: (message: string) => void errors.push(message) };
@@ -230,7 +230,7 @@ describe.each(dialects)('the mail sender on %s', (dialect) => {
     expect(await rowOf(to)).toMatchObject({ content: '', sentAt: fixture.clock.now, attempts: 0 });
   });
 
-  test('a stop gives up a delivery that does not end, and the mail is anybody’s at once', async () => {
+  test('a stop gives up a delivery that does not end, and other senders may send the mail at once', async () => {
     const to = newAddress();
     const stuck = Promise.withResolvers<AbortSignal>();
     const neverEnding: MailTransport = {
@@ -312,7 +312,7 @@ describe.each(dialects)('the mail sender on %s', (dialect) => {
     ]);
   });
 
-  test('whatever names say, they become no headers, no recipients, no HTML and no links', async () => {
+  test('names cannot become headers, recipients, HTML or links', async () => {
     const to = newAddress();
     const evil =
       'Ada\u202e\r\nBcc: victim@example.com\r\n\r\n<script>alert(1)</script> https://evil.example/?x=1 ada@evil.example';
@@ -335,7 +335,7 @@ describe.each(dialects)('the mail sender on %s', (dialect) => {
     'victim@example.com, <a@example.com>',
     '"x" <victim@example.com>',
     'a@example.com>\r\nRCPT TO:<victim@example.com',
-  ])('nothing is sent to what is not one address: %j', async (to) => {
+  ])('nothing is sent to anything but one address: %j', async (to) => {
     const before = mailbox.mails.length;
     await write(to);
     startSender();

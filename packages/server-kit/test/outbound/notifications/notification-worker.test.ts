@@ -18,9 +18,11 @@ test.each([
   [125_000, '2 min 5 s'],
   [7_500_000, '2 h 5 min'],
   [90_061_000, '1 d 1 h'],
-])('%d ms read as %s', (milliseconds, expected) => expect(readableDuration(milliseconds)).toBe(expected));
+])('a duration of %d ms is shown as %s', (milliseconds, expected) =>
+  expect(readableDuration(milliseconds)).toBe(expected),
+);
 
-describe.each(dialects)('People are mailed what happened, on %s', (dialect) => {
+describe.each(dialects)('The notification worker, on %s', (dialect) => {
   const open = async () => {
     const fixture = await openKit(dialect);
     onTestFinished(() => fixture.close());
@@ -59,7 +61,7 @@ describe.each(dialects)('People are mailed what happened, on %s', (dialect) => {
   test.each([
     ['a verified member', 60, true],
     ['an address of no member', 10, false],
-  ])('%s gets %i mails in an hour at most; the last of them says so', async (_who, most, isMember) => {
+  ])('%s gets at most %i mails in an hour, of which the last announces the pause', async (_who, most, isMember) => {
     const { fixture, owner, happen, mails } = await open();
     const address = isMember
       ? ((await fixture.store.get('users', { id: owner.userId }))?.email ?? '')
@@ -73,7 +75,7 @@ describe.each(dialects)('People are mailed what happened, on %s', (dialect) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('an organization mails at most 200 times in an hour to addresses of no member', async () => {
+  test('an organization sends at most 200 mails in an hour to addresses that are not members', async () => {
     const { happen, mails } = await open();
     const recipients = Array.from({ length: 20 }, (_, index) => `stranger-${index}@example.com`);
     await happen('alert.triggered', 'Website', { recipients });
@@ -121,7 +123,7 @@ describe.each(dialects)('People are mailed what happened, on %s', (dialect) => {
     expect(mail?.text).not.toContain('acknowledge');
   });
 
-  test('an alert is mailed with the condition of the rule and the value it found, in units', async () => {
+  test('an alert is mailed with the condition of the rule and its value, with units', async () => {
     const { happen, mails } = await open();
     const condition = { metric: 'latencyMs', operator: '>', threshold: 300 } as const;
     const rule = { ruleName: 'Slow', condition, value: 602.7712, cause: null, recipients: ['ops@example.com'] };
@@ -133,7 +135,7 @@ describe.each(dialects)('People are mailed what happened, on %s', (dialect) => {
     expect(mail?.html).toContain('border-left:4px solid #dc2626');
   });
 
-  test('a name that a person chose cannot become markup or a link', async () => {
+  test('a name that a user chose cannot become markup or a link', async () => {
     const { happen, mails } = await open();
     await happen('monitor.down', '<b>Shop</b> www.evil.example', { target: 'https://evil.example/<script>' });
     const [mail] = await mails();
@@ -141,7 +143,7 @@ describe.each(dialects)('People are mailed what happened, on %s', (dialect) => {
     expect(mail?.html).toContain('&lt;script&gt;');
   });
 
-  test('a hundred things at once are one mail that says how many there are', async () => {
+  test('a hundred notifications at once are one mail with their number', async () => {
     const { happen, mails } = await open();
     for (let index = 0; index < 99; index++) await happen('monitor.down', `Shop ${index}`);
     await happen('monitor.recovered', 'Database', { lastedMs: 125_000 });

@@ -40,7 +40,7 @@ const open = (more: Partial<typeof streamLimits> = {}) => {
 };
 
 describe('Streams of a process', () => {
-  test('leave one user or API key its share of the organization', () => {
+  test('limit one user or API key to its share of the organization', () => {
     const { add, streams } = open();
     const first = add('org_a', 'usr_1');
     add('org_a', 'usr_1');
@@ -62,7 +62,7 @@ describe('Streams of a process', () => {
     expect(() => add('org_b', '4')).toThrow('of this server');
   });
 
-  test('are cut off when they have too much unread, one by one', () => {
+  test('are closed one by one when they have too many unread bytes', () => {
     const { add, read } = open({ bytesPerStream: 100, bytesPerOrganization: 150, bytesPerProcess: 200 });
     const [a, b] = [add('org_a', '1'), add('org_a', '2')];
     read(a, 101);

@@ -69,7 +69,7 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
     return { fixture, owner, follow, pause };
   };
 
-  test('sends what happens as it happens, and to no one of another organization', async () => {
+  test('sends changes as they happen, and none of another organization', async () => {
     const { fixture, owner, follow, pause } = await open();
     const stranger = await fixture.newMember('owner');
     const mine = await follow(owner.token);
@@ -85,7 +85,7 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
     expect(seen.map(({ data }) => data.monitorId)).toEqual([other]);
   });
 
-  test('goes on where it was left, with everything that happened meanwhile', async () => {
+  test('continues after the last message, with everything that happened meanwhile', async () => {
     const { owner, follow, pause } = await open();
     const stream = await follow(owner.token);
     const first = await pause(owner.token);
@@ -99,7 +99,7 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
     expect(received.toSorted()).toEqual(missed.toSorted());
   });
 
-  test('gives a place to go on from before anything has happened', async () => {
+  test('sends a position before the first message', async () => {
     const { owner, follow, pause } = await open();
     const stream = await follow(owner.token);
     const { value } = await stream.getReader().read();
@@ -109,7 +109,7 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
     expect((await readUntil(again, (messages) => messages.length > 0)).map(({ data }) => data.monitorId)).toEqual([id]);
   });
 
-  test('never writes back a malformed place', async () => {
+  test('never repeats a malformed position', async () => {
     const { owner, follow } = await open();
     const stream = await follow(owner.token, `?lastEventId=${encodeURIComponent('x\n\nevent: forged\ndata: {}\n\n')}`);
     const { value } = await stream.getReader().read();
@@ -159,7 +159,7 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
         ]),
     ],
   ];
-  test.each(endings)('ends for a member who %s while it is open, and sends them nothing more', async (_, takeAway) => {
+  test.each(endings)('ends without another message for a member who %s while it is open', async (_, takeAway) => {
     const { fixture, owner, follow, pause } = await open();
     const member = await fixture.newMember('viewer', owner.organizationId);
     const stream = await follow(member.token);
@@ -173,7 +173,7 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
     expect(await readUntil(stream, (messages) => messages.length > 0)).toEqual([]);
   });
 
-  test('ends for a key that is revoked while it is open, and sends it nothing more', async () => {
+  test('ends without another message for a key that is revoked while it is open', async () => {
     const { fixture, owner, pause } = await open();
     const { secret } = await fixture.newApiKey(owner, ['monitors:read']);
     const { body } = await fixture.kit.fetch(
@@ -187,7 +187,7 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
     expect(await readUntil(body, (messages) => messages.length > 0)).toEqual([]);
   });
 
-  test('shows incidents no longer to who may not read them any more', async () => {
+  test('stops showing incidents to a member who loses the permission to read them', async () => {
     const { fixture, owner, pause } = await open();
     const { secret } = await fixture.newApiKey(owner, ['monitors:read', 'incidents:read']);
     const { body } = await fixture.kit.fetch(
@@ -208,7 +208,7 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
     expect((await readUntil(body, isDone)).map(({ type }) => type)).toEqual(['monitor.status_changed']);
   });
 
-  test('goes on after more at one moment than it reads at once, as when many monitors are paused together', async () => {
+  test('continues after more changes at one moment than it reads at once', async () => {
     const { fixture, owner, follow, pause } = await open();
     await pause(owner.token);
     const [event] = await fixture.store.find('events', { organizationId: owner.organizationId }, { limit: 1 });
@@ -226,7 +226,7 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
     expect(new Set(messages.map(({ id }) => id)).size).toBeGreaterThanOrEqual(601);
   });
 
-  test('ends where what was missed cannot be read, and the client comes again', async () => {
+  test('ends when missed messages cannot be read, and the client reconnects', async () => {
     const { fixture, owner, follow } = await open();
     const find = vi.spyOn(fixture.store, 'find').mockRejectedValue(new Error('The database is gone.'));
     const stream = await follow(owner.token, `?lastEventId=${newId('evt', Date.now())}`);
@@ -234,7 +234,7 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
     find.mockRestore();
   });
 
-  test('ends when its API key expires, though nothing happens', async () => {
+  test('ends when its API key expires, even without messages', async () => {
     const { fixture, owner } = await open();
     const { secret } = await fixture.newApiKey(owner, ['monitors:read'], {
       expiresAt: new Date(Date.now() + 1500).toISOString(),
@@ -259,7 +259,7 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
     await fixture.store.commit(rows);
   };
 
-  test('says that messages are missing to a client that missed more than 5,000, or comes back after a day', async () => {
+  test('reports missing messages to a client that missed more than 5,000 or returns after a day', async () => {
     const { fixture, owner, follow, pause } = await open();
     await pause(owner.token);
     const dayOld = newId('evt', Date.now() - 25 * 3_600_000);
@@ -276,7 +276,7 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
     }
   });
 
-  test('gives a client that missed 5,000 all of them, once and in order', async () => {
+  test('sends 5,000 missed messages to a client, once and in order', async () => {
     const { fixture, owner, follow, pause } = await open();
     await pause(owner.token);
     const place = newId('evt', Date.now() - 20_000);
@@ -287,7 +287,7 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
     expect(new Set(messages.map(({ id }) => id)).size).toBe(4901);
   });
 
-  test('is open 25 times at once for one member, and there is room for the others', async () => {
+  test('is open at most 25 times at once for one member, which leaves room for others', async () => {
     const { fixture, owner } = await open();
     const other = await fixture.newMember('viewer', owner.organizationId);
     const ask = (token: string) =>
@@ -301,7 +301,7 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
     expect((await ask(owner.token)).status).toBe(200);
   });
 
-  test('ends with the kit', async () => {
+  test('ends when the kit stops', async () => {
     const { fixture, owner, follow } = await open();
     const stream = await follow(owner.token);
     const ended = readUntil(stream, () => false);
@@ -310,7 +310,7 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
   });
 });
 
-test('A live stream is cut off for a client that reads too slowly, and its buffer is freed', async () => {
+test('A live stream of a client that reads too slowly is closed, and its buffer is freed', async () => {
   const fixture = await openKit('sqlite', { clock: Date.now });
   onTestFinished(() => fixture.close());
   const owner = await fixture.newMember('owner');

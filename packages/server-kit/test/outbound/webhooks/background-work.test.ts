@@ -62,7 +62,7 @@ describe.each(dialects)('a kit on %s', (dialect) => {
 });
 
 test.each([[[]], [[-1]], [[1.5]], [[86_401]], [[Number.NaN]], [Array<number>(11).fill(1)]])(
-  'a kit cannot be made with the waits %j',
+  'a kit cannot be created with the retry waits %j',
   async (webhookRetrySeconds) => {
     const fixture = await openKit('sqlite');
     const options = {

@@ -65,7 +65,7 @@ const mailsOf = async ({ store }: SenderFixture): Promise<{ to: string; template
 const auditOf = ({ store }: SenderFixture, action: string): Promise<Row<'auditActivities'>[]> =>
   store.find('auditActivities', { action }, { limit: 100, orderBy: 'sequence' });
 
-describe.each(dialects)('a receiver that keeps failing, on %s,', (dialect) => {
+describe.each(dialects)('a receiver that keeps failing, on %s', (dialect) => {
   const fixture = useSenders(dialect);
 
   /** Turns the clock to a time and waits until the sender has polled then. */
@@ -79,7 +79,7 @@ describe.each(dialects)('a receiver that keeps failing, on %s,', (dialect) => {
       interval: 10,
     });
 
-  test('is given rests, then parked and probed with the oldest event, and then drained in order', async () => {
+  test('is given rests, then parked and probed with the oldest event, then drained in order', async () => {
     const receiver = await startWebhookReceiver();
     receiver.handle = (one) => one.answer(500);
     await fixture.addWebhook('whk_1', { url: receiver.url });
@@ -146,7 +146,7 @@ describe.each(dialects)('a receiver that keeps failing, on %s,', (dialect) => {
     });
   });
 
-  test('and says 410 is disabled at once, with a word to owners and admins', async () => {
+  test('is disabled at once when it answers 410, with a mail to owners and admins', async () => {
     await addPeople(fixture);
     const receiver = await startWebhookReceiver();
     const held: ReceivedWebhook[] = [];
@@ -194,7 +194,7 @@ describe.each(dialects)('a receiver that keeps failing, on %s,', (dialect) => {
     });
   });
 
-  test('is warned of after a day and after four, and is disabled after five', async () => {
+  test('causes a warning after one day and after four, and is disabled after five', async () => {
     await addPeople(fixture);
     const receiver = await startWebhookReceiver();
     receiver.handle = (one) => one.answer(503);

@@ -20,7 +20,7 @@ describe('the connections to receivers', () => {
     return pool;
   };
 
-  test('to one origin are shared and kept for a while', async () => {
+  test('are shared and kept for a while for one origin', async () => {
     const pool = pools.take(originOf(1));
     expect(pools.take(originOf(1))).toBe(pool);
     pools.giveBack(originOf(1));
@@ -51,7 +51,7 @@ describe('the connections to receivers', () => {
     expect(use(originOf(1000))).toBe(kept);
   });
 
-  test('are all dropped at the end', async () => {
+  test('are all closed when the pools close', async () => {
     const all = [1, 2, 3].map((index) => use(originOf(index)));
     await pools.close();
     expect(all.map((pool) => pool.destroyed)).toEqual([true, true, true]);

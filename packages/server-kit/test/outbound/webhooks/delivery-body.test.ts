@@ -12,7 +12,7 @@ const write = (more: Partial<typeof event>) =>
   writeDeliveryBody({ event: { ...event, ...more }, webhookId: 'whk_1', apiUrl }, stamp);
 
 describe('the body of a delivery', () => {
-  test('says all that a receiver must trust, in the order of the contract', () => {
+  test('contains every signed member in the order of the contract', () => {
     expect(write({})).toBe(
       JSON.stringify({
         id: 'evt_1',
@@ -48,7 +48,7 @@ describe('the body of a delivery', () => {
     expect(JSON.parse(write({ subjectType, subjectId })).links.self).toBe(`${apiUrl}${path}`);
   });
 
-  test('links to something for every subject', () => {
+  test('has a link for every subject', () => {
     for (const type of allEventSubjects) {
       const { resource } = eventSubjects[type];
       expect(JSON.parse(write({ type, subjectType: resource })).links.self).toMatch(
@@ -63,7 +63,7 @@ describe('the body of a delivery', () => {
     ['letters of three bytes', '€'],
     ['pairs of surrogates', '😀'],
     ['what JSON escapes', '\u0001'],
-  ])('goes without its data when it has more than 256 KiB of %s, and as it is up to that', (_what, letter) => {
+  ])('has no data when it exceeds 256 KiB of %s, and is complete up to that', (_what, letter) => {
     const empty = Buffer.byteLength(write({ data: { text: '' } }));
     const size = Buffer.byteLength(JSON.stringify(letter)) - 2;
     const most = Math.floor((maxBodyBytes - empty) / size);
@@ -74,7 +74,7 @@ describe('the body of a delivery', () => {
     expect(thin).toEqual({ ...JSON.parse(write({})), data: null });
   });
 
-  test('is shown without what each attempt has its own', () => {
+  test('is shown without the members that differ for each attempt', () => {
     const { sentAt: _, attempt: __, ...rest } = JSON.parse(write({}));
     expect(showDeliveryBody({ event, webhookId: 'whk_1', apiUrl })).toEqual(rest);
     const large = { ...event, data: 'x'.repeat(maxBodyBytes) };

@@ -13,7 +13,7 @@ const hmac = (secret: string, body: Buffer): string =>
 describe.each(dialects)('a delivery on %s', (dialect) => {
   const fixture = useSenders(dialect);
 
-  test('arrives signed, with all that a receiver must trust in its body, and is recorded', async () => {
+  test('arrives signed, with every trusted value in its body, and is recorded', async () => {
     const receiver = await startWebhookReceiver();
     await fixture.addWebhook('whk_1', { url: `${receiver.url}/hook?key=1` });
     const sender = fixture.start();
@@ -74,7 +74,7 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
     await expect.poll(() => sender.stats()).toMatchObject(stats);
   });
 
-  test('is on its way as soon as its event is committed, without waiting for the next look', async () => {
+  test('is sent as soon as its event is committed, without waiting for the next poll', async () => {
     const receiver = await startWebhookReceiver();
     await fixture.addWebhook('whk_1', { url: receiver.url });
     fixture.start({ pollMs: 600_000 });
@@ -104,7 +104,7 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
     expect(after?.headers).not.toHaveProperty('x-service-signature-next');
   });
 
-  test('with too much to tell goes without its data', async () => {
+  test('is sent without its data when that is too large', async () => {
     const receiver = await startWebhookReceiver();
     await fixture.addWebhook('whk_1', { url: receiver.url });
     fixture.start();
@@ -115,7 +115,7 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
     expect(one?.headers['x-service-signature']).toBe(hmac(secretOf('whk_1'), one?.body ?? Buffer.alloc(0)));
   });
 
-  test('that fails is tried again after 10 s, 2 min and 15 min, with the same id and a new stamp, and then has failed', async () => {
+  test('is retried after 10 s, 2 min and 15 min with the same id and a new timestamp, and then fails', async () => {
     const receiver = await startWebhookReceiver();
     receiver.handle = (one) => one.answer(503);
     await fixture.addWebhook('whk_1', { url: receiver.url });
@@ -148,7 +148,7 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
     expect(await fixture.webhook('whk_1')).toMatchObject({ failingSince: startOfTest, consecutiveFailures: 4 });
   });
 
-  test('that fails and then arrives ends the failure of its webhook', async () => {
+  test('ends the failure of its webhook when a retry arrives', async () => {
     const receiver = await startWebhookReceiver();
     receiver.handle = (one) => one.answer(one.attempt === 1 ? 500 : 204);
     await fixture.addWebhook('whk_1', { url: receiver.url });
@@ -167,14 +167,17 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
     [503, 'Retry-After as a date', { 'Retry-After': 'Sun, 01 Mar 2026 12:10:00 GMT' }, [10], 600],
     [429, 'a Retry-After that asks for a day', { 'Retry-After': '86400' }, [10], 3600],
     [429, 'a Retry-After that is sooner than the retry', { 'Retry-After': '1' }, [10], 10],
-  ])('answered with %i and %s waits accordingly', async (status, _what, headers, retrySeconds, waitSeconds) => {
-    const receiver = await startWebhookReceiver();
-    receiver.handle = (one) => one.answer(status === 200 ? 400 : status, headers);
-    await fixture.addWebhook('whk_1', { url: receiver.url });
-    fixture.start({ retrySeconds });
-    await fixture.emit(['evt_1']);
-    await fixture.settled('evt_1', { failureCount: 1, nextAt: startOfTest + waitSeconds * 1000 });
-  });
+  ])(
+    'is retried after the wait for an answer %i with %s',
+    async (status, _what, headers, retrySeconds, waitSeconds) => {
+      const receiver = await startWebhookReceiver();
+      receiver.handle = (one) => one.answer(status === 200 ? 400 : status, headers);
+      await fixture.addWebhook('whk_1', { url: receiver.url });
+      fixture.start({ retrySeconds });
+      await fixture.emit(['evt_1']);
+      await fixture.settled('evt_1', { failureCount: 1, nextAt: startOfTest + waitSeconds * 1000 });
+    },
+  );
 
   const answering = (status: number, headers?: Record<string, string>) => async () => {
     const receiver = await startWebhookReceiver();
@@ -215,7 +218,7 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
     ['garbage', 'invalid_response', null],
     ['a name that does not exist', 'dns', null],
     ['an untrusted certificate', 'tls', null],
-  ] as const)('fails at %s with %s', async (what, error, statusCode) => {
+  ] as const)('fails at a receiver with %s as %s', async (what, error, statusCode) => {
     await fixture.addWebhook('whk_1', { url: await receivers[what]() });
     const resolve = async (host: string) => {
       if (host === 'localhost') return [{ address: '127.0.0.1' }];
@@ -234,7 +237,7 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
     await expect.poll(() => sender.stats()).toMatchObject({ delivered: 0, failed: { [error]: 1 } });
   });
 
-  test('to an address that may not be connected to has failed without a connection', async () => {
+  test('fails without a connection to a forbidden address', async () => {
     await fixture.addWebhook('whk_1', { url: 'http://metadata.example/' });
     fixture.start({ resolve: async () => [{ address: '169.254.169.254' }] });
     await fixture.emit(['evt_1']);
@@ -242,7 +245,7 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
     expect(lastError).toBe('metadata.example leads to a cloud metadata address, where this server sends nothing.');
   });
 
-  test('whose secret this server cannot open waits for one that can, and is not held against the receiver', async () => {
+  test('waits for a server that can open its secret, without counting as a failure of the receiver', async () => {
     const receiver = await startWebhookReceiver();
     await fixture.addWebhook('whk_1', { url: receiver.url, secret: 'v1.other.abcd' });
     await fixture.addWebhook('whk_2', { url: receiver.url });
@@ -262,7 +265,7 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
     ]);
   });
 
-  test('of a webhook that was disabled or deleted while it was under way is not tried again', async () => {
+  test('is not retried when its webhook was disabled or deleted meanwhile', async () => {
     const receiver = await startWebhookReceiver();
     receiver.handle = () => {};
     await fixture.addWebhook('whk_1', { url: receiver.url });

@@ -4,7 +4,7 @@ import { secretBox } from './webhook-rows.js';
 
 const seal = (plain: string): string => secretBox.seal(plain, 'webhook/whk_1');
 
-test('a secret is opened once for batches that follow each other, and anew after one without it', () => {
+test('a signing secret is opened once for consecutive batches, and again after a batch without it', () => {
   const open = vi.fn(secretBox.open);
   const recent = createRecentSecrets({ open });
   const [first, second] = [seal('first'), seal('second')];
@@ -20,7 +20,7 @@ test('a secret is opened once for batches that follow each other, and anew after
   expect(open).toHaveBeenCalledTimes(3);
 });
 
-test('a secret that is open opens for its own webhook only, and what cannot be opened is tried again', () => {
+test('an opened signing secret is used for its webhook only, and a failed one is tried again', () => {
   const recent = createRecentSecrets(secretBox);
   const sealed = seal('secret');
   recent.nextBatch();

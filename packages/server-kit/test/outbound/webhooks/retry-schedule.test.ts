@@ -22,7 +22,7 @@ describe('the wait before a retry', () => {
     [0.25, 9000],
     [0.75, 11_000],
     [0.999999, 12_000],
-  ])('is spread by a fifth in both directions: %d of the way is %i ms', (random, waitMs) => {
+  ])('is spread by a fifth in both directions: the random value %d gives %i ms', (random, waitMs) => {
     expect(jittered(10_000, random)).toBe(waitMs);
   });
 
@@ -31,7 +31,7 @@ describe('the wait before a retry', () => {
     [9999, 10_000],
     [60_000, 60_000],
     [3_600_000, 3_600_000],
-  ])('is the longer of ours and the %i ms that the receiver asks for', (retryAfterMs, waitMs) => {
+  ])('is the longer of its own and the %i ms of Retry-After', (retryAfterMs, waitMs) => {
     expect(retryDelayMs({ retrySeconds: [10], failureCount: 1, random: 0.5, retryAfterMs })).toBe(waitMs);
   });
 
@@ -39,7 +39,7 @@ describe('the wait before a retry', () => {
     expect(retryDelayMs({ retrySeconds: [0], failureCount: 1, random: 0.9, retryAfterMs: undefined })).toBe(0);
   });
 
-  test('never leaves its fifth, whatever chance says', () => {
+  test('stays within a fifth for every random value', () => {
     fc.assert(
       fc.property(
         fc.nat(86_400_000),
@@ -67,7 +67,7 @@ describe('Retry-After', () => {
     ['Sun Mar  1 12:02:00 2026', 120_000],
     ['Sun, 01 Mar 2026 11:00:00 GMT', 0],
     ['Sun, 01 Mar 2099 11:00:00 GMT', 3_600_000],
-  ])('%j is %i ms', (header, waitMs) => {
+  ])('is read from %j as %i ms', (header, waitMs) => {
     expect(readRetryAfter(header, now)).toBe(waitMs);
   });
 
@@ -82,7 +82,7 @@ describe('Retry-After', () => {
     '2026-03-01T12:02:00Z',
     'Sun, 32 Foo 2026 12:02:00 GMT',
     '12, 13',
-  ])('%j says nothing', (header) => {
+  ])('is ignored for %j', (header) => {
     expect(readRetryAfter(header, now)).toBeUndefined();
   });
 });

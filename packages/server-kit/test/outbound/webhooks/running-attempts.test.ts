@@ -20,7 +20,7 @@ describe('a wait for attempts to end', () => {
     [7, 1],
     [2, 6],
     [0, 8],
-  ])('until at most %d are under way resolves at the right end', async (most, ends) => {
+  ])('resolves when at most %d are under way', async (most, ends) => {
     const { running, isTrue } = eightRunning();
     const hasEnded = running.whenAtMost(most);
     for (let count = 0; count < ends; count++) {

@@ -24,18 +24,18 @@ describe.each(dialects)('a sender on %s', (dialect) => {
     ]);
   };
   /** A sender whose process can be suspended for five seconds. */
-  const startStandstill = (more: Partial<DeliverySenderOptions> = {}) => {
-    let stoodStillMs = 0;
-    const monotonic = () => systemClock.monotonic() + stoodStillMs;
+  const startSuspendable = (more: Partial<DeliverySenderOptions> = {}) => {
+    let suspendedMs = 0;
+    const monotonic = () => systemClock.monotonic() + suspendedMs;
     const clock = { ...systemClock, now: () => fixture.clock.now, monotonic };
     const sender = fixture.start({ clock, workerId, ...more });
-    const standStill = (): void => {
-      stoodStillMs += 5000;
+    const suspend = (): void => {
+      suspendedMs += 5000;
     };
-    return { sender, standStill };
+    return { sender, suspend };
   };
 
-  test('says that it is there before it holds anything, and nothing once its hands are empty', async () => {
+  test('reports itself before its first lease, and stops reporting after its last', async () => {
     const receiver = await startWebhookReceiver();
     await fixture.addWebhook('whk_1', { url: receiver.url });
     const known: boolean[] = [];
@@ -57,14 +57,14 @@ describe.each(dialects)('a sender on %s', (dialect) => {
     await expect.poll(presence).toBeUndefined();
   });
 
-  test('that was taken for dead while its request is under way takes its lease back, and sends nothing twice', async () => {
+  test('reclaims its lease when it was declared dead during a request, and sends nothing twice', async () => {
     const receiver = await startWebhookReceiver();
     receiver.handle = () => {};
     await fixture.addWebhook('whk_1', { url: receiver.url });
-    const { sender, standStill } = startStandstill();
+    const { sender, suspend } = startSuspendable();
     await fixture.emit(['evt_1']);
     await receiver.arrived(1);
-    standStill();
+    suspend();
     await giveUp();
     await expect.poll(presence).toBeDefined();
     expect(await fixture.delivery('evt_1')).toMatchObject({ leaseUntil: fixture.clock.now + deliveryLeaseMs });
@@ -74,7 +74,7 @@ describe.each(dialects)('a sender on %s', (dialect) => {
     expect(sender.stats().lost).toBe(0);
   });
 
-  test('does not send what others have taken over while it stood still', async () => {
+  test('does not send what others have taken over while it was suspended', async () => {
     const receiver = await startWebhookReceiver();
     await fixture.addWebhook('whk_1', { url: receiver.url });
     const { store } = fixture;
@@ -91,7 +91,7 @@ describe.each(dialects)('a sender on %s', (dialect) => {
         const claimed = await store.claimDeliveries(options);
         if (claimed.length === 0 || !isFirst) return claimed;
         isFirst = false;
-        standStill();
+        suspend();
         await giveUp();
         const taken = await store.claimDeliveries({ ...theirs, shares: options.shares });
         expect(taken).toHaveLength(1);
@@ -99,7 +99,7 @@ describe.each(dialects)('a sender on %s', (dialect) => {
         return claimed;
       },
     };
-    const { sender, standStill } = startStandstill({ store: slow });
+    const { sender, suspend } = startSuspendable({ store: slow });
     await fixture.emit(['evt_1']);
     await claimedByOthers.promise;
     await fixture.emit(['evt_2']);
@@ -109,7 +109,7 @@ describe.each(dialects)('a sender on %s', (dialect) => {
     expect(sender.stats()).toMatchObject({ running: 0, lost: 0 });
   });
 
-  test('leaves what it held to those who give it up, and not what a third one holds', async () => {
+  test('releases its own leases to recovery, and not those of a third sender', async () => {
     const { store } = fixture;
     const now = fixture.clock.now;
     const holders = { whk_1: workerId, whk_2: `${workerId}2` };

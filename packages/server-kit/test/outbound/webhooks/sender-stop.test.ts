@@ -7,7 +7,7 @@ import { useSenders } from './sender-fixture.js';
 describe.each(dialects)('a sender on %s that is stopped', (dialect) => {
   const fixture = useSenders(dialect);
 
-  test('takes on nothing more, lets what is under way end, and writes how it went', async () => {
+  test('claims nothing more, lets running attempts end, and records their outcome', async () => {
     const receiver = await startWebhookReceiver();
     receiver.handle = () => {};
     await fixture.addWebhook('whk_1', { url: receiver.url });
@@ -26,7 +26,7 @@ describe.each(dialects)('a sender on %s that is stopped', (dialect) => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('records what does not end by the deadline as interrupted, and anybody may send it at once', async () => {
+  test('records attempts that outlast the deadline as interrupted, and other senders may send them at once', async () => {
     const receiver = await startWebhookReceiver();
     receiver.handle = (one) => (one.attempt === 1 ? undefined : one.answer(200));
     await fixture.addWebhook('whk_1', { url: receiver.url });
@@ -50,7 +50,7 @@ describe.each(dialects)('a sender on %s that is stopped', (dialect) => {
     expect(receiver.received.map(({ eventId }) => eventId)).toEqual(['evt_1', 'evt_1']);
   });
 
-  test('leaves no trace of what it had claimed and not sent yet', async () => {
+  test('leaves no trace of claimed deliveries that it had not sent yet', async () => {
     const receiver = await startWebhookReceiver();
     await fixture.addWebhook('whk_1', { url: receiver.url.replace('localhost', 'slow.example') });
     const asked = Promise.withResolvers<void>();
@@ -79,7 +79,7 @@ describe.each(dialects)('a sender on %s that is stopped', (dialect) => {
     expect(receiver.received).toMatchObject([{ eventId: 'evt_1', attempt: 1 }]);
   });
 
-  test('gives back what a claim brings that was under way', async () => {
+  test('releases the deliveries of a claim that was under way', async () => {
     const receiver = await startWebhookReceiver();
     await fixture.addWebhook('whk_1', { url: receiver.url });
     const { store } = fixture;
@@ -104,7 +104,7 @@ describe.each(dialects)('a sender on %s that is stopped', (dialect) => {
     expect(receiver.received).toEqual([]);
   });
 
-  test('resolves every call, also when it never started and when the database does not answer', async () => {
+  test('resolves every call of stop, even before a start and without an answer of the database', async () => {
     const idle = fixture.start();
     await Promise.all([idle.stop(), idle.stop()]);
     idle.start();
@@ -116,7 +116,7 @@ describe.each(dialects)('a sender on %s that is stopped', (dialect) => {
   });
 });
 
-describe.each(dialects)('while the database on %s is away', (dialect) => {
+describe.each(dialects)('a sender while %s is unavailable', (dialect) => {
   const fixture = useSenders(dialect);
 
   /** A store that can be out of reach. */
@@ -139,7 +139,7 @@ describe.each(dialects)('while the database on %s is away', (dialect) => {
     return self;
   };
 
-  test('what was sent is not forgotten and not sent again, and the trouble is told once', async () => {
+  test('records what was sent, sends it no second time, and logs the failure once', async () => {
     const receiver = await startWebhookReceiver();
     const database = flaky();
     receiver.handle = (one) => {
@@ -167,7 +167,7 @@ describe.each(dialects)('while the database on %s is away', (dialect) => {
     ]);
   });
 
-  test('a sender that starts then works once the database does', async () => {
+  test('starts, and works once the database is back', async () => {
     const receiver = await startWebhookReceiver();
     const database = flaky();
     database.isDown = true;
@@ -179,7 +179,7 @@ describe.each(dialects)('while the database on %s is away', (dialect) => {
     await fixture.settled('evt_1', { status: 'delivered' });
   });
 
-  test('an outcome that the database will not have takes no others with it', async () => {
+  test('records the other outcomes when the database refuses one', async () => {
     const receiver = await startWebhookReceiver();
     const { store } = fixture;
     await fixture.addWebhook('whk_1', { url: receiver.url });

@@ -11,7 +11,7 @@ const eventIds = (count: number, prefix = ''): string[] =>
 describe.each(dialects)('senders on %s', (dialect) => {
   const fixture = useSenders(dialect);
 
-  test('that share a database send each delivery once between them', async () => {
+  test('send each delivery of a shared database once', async () => {
     const receiver = await startWebhookReceiver();
     const webhookIds = ['whk_1', 'whk_2', 'whk_3', 'whk_4', 'whk_5'];
     for (const id of webhookIds) await fixture.addWebhook(id, { url: `${receiver.url}/${id}` });
@@ -34,7 +34,7 @@ describe.each(dialects)('senders on %s', (dialect) => {
     expect(attempts).toHaveLength(300);
   });
 
-  test('never have more than eight deliveries of a webhook under way between them', async () => {
+  test('never send more than eight deliveries of a webhook at once in total', async () => {
     const receiver = await startWebhookReceiver();
     receiver.handle = () => {};
     await fixture.addWebhook('whk_1', { url: `${receiver.url}/hook` });
@@ -51,7 +51,7 @@ describe.each(dialects)('senders on %s', (dialect) => {
     for (const one of receiver.received.slice(-8)) one.answer(200);
   });
 
-  test('share their places fairly over organizations, and give a free place away at once', async () => {
+  test('share their places fairly between organizations, and reassign a free place at once', async () => {
     const receiver = await startWebhookReceiver();
     receiver.handle = () => {};
     for (const id of ['whk_a1', 'whk_a2', 'whk_a3']) {
@@ -78,7 +78,7 @@ describe.each(dialects)('senders on %s', (dialect) => {
     }
   });
 
-  test('fill places many at a time while there is more to do than places', async () => {
+  test('fill many places at once while more deliveries wait than places exist', async () => {
     const receiver = await startWebhookReceiver();
     receiver.handle = () => {};
     await fixture.addWebhook('whk_1', { url: receiver.url });
@@ -103,7 +103,7 @@ describe.each(dialects)('senders on %s', (dialect) => {
     for (const one of receiver.received.slice(6)) one.answer(200);
   });
 
-  test('take over what another did not finish by the end of its lease, with the same id, and nothing is lost', async () => {
+  test('take over a delivery when its lease expires, with the same id', async () => {
     const receiver = await startWebhookReceiver();
     receiver.handle = () => {};
     await fixture.addWebhook('whk_1', { url: receiver.url });
@@ -140,18 +140,18 @@ describe.each(dialects)('senders on %s', (dialect) => {
     });
   });
 
-  test('do not send what was claimed so long ago that the lease is almost over', async () => {
+  test('do not send a delivery whose lease has almost expired', async () => {
     const receiver = await startWebhookReceiver();
     await fixture.addWebhook('whk_1', { url: receiver.url });
     const { store } = fixture;
-    let standsStill = true;
+    let isFirstClaim = true;
     fixture.start({
       store: {
         ...store,
         claimDeliveries: async (options) => {
           const claimed = await store.claimDeliveries(options);
-          if (standsStill && claimed.length > 0) {
-            standsStill = false;
+          if (isFirstClaim && claimed.length > 0) {
+            isFirstClaim = false;
             fixture.clock.now += 25_000;
           }
           return claimed;
@@ -164,7 +164,7 @@ describe.each(dialects)('senders on %s', (dialect) => {
     expect(await fixture.attempts('evt_1')).toMatchObject([{ number: 1, startedAt: startOfTest + 25_000 }]);
   });
 
-  test('give up a delivery that ended its sender nine times, until somebody asks for it again', async () => {
+  test('give up a delivery that ended its sender nine times, until a user requests it again', async () => {
     const receiver = await startWebhookReceiver();
     await fixture.addWebhook('whk_1', { url: receiver.url });
     fixture.start();

@@ -24,8 +24,8 @@ const byOrganization = (shares: readonly Share[], lanes: readonly Lane[]): Recor
   return counts;
 };
 
-describe('places are shared out', () => {
-  test('to a webhook up to eight, those under way in other processes included', () => {
+describe('the places for deliveries', () => {
+  test('go up to eight to one webhook, running deliveries of other processes included', () => {
     expect(byWebhook(share([lane('a', '1'), lane('a', '2', { inFlight: 6 })], 64))).toEqual({ whk_1: 8, whk_2: 2 });
     expect(share([lane('a', '1', { inFlight: 8 }), lane('a', '2', { inFlight: 11 })], 64)).toEqual([]);
   });
@@ -35,33 +35,36 @@ describe('places are shared out', () => {
     [10, 0, 1],
     [10, 1, undefined],
     [500, 0, 1],
-  ])('to one that failed %i times in a row and has %i under way: %s', (consecutiveFailures, inFlight, limit) => {
-    expect(byWebhook(share([lane('a', '1', { consecutiveFailures, inFlight })], 64)).whk_1).toBe(limit);
-  });
+  ])(
+    'go to a webhook that failed %i times in a row and has %i under way: %s',
+    (consecutiveFailures, inFlight, limit) => {
+      expect(byWebhook(share([lane('a', '1', { consecutiveFailures, inFlight })], 64)).whk_1).toBe(limit);
+    },
+  );
 
-  test('to every organization one before any gets two, however many webhooks it has', () => {
+  test('go to every organization once before any gets two, however many webhooks it has', () => {
     const lanes = [...lanesOf('a', 50), ...lanesOf('b', 3), lane('c', 'c')];
     expect(byOrganization(share(lanes, 3), lanes)).toEqual({ org_a: 1, org_b: 1, org_c: 1 });
     expect(byOrganization(share(lanes, 6), lanes)).toEqual({ org_a: 2, org_b: 2, org_c: 2 });
   });
 
-  test('first to the organization that has the fewest under way', () => {
+  test('go first to the organization with the fewest deliveries under way', () => {
     const lanes = [...lanesOf('a', 2), ...lanesOf('b', 2)];
     expect(byOrganization(share(lanes, 10, { org_a: 5 }), lanes)).toEqual({ org_b: 5 });
   });
 
-  test('to one organization half of all, while another waits', () => {
+  test('go at most by half to one organization while another waits', () => {
     const lanes = [...lanesOf('a', 20), lane('b', 'b', { inFlight: 8 })];
     expect(byOrganization(share(lanes, 64), lanes)).toEqual({ org_a: 32 });
     expect(byOrganization(share(lanesOf('a', 20), 64), lanes)).toEqual({ org_a: 64 });
   });
 
-  test('never more than are free', () => {
+  test('are never more than are free', () => {
     expect(share(lanesOf('a', 3), 10, { org_a: 4, org_b: 6 })).toEqual([]);
     expect(byOrganization(share(lanesOf('a', 3), 10, { org_b: 9 }), lanesOf('a', 3))).toEqual({ org_a: 1 });
   });
 
-  test('by chance between equals, so that each gets its turn', () => {
+  test('go at random between equals', () => {
     const lanes = lanesOf('a', 4).map((each, index) => ({ ...each, organizationId: `org_${index}` }));
     let seed = 1;
     const random = () => {
@@ -95,7 +98,7 @@ describe('places are shared out', () => {
   });
   const capOf = ({ consecutiveFailures }: Lane) => (consecutiveFailures >= 10 ? 1 : 8);
 
-  test('by rules that hold in every situation', () => {
+  test('are shared by these rules in every situation', () => {
     fc.assert(
       fc.property(situations, (situation) => {
         let turn = 0;

@@ -20,10 +20,10 @@ const accepted = cases.flatMap(({ body, expect: verdict, ...vector }) =>
 );
 
 describe('the headers of a delivery', () => {
-  test('are tried on enough vectors', () => expect(accepted.length).toBeGreaterThan(50));
+  test('are tested with enough vectors', () => expect(accepted.length).toBeGreaterThan(50));
 
   test.each(accepted)(
-    'sign as the vectors of the verifier do: $name',
+    'equal those of the vectors of the verifier: $name',
     ({ body, headers, secrets, type, secretIndex }) => {
       const next = headers.some(([name]) => name === 'X-Service-Signature-Next');
       const secret = secrets[secretIndex] ?? expect.fail();

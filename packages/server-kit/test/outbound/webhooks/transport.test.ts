@@ -37,8 +37,8 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return text;
 };
 
-describe('a delivery', () => {
-  test('is posted as it was written, and the answer is read to its end', async () => {
+describe('a delivery over HTTP', () => {
+  test('is posted unchanged, and its answer is read to the end', async () => {
     const seen: unknown[] = [];
     const target = await http(async (request, response) => {
       seen.push([request.method, request.url, request.headers, await bodyOf(request)]);
@@ -71,13 +71,13 @@ describe('a delivery', () => {
     ]);
   });
 
-  test.each([204, 302, 304, 410, 500])('that is answered with %i is answered', async (statusCode) => {
+  test.each([204, 302, 304, 410, 500])('has the result of the answer %i', async (statusCode) => {
     const target = await http((_request, response) => response.writeHead(statusCode, { Location: '/new' }).end());
     expect(await send(target.url)).toMatchObject({ kind: 'answered', statusCode, response: '', location: '/new' });
     expect(target.connectionCount).toBe(1);
   });
 
-  test('uses the connection of the one before it, and connections of their own for those beside it', async () => {
+  test('reuses the connection of the previous delivery, and separate ones for simultaneous deliveries', async () => {
     let together = Promise.withResolvers<void>();
     let waiting = 0;
     const target = await http(async (_request, response) => {
@@ -108,13 +108,13 @@ describe('a delivery', () => {
     await target.idle();
   });
 
-  test('keeps 16 KiB of the answer, and no half of a letter', async () => {
+  test('keeps 16 KiB of the answer, without a split character', async () => {
     const target = await http((_request, response) => response.end(`x${'€'.repeat(100_000)}`));
     const result = await send(target.url);
     expect(result).toMatchObject({ kind: 'answered', response: `x${'€'.repeat(5461)}` });
   });
 
-  test('is not decoded', async () => {
+  test('keeps the answer without decoding it', async () => {
     const target = await http((_request, response) =>
       response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync('a'.repeat(10_000_000))),
     );
@@ -142,7 +142,7 @@ describe('a receiver that misbehaves', () => {
     ['breaksOff', 'connection', 'The receiver closed the connection before its answer was complete.', 200],
     ['closes', 'connection', 'The receiver closed the connection before its answer was complete.', null],
     ['resets', 'connection', 'The receiver reset the connection.', null],
-  ] as const)('and %s is reported as %s', async (name, error, message, statusCode) => {
+  ] as const)('is reported when it %s as %s', async (name, error, message, statusCode) => {
     const target = await tcp({ onConnection: hostile[name] });
     // Long enough for a busy machine to come as far as the message says.
     const deadlineMs = error === 'timeout' ? 1500 : 10_000;
@@ -152,20 +152,20 @@ describe('a receiver that misbehaves', () => {
     await target.idle();
   });
 
-  test('keeps what it sent before it broke off', async () => {
+  test('has its partial answer kept when it breaks off', async () => {
     const target = await tcp({ onConnection: hostile.breaksOff });
     expect(await send(`http://${target.url}`)).toMatchObject({ kind: 'unanswered', response: 'half' });
   });
 
-  test('is reported with the time that it took', async () => {
+  test('is reported with the elapsed time', async () => {
     const target = await tcp({ onConnection: hostile.neverAnswers });
     const result = await send(`http://${target.url}`, newTransport({ deadlineMs: 300 }));
     expect('durationUs' in result && result.durationUs).toBeGreaterThanOrEqual(295_000);
   });
 });
 
-describe('a receiver that cannot be reached', () => {
-  test('because nothing listens', async () => {
+describe('an unreachable receiver', () => {
+  test('is reported when nothing listens', async () => {
     const target = await startHttpTarget();
     await target.stop();
     expect(await send(target.url)).toMatchObject({
@@ -182,11 +182,11 @@ describe('a receiver that cannot be reached', () => {
     [failing('ENOTFOUND'), 'The name hooks.example was not found.'],
     [failing('EAI_AGAIN'), 'The name servers gave no answer for hooks.example.'],
     [async () => [], 'The name hooks.example was not found.'],
-  ])('because its name leads nowhere', async (resolve, message) => {
+  ])('is reported when its name is not found', async (resolve, message) => {
     expect(await send('https://hooks.example/', newTransport({ resolve }))).toMatchObject({ error: 'dns', message });
   });
 
-  test('because the name servers take too long', async () => {
+  test('is reported when the name servers take too long', async () => {
     const transport = newTransport({ resolve: () => new Promise(() => {}), deadlineMs: 100 });
     expect(await send('https://hooks.example/', transport)).toMatchObject({
       error: 'timeout',
@@ -195,11 +195,14 @@ describe('a receiver that cannot be reached', () => {
     });
   });
 
-  test.each(['ftp://hooks.example/', 'nonsense', 'file:///etc/passwd'])('because %s is no address', async (url) => {
-    expect(await send(url)).toMatchObject({ error: 'connection', statusCode: null });
-  });
+  test.each(['ftp://hooks.example/', 'nonsense', 'file:///etc/passwd'])(
+    'is reported when %s is not a URL',
+    async (url) => {
+      expect(await send(url)).toMatchObject({ error: 'connection', statusCode: null });
+    },
+  );
 
-  test('and gets nothing later either, when its name is found after the deadline', async () => {
+  test('receives nothing when its name is found after the deadline', async () => {
     const paths: unknown[] = [];
     const target = await http((request, response) => {
       paths.push(request.url);
@@ -214,14 +217,14 @@ describe('a receiver that cannot be reached', () => {
   });
 });
 
-describe('TLS', () => {
+describe('TLS to a receiver', () => {
   let authority: Authority;
   beforeAll(async () => {
     authority = await createAuthority();
   });
   const sendTrusting = (url: string) => send(url, newTransport({ caCertificates: authority.certificatePem }));
 
-  test.each(['localhost', '127.0.0.1'])('is spoken with a receiver whose certificate is for %s', async (host) => {
+  test.each(['localhost', '127.0.0.1'])('is accepted with a certificate for %s', async (host) => {
     const target = await stopping(startHttpsTarget({ authority }));
     expect(await sendTrusting(`https://${host}:${target.port}/`)).toMatchObject({ kind: 'answered', statusCode: 200 });
   });
@@ -269,7 +272,7 @@ describe('TLS', () => {
     });
   });
 
-  test('is missed at a receiver that speaks none', async () => {
+  test('fails at a receiver that does not speak TLS', async () => {
     const target = await http();
     expect(await send(target.url.replace('http:', 'https:'))).toMatchObject({
       error: 'tls',
@@ -277,15 +280,15 @@ describe('TLS', () => {
     });
   });
 
-  test('is refused with obsolete versions', async () => {
+  test('refuses obsolete versions', async () => {
     const tls = { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT:@SECLEVEL=0' } as const;
     const target = await stopping(startHttpsTarget({ authority, tls }));
     expect(await sendTrusting(target.url)).toMatchObject({ error: 'tls' });
   });
 });
 
-describe('a transport that is closed', () => {
-  test('interrupts what was sent, and leaves what was not as if it had never been', async () => {
+describe('a closed transport', () => {
+  test('interrupts sent deliveries, and leaves unsent ones untouched', async () => {
     const asked = Promise.withResolvers<void>();
     const transport = newTransport({
       resolve: () => {

@@ -33,8 +33,8 @@ const circumstances = (more: Partial<Circumstances> = {}): Circumstances => ({
 });
 const delivery = claimedDelivery();
 
-describe('an attempt has arrived', () => {
-  test.each([200, 201, 202, 204, 299])('when the receiver answers %i', (statusCode) => {
+describe('a successful attempt', () => {
+  test.each([200, 201, 202, 204, 299])('is one that the receiver answers with %i', (statusCode) => {
     expect(judgeAttempt({ delivery, isProbe: false, result: answered(statusCode) }, circumstances())).toEqual({
       delivery: {
         status: 'delivered',
@@ -50,7 +50,7 @@ describe('an attempt has arrived', () => {
     });
   });
 
-  test('and ends what had failed before', () => {
+  test('ends the failure of the webhook', () => {
     const webhook = webhookRow('whk_1', { failingSince: 1, consecutiveFailures: 50, pausedUntil: 2, warnedAt: 3 });
     const verdict = judgeAttempt({ delivery, isProbe: true, result: answered(200) }, circumstances({ webhook }));
     expect(verdict.health).toEqual({ ...wellHealth, lastDeliveredAt: minute });
@@ -59,13 +59,13 @@ describe('an attempt has arrived', () => {
   test.each([
     ['disabled', webhookRow('whk_1', { enabled: false, failingSince: 1 })],
     ['deleted', undefined],
-  ])('and changes nothing about a webhook that was %s meanwhile', (_what, webhook) => {
+  ])('changes nothing about a webhook that was %s meanwhile', (_what, webhook) => {
     const verdict = judgeAttempt({ delivery, isProbe: false, result: answered(200) }, circumstances({ webhook }));
     expect(verdict).toMatchObject({ delivery: { status: 'delivered' }, health: null });
   });
 });
 
-describe('an attempt has failed', () => {
+describe('a failed attempt', () => {
   test.each([
     [
       'redirect',
@@ -79,7 +79,7 @@ describe('an attempt has failed', () => {
     ['status', 'The receiver answered 500 Internal Server Error.', answered(500)],
     ['status', 'The receiver answered 999.', answered(999)],
     ['timeout', timedOut.message, timedOut],
-  ])('by %s: %s', (error, message, result) => {
+  ])('is recorded as %s: %s', (error, message, result) => {
     const { durationUs, statusCode, response } = result;
     expect(judgeAttempt({ delivery, isProbe: false, result }, circumstances())).toEqual({
       delivery: {
@@ -99,7 +99,7 @@ describe('an attempt has failed', () => {
     [0, 10_000],
     [1, 120_000],
     [2, 900_000],
-  ])('%i times before, so that it waits for %i ms', (failureCount, waitMs) => {
+  ])('after %i failures is retried in %i ms', (failureCount, waitMs) => {
     const sent = { delivery: claimedDelivery({ failureCount }), isProbe: false, result: timedOut };
     expect(judgeAttempt(sent, circumstances()).delivery).toMatchObject({
       failureCount: failureCount + 1,
@@ -107,7 +107,7 @@ describe('an attempt has failed', () => {
     });
   });
 
-  test('for the last time', () => {
+  test('fails the delivery after its last retry', () => {
     const sent = { delivery: claimedDelivery({ failureCount: 3 }), isProbe: false, result: answered(503) };
     expect(judgeAttempt(sent, circumstances())).toMatchObject({
       delivery: { status: 'failed', failureCount: 4, nextAt: null, lastStatusCode: 503 },
@@ -120,12 +120,12 @@ describe('an attempt has failed', () => {
     ['300', 300_000],
     ['86400', 3_600_000],
     ['Sun, 01 Mar 2026 12:05:00 GMT', 300_000],
-  ])('and the receiver asks for %s', (retryAfter, waitMs) => {
+  ])('is retried after the Retry-After %s of the receiver', (retryAfter, waitMs) => {
     const result = answered(429, { retryAfter });
     expect(judgeAttempt({ delivery, isProbe: false, result }, circumstances()).delivery.nextAt).toBe(now + waitMs);
   });
 
-  test('as a probe, which spends no retry and is followed by a rest', () => {
+  test('spends no retry when it is a probe, and is followed by a rest', () => {
     const webhook = webhookRow('whk_1', { failingSince: now - 90_000, consecutiveFailures: 20 });
     const sent = { delivery: claimedDelivery({ failureCount: 3 }), isProbe: true, result: timedOut };
     const verdict = judgeAttempt(sent, circumstances({ webhook }));
@@ -138,7 +138,7 @@ describe('an attempt has failed', () => {
     });
   });
 
-  test('with 410, which disables the webhook at once', () => {
+  test('disables the webhook at once when the answer is 410', () => {
     expect(judgeAttempt({ delivery, isProbe: false, result: answered(410) }, circumstances())).toMatchObject({
       delivery: { status: 'failed', nextAt: null },
       consequence: { kind: 'disabled', reason: 'gone' },
@@ -148,7 +148,7 @@ describe('an attempt has failed', () => {
   test.each([
     ['a warning after a day', dayMs, null, { kind: 'warning' }],
     ['the end after five', 5 * dayMs, now - dayMs, { kind: 'disabled', reason: 'failing' }],
-  ])('and brings about %s', (_what, failingMs, warnedAt, consequence) => {
+  ])('leads to %s', (_what, failingMs, warnedAt, consequence) => {
     const webhook = webhookRow('whk_1', { failingSince: now - failingMs, consecutiveFailures: 400, warnedAt });
     const verdict = judgeAttempt({ delivery, isProbe: true, result: timedOut }, circumstances({ webhook }));
     expect(verdict.consequence).toEqual(consequence);
@@ -158,7 +158,7 @@ describe('an attempt has failed', () => {
   test.each([
     ['disabled', webhookRow('whk_1', { enabled: false })],
     ['deleted', undefined],
-  ])('and is not tried again when the webhook was %s meanwhile', (_what, webhook) => {
+  ])('is not retried when the webhook was %s meanwhile', (_what, webhook) => {
     for (const result of [answered(500), timedOut, interrupted]) {
       const verdict = judgeAttempt({ delivery, isProbe: false, result }, circumstances({ webhook }));
       expect(verdict).toMatchObject({ delivery: { status: 'failed', nextAt: null }, health: null, consequence: null });
@@ -166,8 +166,8 @@ describe('an attempt has failed', () => {
   });
 });
 
-describe('an attempt was cut short', () => {
-  test('which is no failure of the receiver and spends no retry', () => {
+describe('an interrupted attempt', () => {
+  test('is no failure of the receiver and spends no retry', () => {
     expect(judgeAttempt({ delivery, isProbe: false, result: interrupted }, circumstances())).toEqual({
       delivery: { nextAt: now, lastStatusCode: null, lastError: 'cut short', updatedAt: now },
       attempt: {
@@ -183,7 +183,7 @@ describe('an attempt was cut short', () => {
     });
   });
 
-  test('so often that the delivery is given up', () => {
+  test('fails the delivery when it was interrupted too often', () => {
     const result = { kind: 'abandoned', message: 'too often' } as const;
     expect(judgeAttempt({ delivery, isProbe: false, result }, circumstances())).toEqual({
       delivery: { status: 'failed', nextAt: null, lastError: 'too often', updatedAt: now },

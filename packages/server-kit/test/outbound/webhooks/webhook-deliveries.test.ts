@@ -47,7 +47,7 @@ describe.each(dialects)('deliveries on %s', (dialect) => {
   };
   const rowOf = (id: string) => fixture.store.get('webhookDeliveries', { id });
 
-  describe('in a list', () => {
+  describe('a list of deliveries', () => {
     const rows = async (): Promise<void> => {
       const types = ['organization.updated', 'role.assigned', 'organization.updated', 'role.revoked'];
       const statuses = ['pending', 'delivered', 'failed', 'failed'] as const;
@@ -72,7 +72,7 @@ describe.each(dialects)('deliveries on %s', (dialect) => {
       ['?since=2026-03-01T12:01:00.000Z&until=2026-03-01T12:03:00.000Z&sort=createdAt', '12'],
       ['?pageSize=2&page=2', '10'],
       ['?event=webhook.test', ''],
-    ])('%j shows %s', async (query, wanted) => {
+    ])('filtered by %j shows %s', async (query, wanted) => {
       await rows();
       const { status, body } = await send('GET', `/deliveries${query}`);
       expect(status).toBe(200);
@@ -82,7 +82,7 @@ describe.each(dialects)('deliveries on %s', (dialect) => {
     });
 
     test.each(['status=lost', 'event=monitor.exploded', 'since=yesterday', 'sort=status'])(
-      '?%s is refused',
+      'refuses the query %s',
       async (query) => {
         const [field] = query.split('=');
         const { status, body } = await send('GET', `/deliveries?${query}`);
@@ -91,8 +91,8 @@ describe.each(dialects)('deliveries on %s', (dialect) => {
     );
   });
 
-  describe('by themselves', () => {
-    test('show every attempt and what is signed but for its time and number', async () => {
+  describe('one delivery', () => {
+    test('shows every attempt, and the signed body without its time and number', async () => {
       const actor = { type: 'user', id: owner.userId, name: 'owner' };
       const data = { name: 'Example', nested: { list: [1, null] } };
       const row = await newDeliveryOf(
@@ -177,7 +177,7 @@ describe.each(dialects)('deliveries on %s', (dialect) => {
       });
     });
 
-    test('say when the next attempt is due', async () => {
+    test('shows when its next attempt is due', async () => {
       const row = await newDeliveryOf({}, { nextAt: now + minuteMs });
       expect((await send('GET', `/deliveries/${row.id}`)).body).toMatchObject({
         status: 'pending',
@@ -186,7 +186,7 @@ describe.each(dialects)('deliveries on %s', (dialect) => {
       });
     });
 
-    test('hide the data of audit events from a caller that may not read the trail', async () => {
+    test('hides the data of audit events from a caller without the permission to read them', async () => {
       webhook = await newWebhook(fixture, owner, { events: ['audit.recorded'] });
       const row = await newDeliveryOf({ type: 'audit.recorded', data: { action: 'monitors.remove' } });
       const path = `/api/v1/webhooks/${webhook.id}/deliveries/${row.id}`;
@@ -201,13 +201,13 @@ describe.each(dialects)('deliveries on %s', (dialect) => {
       expect((await fixture.request('POST', `${path}/redeliver`, { apiKey })).status).toBe(403);
     });
 
-    test('have no body any more when their event is not kept', async () => {
+    test('has no body when its event has expired', async () => {
       const row = deliveryOf(dispatchedEvent(owner.organizationId, now), webhook.id, ended('delivered'));
       await insertDeliveries(fixture.store, [row]);
       expect((await send('GET', `/deliveries/${row.id}`)).body).toMatchObject({ status: 'delivered', body: null });
     });
 
-    test('are not found below another webhook', async () => {
+    test('is not found below another webhook', async () => {
       const row = await newDeliveryOf({}, ended('failed'));
       webhook = await newWebhook(fixture, owner);
       expect((await send('GET', `/deliveries/${row.id}`)).status).toBe(404);
@@ -215,8 +215,8 @@ describe.each(dialects)('deliveries on %s', (dialect) => {
     });
   });
 
-  describe('of a test event', () => {
-    test('go to this webhook alone, whatever it subscribes to', async () => {
+  describe('a test event', () => {
+    test('goes to its webhook alone, whatever that subscribes to', async () => {
       webhook = await newWebhook(fixture, owner, { events: ['role.revoked'] });
       const { status, body } = await send('POST', '/test');
       expect(status).toBe(202);
@@ -242,7 +242,7 @@ describe.each(dialects)('deliveries on %s', (dialect) => {
       expect((await send('GET', `/deliveries/${body.id}`)).body.body.data).toEqual(shown);
     });
 
-    test('are refused while the webhook is disabled', async () => {
+    test('is refused while the webhook is disabled', async () => {
       await send('PATCH', '', { enabled: false });
       const count = async () => (await fixture.store.find('events', { type: 'webhook.test' }, { limit: 100 })).length;
       const before = await count();
@@ -251,9 +251,9 @@ describe.each(dialects)('deliveries on %s', (dialect) => {
     });
   });
 
-  describe('once more', () => {
+  describe('a redelivery', () => {
     test.each(['failed', 'delivered'] as const)(
-      'a %s one waits again, with the same ids and all its retries',
+      'of a %s delivery is pending again, with the same ids and all its retries',
       async (status) => {
         const row = await newDeliveryOf(
           {},
@@ -278,7 +278,7 @@ describe.each(dialects)('deliveries on %s', (dialect) => {
       },
     );
 
-    test('one that waits already does not', async () => {
+    test('of a pending delivery is refused', async () => {
       const row = await newDeliveryOf();
       expect(await send('POST', `/deliveries/${row.id}/redeliver`)).toMatchObject({
         status: 409,
@@ -286,7 +286,7 @@ describe.each(dialects)('deliveries on %s', (dialect) => {
       });
     });
 
-    test('nothing goes to a disabled webhook', async () => {
+    test('to a disabled webhook is refused', async () => {
       const row = await newDeliveryOf({}, ended('failed'));
       await send('PATCH', '', { enabled: false });
       const reply = await send('POST', `/deliveries/${row.id}/redeliver`);
@@ -297,14 +297,14 @@ describe.each(dialects)('deliveries on %s', (dialect) => {
       expect(await rowOf(row.id)).toEqual(row);
     });
 
-    test('one whose event is not kept any more does not', async () => {
+    test('of an expired event is refused', async () => {
       const row = deliveryOf(dispatchedEvent(owner.organizationId, now), webhook.id, ended('failed'));
       await insertDeliveries(fixture.store, [row]);
       const reply = await send('POST', `/deliveries/${row.id}/redeliver`);
       expect(reply).toMatchObject({ status: 409, body: { detail: expect.stringContaining('passed its retention') } });
     });
 
-    test('of eight requests at the same moment one is heard', async () => {
+    test('is accepted for one of eight simultaneous requests', async () => {
       const row = await newDeliveryOf({}, ended('failed'));
       const replies = await Promise.all(
         Array.from({ length: 8 }, () => send('POST', `/deliveries/${row.id}/redeliver`)),

@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const health = (more: Partial<WebhookHealth>): WebhookHealth => ({ ...wellHealth, lastDeliveredAt: null, ...more });
 
-describe('a success', () => {
+describe('a successful delivery', () => {
   test.each([
     ['nothing, of a receiver that was well this minute', { lastDeliveredAt: minute }, null],
     ['the minute', { lastDeliveredAt: minute - 60_000 }, { lastDeliveredAt: minute }],
@@ -35,15 +35,15 @@ describe('a success', () => {
   });
 });
 
-describe('a failure', () => {
-  test('begins a stretch that later ones belong to', () => {
+describe('a failed delivery', () => {
+  test('begins a failure that later ones continue', () => {
     const first = healthAfterFailure(health({}), now, undefined);
     expect(first).toEqual({ failingSince: now, consecutiveFailures: 1, pausedUntil: null });
     const second = healthAfterFailure(health(first), now + 5000, undefined);
     expect(second).toEqual({ failingSince: now, consecutiveFailures: 2, pausedUntil: null });
   });
 
-  test('is the tenth in a row: from then on the receiver rests for a second', () => {
+  test('is followed by a rest of one second from the tenth in a row on', () => {
     const ninth = health({ failingSince: now - 10_000, consecutiveFailures: 9 });
     expect(isTrusted(ninth)).toBe(true);
     const tenth = health(healthAfterFailure(ninth, now, undefined));
@@ -62,25 +62,25 @@ describe('a failure', () => {
     [510_000, 480],
     [990_000, 900],
     [dayMs, 900],
-  ])('after %i ms of failure leads to a rest of %i s', (failingMs, restSeconds) => {
+  ])('is followed after %i ms of failure by a rest of %i s', (failingMs, restSeconds) => {
     const before = health({ failingSince: now - failingMs, consecutiveFailures: 40 });
     expect(healthAfterFailure(before, now, undefined).pausedUntil).toBe(now + restSeconds * 1000);
   });
 
-  test('of a parked receiver that asks for more is followed by the longer rest', () => {
+  test('is followed by a longer rest when a parked receiver asks for it', () => {
     const before = health({ failingSince: now - 70_000, consecutiveFailures: 40 });
     expect(healthAfterFailure(before, now, 600_000).pausedUntil).toBe(now + 600_000);
     expect(healthAfterFailure(before, now, 5000).pausedUntil).toBe(now + 30_000);
   });
 
-  test('does not park a receiver that seldom gets anything, however long ago the last success is', () => {
+  test('does not park a receiver with rare deliveries, however old its last success', () => {
     const before = health({ failingSince: now - dayMs, consecutiveFailures: 4 });
     expect(healthAfterFailure(before, now, undefined).pausedUntil).toBeNull();
     expect(isParked(before, now)).toBe(false);
   });
 });
 
-describe('a failure that goes on', () => {
+describe('the consequence of a failure that lasts', () => {
   test.each([
     ['for less than a day', 23.9 * hourMs, null, null],
     ['for a day', dayMs, null, 'warning'],
@@ -97,7 +97,7 @@ describe('a failure that goes on', () => {
     expect(consequenceOf({ failingSince: now - failingMs, warnedAt }, now)).toBe(consequence);
   });
 
-  test('brings nothing about where nothing fails', () => {
+  test('has no consequence without a failure', () => {
     expect(consequenceOf({ failingSince: null, warnedAt: null }, now)).toBeNull();
   });
 });

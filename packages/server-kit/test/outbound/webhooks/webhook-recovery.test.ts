@@ -76,8 +76,8 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
   const idsOf = (events: readonly NewRow<'events'>[]): string[] =>
     events.map(({ id }) => deliveryIdOf(id, webhook.id)).sort();
 
-  describe('is asked for', () => {
-    test('and waits in the queue, with the number of events to read', async () => {
+  describe('a request for a recovery', () => {
+    test('queues it with the number of events to read', async () => {
       await newEvents(3);
       await insertEvents(store, [
         dispatchedEvent(owner.organizationId, now - 2 * hourMs),
@@ -105,21 +105,21 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
     test.each([
       ['from tomorrow', 1, 'in_the_future'],
       ['from before 30 days ago', -30 * dayMs - 1, 'too_old'],
-    ])('but not %s', async (_, offset, code) => {
+    ])('is refused %s', async (_, offset, code) => {
       const { status, body } = await recover(now + offset);
       expect([status, body.errors]).toEqual([400, [expect.objectContaining({ path: 'since', code })]]);
     });
 
-    test.each([0, -30 * dayMs])('%d ms from now on', async (offset) => {
+    test.each([0, -30 * dayMs])('accepts a start %d ms from now', async (offset) => {
       expect((await recover(now + offset)).status).toBe(202);
     });
 
-    test('but not of a disabled webhook', async () => {
+    test('is refused for a disabled webhook', async () => {
       await send('PATCH', '', { enabled: false });
       expect(await recover()).toMatchObject({ status: 409, body: { code: 'conflict' } });
     });
 
-    test('by eight at the same moment once, and again when it is done', async () => {
+    test('is accepted once of eight at the same moment, and again when it is done', async () => {
       const replies = await Promise.all(Array.from({ length: 8 }, () => recover()));
       expect(replies.map(({ status }) => status).sort()).toEqual([202, ...Array(7).fill(409)]);
       const first = replies.find(({ status }) => status === 202);
@@ -128,7 +128,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       expect((await recover()).status).toBe(202);
     });
 
-    test('below one webhook and is not found below another', async () => {
+    test('creates it below one webhook, and it is not found below another', async () => {
       const { body } = await recover();
       webhook = await newWebhook(fixture, owner);
       expect((await send('GET', `/recoveries/${body.id}`)).status).toBe(404);
@@ -136,8 +136,8 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
     });
   });
 
-  describe('delivers', () => {
-    test('what failed and what was never sent, once, and nothing else', async () => {
+  describe('a running recovery', () => {
+    test('delivers failed and unsent events once, and nothing else', async () => {
       const types = ['organization.updated', 'role.assigned', 'audit.recorded', 'webhook.test'];
       webhook = await newWebhook(fixture, owner, { events: ['organization.updated', 'role.assigned'] });
       const events = await newEvents(48, (index) => ({ type: types[index % 4] ?? '' }));
@@ -175,7 +175,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       }
     });
 
-    test.each(['each at its own time', 'all at one time'])('650 events in steps, %s', async (title) => {
+    test.each(['each at its own time', 'all at one time'])('delivers 650 events in steps, %s', async (title) => {
       const at = now - hourMs / 3;
       const events = await newEvents(650, (index) =>
         title.startsWith('all') ? { occurredAt: at } : { occurredAt: at + index },
@@ -202,7 +202,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       expect((await waiting()).map(({ id }) => id)).toEqual(idsOf(events));
     });
 
-    test('audit events to webhooks that name them, and not to those that want all', async () => {
+    test('delivers audit events to webhooks that name them, but not to those with all events', async () => {
       const [event] = await newEvents(1, () => ({ type: 'audit.recorded' }));
       const named = await newWebhook(fixture, owner, { events: ['*', 'audit.recorded'] });
       startWorker();
@@ -214,7 +214,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       expect((await waiting()).map(({ eventId }) => eventId)).toContain(event?.id);
     });
 
-    test('no event a second time that is dispatched meanwhile', async () => {
+    test('delivers no event again that is dispatched meanwhile', async () => {
       const events = await newEvents(5, () => ({ dispatchedAt: null }));
       const { body } = await recover();
       const dispatching: Store = {
@@ -230,8 +230,8 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
     });
   });
 
-  describe('goes on', () => {
-    test('with two workers side by side, each event once', async () => {
+  describe('an interrupted or shared recovery', () => {
+    test('delivers each event once with two workers', async () => {
       const events = await newEvents(900);
       const inserted: string[] = [];
       const counted: Store = {
@@ -252,7 +252,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       expect(inserted.sort()).toEqual(idsOf(events));
     });
 
-    test('where a worker stood that ended in the middle of a step, once its lease has run out', async () => {
+    test('continues after the last step of a dead worker when its lease has expired', async () => {
       await newEvents(500);
       const { body } = await recover();
       let steps = 0;
@@ -284,7 +284,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       expect(await reached(body.id, 'done')).toMatchObject({ checkedEvents: 500, recoveredCount: 500 });
     });
 
-    test('without what a worker decided that slept past its lease', async () => {
+    test('drops the step of a worker that was suspended past its lease', async () => {
       await newEvents(3);
       const { body } = await recover();
       const { promise: isAwake, resolve: wake } = Promise.withResolvers<void>();
@@ -310,7 +310,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       expect((await send('GET', `/recoveries/${body.id}`)).body.recoveredCount).toBe(3);
     });
 
-    test('after the database was away, which is logged once', async () => {
+    test('continues after a database failure, which is logged once', async () => {
       await newEvents(3);
       const { body } = await recover();
       let failures = 0;
@@ -328,7 +328,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       expect(log.info).toHaveBeenCalledTimes(1);
     });
 
-    test('until the webhook is disabled', async () => {
+    test('ends when the webhook is disabled', async () => {
       await newEvents(3);
       const { body } = await recover();
       await send('PATCH', '', { enabled: false });
@@ -339,7 +339,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       expect((await recover()).status).toBe(202);
     });
 
-    test('until the worker is stopped, which waits for the step that is under way', async () => {
+    test('pauses when its worker stops, after the running step', async () => {
       await newEvents(1000);
       const { body } = await recover();
       const worker = startWorker();
@@ -355,7 +355,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
     });
   });
 
-  describe('its worker clears up', () => {
+  describe('the cleanup of the recovery worker', () => {
     const left = async (webhookId: string) => {
       const deliveries = await store.find('webhookDeliveries', { webhookId }, { limit: 5000 });
       const recoveries = await store.find('webhookRecoveries', { webhookId }, { limit: 10 });
@@ -369,7 +369,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       };
     };
 
-    test('after a removed webhook, and after no other', async () => {
+    test('deletes the deliveries of a deleted webhook, and of no other', async () => {
       const other = await newWebhook(fixture, owner);
       const events = await newEvents(2300);
       const deliveries = events.flatMap((event, index) => [
@@ -398,7 +398,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       expect(await left(other.id)).toEqual({ deliveries: 10, recoveries: 0, isQueued: false, attempts: 10 });
     });
 
-    test('after a webhook whose removal an older build queued as a recovery', async () => {
+    test('deletes the deliveries of a webhook whose removal an older build queued', async () => {
       const id = 'whk_gone';
       const events = await newEvents(3);
       await insertDeliveries(
@@ -415,7 +415,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       await vi.waitFor(async () => expect(await left(id)).toEqual(nothing), { timeout: 30_000, interval: 50 });
     });
 
-    test('what waits for disabled webhooks, however much it is, and nothing that waits for enabled ones', async () => {
+    test('gives up any number of pending deliveries of disabled webhooks, and none of enabled ones', async () => {
       const other = await newWebhook(fixture, owner);
       const events = await newEvents(2300);
       await insertDeliveries(store, [
@@ -437,7 +437,7 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
 });
 
 describe.each(dialects)('a kit that works in the background on %s', (dialect) => {
-  test('recovers what it is asked to', async () => {
+  test('runs a requested recovery', async () => {
     const fixture = await openKit(dialect, { allowPrivateTargets: true });
     await fixture.kit.start();
     const owner = await fixture.newMember('owner');

@@ -65,7 +65,7 @@ export const claimedDelivery = (more: Partial<Row<'webhookDeliveries'>> = {}): R
   ...more,
 });
 
-/** An event that nobody has dispatched yet. */
+/** An event that is not dispatched yet. */
 export const eventRow = (id: string, more: Partial<Row<'events'>> = {}): Row<'events'> => ({
   id,
   organizationId: 'org_1',

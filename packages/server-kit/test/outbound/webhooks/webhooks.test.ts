@@ -47,8 +47,8 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
   };
   const secretsAt = async (id: string, at: number) => signingSecretsOf(await rowOf(id), secretBox, at);
 
-  describe('when they are made', () => {
-    test('show a secret once, which is sealed for its row', async () => {
+  describe('a new webhook', () => {
+    test('shows its secret once, which is sealed for its row', async () => {
       const reply = await send('POST', '', { url: receiverUrl }, { 'idempotency-key': 'made-once' });
       expect(reply.status).toBe(201);
       const { id, secret } = reply.body;
@@ -73,7 +73,7 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
       expect(JSON.stringify(places)).not.toContain(secret);
     });
 
-    test('are named after the host of their url, get all events, and are active', async () => {
+    test('is named after the host of its url, gets all events, and is enabled', async () => {
       const { secret: _, ...webhook } = await newWebhook(fixture, owner, { url: 'https://hooks.example.com:8443/a' });
       expect(webhook).toMatchObject({
         name: 'hooks.example.com:8443',
@@ -98,7 +98,7 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
       expect(name).toBe(host.slice(0, 200));
     });
 
-    test('may be switched off from the beginning', async () => {
+    test('may be disabled from the beginning', async () => {
       expect(await newWebhook(fixture, owner, { enabled: false })).toMatchObject({
         enabled: false,
         status: 'disabled',
@@ -124,7 +124,7 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
     });
   });
 
-  describe('at an address that is written out', () => {
+  describe('a webhook for an IP address', () => {
     const refused = [
       'http://127.0.0.1/',
       'http://127.1:8080/',
@@ -145,7 +145,7 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
       'http://LOCALHOST./',
       'http://app.localhost/',
     ];
-    test.each(refused)('%s is refused, at first and later', async (url) => {
+    test.each(refused)('at %s is refused, when created and when changed', async (url) => {
       const webhook = await newWebhook(fixture, owner);
       const replies = [await send('POST', '', { url }), await send('PATCH', `/${webhook.id}`, { url })];
       for (const reply of replies) {
@@ -156,13 +156,13 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
     });
 
     test.each(['https://8.8.8.8/', 'https://[2606:4700::1111]/', 'https://localhost.example.com/'])(
-      '%s is admitted',
+      'at %s is accepted',
       async (url) => {
         expect((await newWebhook(fixture, owner, { url })).url).toBe(url);
       },
     );
 
-    test('private ones are admitted where the server allows them, but for those of a cloud’s metadata', async () => {
+    test('may be private where the server allows that, except for cloud metadata', async () => {
       const open = await openKit(dialect, { allowPrivateTargets: true });
       const member = await open.newMember('owner');
       const create = (url: string) => open.request('POST', '/api/v1/webhooks', { token: member.token, body: { url } });
@@ -175,10 +175,10 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
     });
   });
 
-  describe('for events of the audit trail', () => {
+  describe('a webhook for events of the audit trail', () => {
     const events = ['role.assigned', 'audit.recorded'] as const;
 
-    test('are made only by a caller that may read it', async () => {
+    test('is created only by a caller with the permission to read it', async () => {
       const refused = await sendAsKey('POST', '', { url: receiverUrl, events });
       expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } });
       expect(refused.body.detail).toContain('audit:read');
@@ -190,7 +190,7 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
       expect((await send('POST', '', { url: receiverUrl, events })).status).toBe(201);
     });
 
-    test('cannot be made of others by a caller that may not read it', async () => {
+    test('cannot be made of another webhook by a caller without the permission', async () => {
       const { id } = await newWebhook(fixture, owner);
       expect((await sendAsKey('PATCH', `/${id}`, { events })).status).toBe(403);
       expect((await sendAsKey('PATCH', `/${id}`, { events: ['role.revoked'] })).status).toBe(200);
@@ -206,7 +206,7 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
       ['POST', '/test'],
       ['POST', '/recover', { since: '2026-03-01T00:00:00.000Z' }],
     ];
-    test.each(changes)('are out of reach of a caller that may not read it: %s %s', async (method, path, body) => {
+    test.each(changes)('cannot be changed by a caller without the permission: %s %s', async (method, path, body) => {
       const { id } = await newWebhook(fixture, owner, { events: [...events] });
       expect(await sendAsKey(method, `/${id}${path}`, body)).toMatchObject({
         status: 403,
@@ -217,8 +217,8 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
     });
   });
 
-  describe('when they are changed', () => {
-    test('keep what the patch leaves out, and get the default of what it names null', async () => {
+  describe('a change of a webhook', () => {
+    test('keeps fields that the patch omits, and resets those that are null', async () => {
       const { id } = await newWebhook(fixture, owner, { name: 'Pager', events: ['role.assigned'], description: 'x' });
       const reply = await send('PATCH', `/${id}`, { events: null, description: null }, { 'if-match': '"1"' });
       expect(reply).toMatchObject({ status: 200, body: { name: 'Pager', events: ['*'], description: '', version: 2 } });
@@ -233,7 +233,7 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
       expect(reply).toMatchObject({ status: 412, body: { code: 'version_mismatch' } });
     });
 
-    test('are found by text, by whether they are enabled and by what they subscribe to, in any order', async () => {
+    test('is found by text, enabled and subscriptions, in any order', async () => {
       const member = await fixture.newMember('owner');
       await newWebhook(fixture, member, { name: 'a pager', events: ['role.assigned'] });
       await newWebhook(fixture, member, { name: 'b chat', description: 'for PAGERS' });
@@ -254,8 +254,8 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
     });
   });
 
-  describe('switched off or failing', () => {
-    test('give up what waits for them when switched off, and nothing else', async () => {
+  describe('a disabled or failing webhook', () => {
+    test('gives up its own pending deliveries when it is disabled', async () => {
       const { id } = await newWebhook(fixture, owner);
       const other = await newWebhook(fixture, owner);
       const { now } = fixture.clock;
@@ -334,14 +334,14 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
       expect(await rowOf(id)).toMatchObject({ ...after, version: 2 });
     });
 
-    test('stay as they are when they are well and are enabled', async () => {
+    test('stays unchanged when a healthy webhook is enabled', async () => {
       const { id } = await newWebhook(fixture, owner);
       expect((await send('POST', `/${id}/enable`)).headers.get('etag')).toBe('"1"');
       expect((await send('PATCH', `/${id}`, { enabled: true })).headers.get('etag')).toBe('"1"');
     });
   });
 
-  test('their status and times are as they are at the moment', async () => {
+  test('webhooks show their present status and times', async () => {
     const { id } = await newWebhook(fixture, owner);
     const { now } = fixture.clock;
     const shown = async () => (await send('GET', `/${id}`)).body;
@@ -354,10 +354,10 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
     expect(await shown()).toMatchObject({ status: 'disabled', disabledReason: 'gone', pausedUntil: null });
   });
 
-  describe('with a new secret', () => {
+  describe('a rotation of the signing secret', () => {
     const rotate = (id: string, body?: object) => send('POST', `/${id}/rotate-secret`, body);
 
-    test('sign with the old one until the grace ends, a day unless given, and with the new one beside it', async () => {
+    test('keeps signing with the old one until the grace ends, one day by default, beside the new one', async () => {
       const { id, secret: old } = await newWebhook(fixture, owner);
       const { now } = fixture.clock;
       const { body } = await rotate(id);
@@ -367,7 +367,7 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
       expect(await secretsAt(id, now + 24 * hourMs)).toEqual({ current: body.secret, next: null });
     });
 
-    test('forget the old one at once when no grace is asked for', async () => {
+    test('deletes the old one at once without a grace', async () => {
       const { id } = await newWebhook(fixture, owner);
       const { body } = await rotate(id, { graceSeconds: 0 });
       expect(body.previousSecretEndsAt).toBeNull();
@@ -375,14 +375,14 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
       expect((await rowOf(id)).previousSecret).toBeNull();
     });
 
-    test('forget the one before the old one', async () => {
+    test('deletes the one before the old one', async () => {
       const { id } = await newWebhook(fixture, owner);
       const first = await rotate(id, { graceSeconds: 3600 });
       const second = await rotate(id, { graceSeconds: 3600 });
       expect(await secretsAt(id, fixture.clock.now)).toEqual({ current: first.body.secret, next: second.body.secret });
     });
 
-    test('show it once, and the end of the grace for as long as it lasts', async () => {
+    test('shows the new secret once, and the end of the grace while it lasts', async () => {
       const { id } = await newWebhook(fixture, owner);
       const { body } = await rotate(id, { graceSeconds: 60 });
       const shown = await send('GET', `/${id}`);
@@ -392,7 +392,7 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
       expect((await send('GET', `/${id}`)).body.previousSecretEndsAt).toBeNull();
     });
 
-    test('keep the old one until its grace ends, and not for long after', async () => {
+    test('keeps the old one until its grace ends, and deletes it soon after', async () => {
       const { id } = await newWebhook(fixture, owner);
       await rotate(id, { graceSeconds: 60 });
       const tidyAt = async (at: number) => {
@@ -404,7 +404,7 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
       expect(await rowOf(id)).toMatchObject({ version: 2, previousSecretEndsAt: null });
     });
 
-    test('16 rotations at once end with the one that the last answer showed', async () => {
+    test('is the last answered one after 16 rotations at once', async () => {
       const { id } = await newWebhook(fixture, owner);
       const replies = await Promise.all(Array.from({ length: 16 }, () => rotate(id, { graceSeconds: 60 })));
       const { version } = await rowOf(id);

@@ -46,14 +46,14 @@ describe.each(dialects)('guessing on %s', (dialect) => {
     expect((await guess(email, '203.0.113.10', goodPassword)).status).toBe(200);
   });
 
-  test('is counted before it is judged: of 64 at once 20 are judged', async () => {
+  test('is counted before it is verified: of 64 at once 20 are verified', async () => {
     const email = await newAccount();
     const replies = await Promise.all(Array.from({ length: 64 }, () => guess(email, '203.0.113.12')));
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(20);
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(44);
   }, 60_000);
 
-  test('strangers from anywhere do not lock the owner out where the owner has signed in before', async () => {
+  test('guesses from elsewhere do not lock the owner out where the owner has signed in before', async () => {
     const email = await newAccount();
     expect((await guess(email, home, goodPassword)).status).toBe(200);
     for (let stranger = 0; stranger < 6; stranger++) await guessUntilLimited(email, `203.0.113.${20 + stranger}`);
@@ -62,7 +62,7 @@ describe.each(dialects)('guessing on %s', (dialect) => {
     expect((await guess(email, home, goodPassword)).status).toBe(200);
   }, 60_000);
 
-  test('an IPv6 network is one address', async () => {
+  test('an IPv6 network counts as one address', async () => {
     const email = await newAccount();
     await guessUntilLimited(email, '2001:db8:1:1::1');
     expect((await guess(email, '2001:db8:1:1:ffff::9', goodPassword)).status).toBe(429);
@@ -81,12 +81,12 @@ describe.each(dialects)('guessing on %s', (dialect) => {
     expect((await from(0x100, 1)).status).toBe(401);
   }, 60_000);
 
-  test('right passwords do not count', async () => {
+  test('correct passwords do not count', async () => {
     const email = await newAccount();
     for (let signIn = 0; signIn < 25; signIn++) expect((await guess(email, home, goodPassword)).status).toBe(200);
   });
 
-  test('a refusal is audited once a window, not at every try', async () => {
+  test('a refusal is audited once per window, not at every try', async () => {
     const email = await newAccount();
     await guessUntilLimited(email, '203.0.113.40');
     for (let more = 0; more < 5; more++) await guess(email, '203.0.113.40');
@@ -112,7 +112,7 @@ describe.each(dialects)('guessing on %s', (dialect) => {
   });
 
   test.each(['forgot-password', 'resend-verification', 'register'])(
-    '%s mails one address five times an hour at most, and answers as ever',
+    '%s mails one address at most five times an hour, with an unchanged answer',
     async (path) => {
       nextWindow();
       const email = fixture.newAddress();
@@ -133,7 +133,7 @@ describe.each(dialects)('guessing on %s', (dialect) => {
     30_000,
   );
 
-  test('changing the password again and again mails its owner five times an hour at most', async () => {
+  test('repeated changes of the password mail the owner at most five times an hour', async () => {
     const email = await newAccount();
     const { accessToken: token } = (await guess(email, home, goodPassword)).body;
     let [currentPassword, newPassword] = [goodPassword, otherPassword];
@@ -149,7 +149,7 @@ describe.each(dialects)('guessing on %s', (dialect) => {
     expect(mails).toHaveLength(6);
   });
 
-  test('asking for mails to one address does not keep another kind of mail from its owner', async () => {
+  test('requests for one kind of mail do not block another kind to the same address', async () => {
     nextWindow();
     const email = fixture.newAddress();
     await fixture.register(email);

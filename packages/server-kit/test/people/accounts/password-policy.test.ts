@@ -65,7 +65,7 @@ describe('a password', () => {
     expect(refusalOf('ﬁnq7vx2kd9tzw4')).toBeUndefined();
   });
 
-  test('is held against thousands that are known to be frequent', () => {
+  test('is compared with thousands of common passwords', () => {
     expect(commonPasswords.size).toBeGreaterThan(5000);
     for (const password of commonPasswords) {
       expect(refusalOf(password, { hasSecondFactor: true, email: 'q@example.com' })).toMatch(/^too_/);

@@ -54,7 +54,7 @@ describe.each(dialects)('a new password on %s', (dialect) => {
     expect(mail.text + mail.html).not.toContain('evil.example');
   });
 
-  test('a second factor stays on', async () => {
+  test('leaves the second factor on', async () => {
     const email = await newAccount();
     const where = { email };
     const factor = { totpSecret: 'sealed', totpEnabledAt: fixture.clock.now };
@@ -66,7 +66,7 @@ describe.each(dialects)('a new password on %s', (dialect) => {
     expect(await fixture.login(email, 'nq7vx2kd')).toMatchObject({ status: 200, body: { mfaRequired: true } });
   });
 
-  test('a sign-in that waits for its second factor ends with the old password', async () => {
+  test('ends a sign-in that waits for its second factor', async () => {
     const email = await newAccount();
     const factor = { totpSecret: 'sealed', totpEnabledAt: fixture.clock.now };
     await fixture.store.commit([{ kind: 'update', table: 'users', where: { email }, set: factor }]);
@@ -76,7 +76,7 @@ describe.each(dialects)('a new password on %s', (dialect) => {
     expect(verify).toMatchObject({ status: 401, body: { code: 'token_expired' } });
   });
 
-  test('a link is good for 60 minutes', async () => {
+  test('can be set for 60 minutes with a link', async () => {
     const [early, late] = [await newAccount(), await newAccount()];
     const [earlyToken, lateToken] = [await fixture.resetToken(early), await fixture.resetToken(late)];
     fixture.clock.now += 60 * minuteMs - 1;
@@ -85,7 +85,7 @@ describe.each(dialects)('a new password on %s', (dialect) => {
     expect(await reset(lateToken)).toMatchObject({ status: 401, body: { code: 'token_expired' } });
   });
 
-  test('of several links only the newest works, and of its kind', async () => {
+  test('can be set only with the newest link, and only with one of its kind', async () => {
     const email = await newAccount();
     const first = await fixture.resetToken(email);
     fixture.clock.now += 1;
@@ -96,14 +96,14 @@ describe.each(dialects)('a new password on %s', (dialect) => {
     expect(await reset(second)).toMatchObject({ status: 401, body: { code: 'token_expired' } });
   });
 
-  test('of links made in the same moment the use of one voids the others', async () => {
+  test('voids the other links of the same moment', async () => {
     const email = await newAccount();
     const [first, second] = [await fixture.resetToken(email), await fixture.resetToken(email)];
     expect((await reset(first)).status).toBe(204);
     expect((await reset(second)).status).toBe(401);
   });
 
-  test('64 who use one link at once: one sets the password', async () => {
+  test('is set once by 64 simultaneous uses of one link', async () => {
     const email = await newAccount();
     const token = await fixture.resetToken(email);
     const passwords = Array.from({ length: 64 }, (_, index) => `seven wild geese ${index}`);
@@ -116,7 +116,7 @@ describe.each(dialects)('a new password on %s', (dialect) => {
     expect(mails).toHaveLength(1);
   }, 60_000);
 
-  test('a password that is refused does not use the link up, and the reason is named', async () => {
+  test('is refused with the reason, without using up the link', async () => {
     const email = await newAccount();
     const token = await fixture.resetToken(email);
     expect(await reset(token, 'password12345678')).toMatchObject({
@@ -127,7 +127,7 @@ describe.each(dialects)('a new password on %s', (dialect) => {
     expect((await reset(token)).status).toBe(204);
   });
 
-  test('an unknown address and a known one get the same answer, and the unknown one no mail', async () => {
+  test('is requested with the same answer for unknown addresses, which get no mail', async () => {
     const known = await newAccount();
     const unknown = fixture.newAddress();
     const replies = [
@@ -144,7 +144,7 @@ describe.each(dialects)('a new password on %s', (dialect) => {
     expect(await fixture.store.find('mails', { recipient: unknown }, { limit: 1 })).toEqual([]);
   });
 
-  test('is accepted with the current one: the session stays, the others end, the owner is notified', async () => {
+  test('is accepted with the current one: the session stays, the others end, and the owner is notified', async () => {
     const email = await newAccount();
     const [mine, other] = [await signedIn(email, goodPassword), await signedIn(email, goodPassword)];
     const resetToken = await fixture.resetToken(email);
@@ -169,7 +169,7 @@ describe.each(dialects)('a new password on %s', (dialect) => {
     expect(JSON.stringify(audit)).not.toContain('not the password');
   });
 
-  test('of several changes at once one wins', async () => {
+  test('is that of one of several simultaneous changes', async () => {
     const email = await newAccount();
     const { accessToken } = await signedIn(email, goodPassword);
     const passwords = Array.from({ length: 8 }, (_, index) => `seven wild geese ${index}`);
@@ -186,7 +186,7 @@ describe.each(dialects)('a new password on %s', (dialect) => {
     });
   });
 
-  test('a profile is renamed, and the change is audited', async () => {
+  test('leaves the profile, whose change of name is audited', async () => {
     const email = await newAccount();
     const { accessToken: token } = await signedIn(email, goodPassword);
     const reply = await fixture.request('PATCH', '/api/v1/auth/me', { token, body: { name: ' Ada King ' } });

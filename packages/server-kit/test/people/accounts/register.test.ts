@@ -56,7 +56,7 @@ describe.each(dialects)('opening an account on %s', (dialect) => {
     expect(rows.map(({ slug }) => slug)).toContain('twins');
   });
 
-  test('an organization that is not named bears the name of its owner', async () => {
+  test('an unnamed organization has the name of its owner', async () => {
     const email = fixture.newAddress();
     await fixture.register(email, { name: 'Grace' });
     expect(await fixture.store.get('organizations', { name: 'Grace’s organization' })).toBeDefined();
@@ -77,7 +77,7 @@ describe.each(dialects)('opening an account on %s', (dialect) => {
     expect(await userOf(email)).toEqual(before);
   });
 
-  test('the owner of a mailbox takes over an account that a stranger opened, by setting a new password', async () => {
+  test('the owner of a mailbox gains an account that a stranger opened, by resetting its password', async () => {
     const email = fixture.newAddress();
     // A stranger registers an address; later its owner registers it too.
     const strangers = await fixture.register(email, { password: otherPassword });
@@ -114,7 +114,7 @@ describe.each(dialects)('opening an account on %s', (dialect) => {
     expect(await verify(second.token)).toMatchObject({ status: 401, body: { code: 'token_expired' } });
   });
 
-  test('a link to verify is good for 24 hours', async () => {
+  test('a verification link is valid for 24 hours', async () => {
     const [early, late] = [fixture.newAddress(), fixture.newAddress()];
     const earlyMail = await fixture.register(early);
     const lateMail = await fixture.register(late);
@@ -127,7 +127,7 @@ describe.each(dialects)('opening an account on %s', (dialect) => {
     });
   });
 
-  test('64 who follow one link at once: it works for one', async () => {
+  test('a link works for one of 64 simultaneous requests', async () => {
     const email = fixture.newAddress();
     const { token } = await fixture.register(email);
     const replies = await Promise.all(Array.from({ length: 64 }, () => fixture.post('verify-email', { token })));
@@ -135,7 +135,7 @@ describe.each(dialects)('opening an account on %s', (dialect) => {
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(63);
   });
 
-  test('nothing is mailed to verify an address that is verified or unknown, and the answer is the same', async () => {
+  test('no verification is mailed to a verified or unknown address, and the answer is the same', async () => {
     const verified = fixture.newAddress();
     await fixture.registerVerified(verified);
     const unverified = fixture.newAddress();
@@ -170,7 +170,7 @@ describe.each(dialects)('opening an account on %s', (dialect) => {
     'a@example.com\nBcc: b@example.com',
     'Ada <ada@example.com>',
     'no-at',
-  ])('%j is not one address', async (email) => {
+  ])('%j is refused as an address', async (email) => {
     const reply = await fixture.post('register', { email, password: goodPassword, name: 'Ada' });
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'email' }] } });
   });

@@ -67,7 +67,7 @@ describe.each(dialects)('the holder of an API key on %s', (dialect) => {
     expect(mails.map(({ template }) => template)).toEqual(['api-keys-suspended']);
   });
 
-  test('a key stops when its maker’s role loses a scope, and is good again with it', async () => {
+  test('a key stops when its maker’s role loses a scope, and works again with the scope', async () => {
     const scopes = ['api-keys:read', 'api-keys:write', 'monitors:read'] as const;
     const role = await giveRole(scopes);
     const reads = await fixture.newApiKey(admin, ['monitors:read']);
@@ -82,7 +82,7 @@ describe.each(dialects)('the holder of an API key on %s', (dialect) => {
     expect(await keyOf(reads.id)).toMatchObject({ status: 'active' });
   });
 
-  test('rotating a suspended key makes it the rotator’s, without a grace for the old secret', async () => {
+  test('rotating a suspended key transfers it to the rotator, without a grace for the old secret', async () => {
     const { id, secret } = await fixture.newApiKey(admin, ['monitors:read']);
     await send('DELETE', await membershipOf(admin));
     expect(await send('POST', `api-keys/${id}/rotate`, { graceSeconds: 60 })).toMatchObject({
@@ -94,7 +94,7 @@ describe.each(dialects)('the holder of an API key on %s', (dialect) => {
     expect([await use(secret), await use(rotated.body.secret)]).toEqual([401, 200]);
   });
 
-  test('a suspended key that is narrowed to what its holder may is good again', async () => {
+  test('a suspended key works again when it is reduced to the scopes of its holder', async () => {
     const { id, secret } = await fixture.newApiKey(admin, ['monitors:read', 'sso:write']);
     await send('PATCH', await membershipOf(admin), { role: 'viewer' });
     expect(await use(secret)).toBe(401);
@@ -102,13 +102,13 @@ describe.each(dialects)('the holder of an API key on %s', (dialect) => {
     expect(await use(secret)).toBe(200);
   });
 
-  test('a key that an owner gives more than its maker may is the owner’s', async () => {
+  test('a key that an owner gives more scopes than its maker has is held by the owner', async () => {
     const { id } = await fixture.newApiKey(admin, ['monitors:read']);
     const { body } = await send('PATCH', `api-keys/${id}`, { scopes: ['monitors:read', 'billing:write'] });
     expect(body).toMatchObject({ status: 'active', heldBy: owner.userId });
   });
 
-  test('a key that is made while its maker is removed does not work', async () => {
+  test('a key that is created while its maker is removed does not work', async () => {
     const made = await Promise.all([
       ...Array.from({ length: 8 }, () =>
         send('POST', 'api-keys', { name: 'late', scopes: ['monitors:read'] }, admin.token),
@@ -125,7 +125,7 @@ describe.each(dialects)('the holder of an API key on %s', (dialect) => {
     ['live longer', { expiresAt: '2027-01-01T00:00:00.000Z' }],
     ['make more requests', { rateLimitPerMinute: 5000 }],
   ];
-  test.each(more)('a caller without all scopes of a key cannot let it %s, expired or not', async (_, patch) => {
+  test.each(more)('a caller without all scopes of a key cannot make it %s, expired or not', async (_, patch) => {
     const expiresAt = new Date(fixture.clock.now + 60_000).toISOString();
     const strong = await fixture.newApiKey(owner, allScopes, { expiresAt, rateLimitPerMinute: 100 });
     const weak = await fixture.newApiKey(owner, ['api-keys:write']);
@@ -138,7 +138,7 @@ describe.each(dialects)('the holder of an API key on %s', (dialect) => {
     expect((await fixture.store.get('apiKeys', { id: strong.id }))?.rateLimitPerMinute).toBe(100);
   });
 
-  test('a caller without all scopes of a key may still rename it, lower its limit and set its end', async () => {
+  test('a caller without all scopes of a key may still rename it, lower its limit and set its expiry', async () => {
     const strong = await fixture.newApiKey(owner, allScopes);
     const weak = await fixture.newApiKey(owner, ['api-keys:write']);
     const expiresAt = new Date(fixture.clock.now + 60_000).toISOString();

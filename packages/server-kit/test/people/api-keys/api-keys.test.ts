@@ -10,7 +10,7 @@ describe('the form of an API key', () => {
     expect(secrets.filter((secret) => !isApiKeySecret(secret))).toEqual([]);
   });
 
-  test('any single character that is changed, left out or doubled is noticed', () => {
+  test('one changed, missing or doubled character is detected', () => {
     const secret = newApiKeySecret();
     for (let index = 3; index < secret.length; index++) {
       const changed = `${secret.slice(0, index)}${secret[index] === 'a' ? 'b' : 'a'}${secret.slice(index + 1)}`;
@@ -115,7 +115,7 @@ describe.each(dialects)('API keys on %s', (dialect) => {
     expect(steal.status).toBe(403);
   });
 
-  test('the last use is kept to the minute', async () => {
+  test('the last use is stored to the minute', async () => {
     const { id, secret } = await fixture.newApiKey(owner, ['monitors:read']);
     const usedAt = fixture.clock.now;
     await use(secret);
@@ -155,7 +155,7 @@ describe.each(dialects)('API keys on %s', (dialect) => {
     expect(await use(apiKey)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 
-  test('a key that cannot be one is refused before the database is asked about it', async () => {
+  test('a malformed key is refused without a database query', async () => {
     const { get } = fixture.store;
     const asked: string[] = [];
     fixture.store.get = (table, where) => {
@@ -172,13 +172,13 @@ describe.each(dialects)('API keys on %s', (dialect) => {
     }
   });
 
-  test('both schemes at once are refused, because which of them counts would be a guess', async () => {
+  test('a request with both a key and a token is refused', async () => {
     const { secret } = await fixture.newApiKey(owner, ['monitors:read']);
     const reply = await fixture.request('GET', '/api/v1/monitors', { apiKey: secret, token: owner.token });
     expect(reply).toMatchObject({ status: 400, body: { code: 'bad_request' } });
   });
 
-  test('a key may not do what only a signed-in user may', async () => {
+  test('a key may not call operations for signed-in users only', async () => {
     const { secret } = await fixture.newApiKey(owner, allScopes);
     expect((await fixture.request('GET', '/api/v1/auth/sessions', { apiKey: secret })).status).toBe(403);
   });

@@ -26,7 +26,7 @@ describe.each(dialects)('the chain of audit activities on %s', (dialect) => {
     return organizationId;
   };
 
-  test('is intact, and empty, where nothing happened yet', async () => {
+  test('is intact and empty without activities', async () => {
     expect(await verifyChain(database.store, 'org_none', { inTurn })).toEqual({
       isIntact: true,
       checked: 0,
@@ -60,7 +60,7 @@ describe.each(dialects)('the chain of audit activities on %s', (dialect) => {
   test.each([
     [400, [200, 200]],
     [450, [200, 200, 50]],
-  ])('is walked in portions that do not overlap, with %i activities', async (length, portions) => {
+  ])('is verified in portions that do not overlap, with %i activities', async (length, portions) => {
     const walks = await walkOn(await newChain(length), 200);
     expect(walks.map(({ checked }) => checked)).toEqual(portions);
     expect(walks.map(({ isIntact }) => isIntact)).toEqual(
@@ -68,7 +68,7 @@ describe.each(dialects)('the chain of audit activities on %s', (dialect) => {
     );
   });
 
-  test('is verified on from an earlier walk, which checks only what was written since', async () => {
+  test('is verified from an earlier result, reading only newer activities', async () => {
     const organizationId = await newChain(3);
     const { cursor } = await verifyChain(database.store, organizationId, { inTurn });
     const again = await verifyChain(database.store, organizationId, { after: cursor ?? '', inTurn });
@@ -78,7 +78,7 @@ describe.each(dialects)('the chain of audit activities on %s', (dialect) => {
     expect(later).toMatchObject({ isIntact: true, checked: 2, lastSequence: 5 });
   });
 
-  test('is broken where an earlier walk ended with another hash, or beyond its end', async () => {
+  test('is broken when an earlier result has another hash, or ends beyond the chain', async () => {
     const organizationId = await newChain(3);
     const at = (sequence: number) =>
       verifyChain(database.store, organizationId, { after: `${sequence}.${'0'.repeat(64)}`, inTurn });
@@ -91,7 +91,7 @@ describe.each(dialects)('the chain of audit activities on %s', (dialect) => {
     expect(await at(4)).toMatchObject({ isIntact: false, brokenAt: { sequence: 4, id: null, reason: 'missing' } });
   });
 
-  test('is intact when 64 write at once from two processes, and at every moment in between', async () => {
+  test('is intact during and after 64 simultaneous writes from two processes', async () => {
     const organizationId = await newChain(1);
     const walks: Promise<{ isIntact: boolean | null }>[] = [];
     await Promise.all(
@@ -110,7 +110,7 @@ describe.each(dialects)('the chain of audit activities on %s', (dialect) => {
   test.each([
     ['changed', "UPDATE audit_activities SET result = 'failure'"],
     ['deleted', 'DELETE FROM audit_activities'],
-  ])('cannot be %s: the database itself refuses', async (_, sql) => {
+  ])('cannot be %s: the database refuses', async (_, sql) => {
     const organizationId = await newChain(3);
     const before = await rowsOf(organizationId);
     await expect(database.run(`${sql} WHERE organization_id = '${organizationId}'`)).rejects.toThrow(/cannot|neither/);
@@ -123,7 +123,7 @@ describe.each(dialects)('the chain of audit activities on %s', (dialect) => {
     postgres: (rows: string) =>
       `INSERT INTO audit_activities ${rows} ON CONFLICT (id) DO UPDATE SET result = 'failure'`,
   };
-  test('cannot be replaced either', async () => {
+  test('cannot have activities replaced', async () => {
     const organizationId = await newChain(3);
     const before = await rowsOf(organizationId);
     const rows = `SELECT * FROM audit_activities WHERE organization_id = '${organizationId}'`;
@@ -131,7 +131,7 @@ describe.each(dialects)('the chain of audit activities on %s', (dialect) => {
     expect(await rowsOf(organizationId)).toEqual(before);
   });
 
-  describe('changed past the triggers of the database', () => {
+  describe('that was changed despite the triggers of the database', () => {
     beforeAll(() => database.run(unlock[dialect]));
 
     /** Members of a row that are replaced, with a hash that fits. */
@@ -286,7 +286,7 @@ SELECT 'aud_front_${id}', 0, ${columns} FROM audit_activities WHERE organization
       expect(await verifyChain(database.store, bystander, { inTurn })).toMatchObject({ isIntact: true, checked: 10 });
     });
 
-    test('a changed activity is named by the portion that it is in', async () => {
+    test('names a changed activity in the portion that contains it', async () => {
       const organizationId = await newChain(450);
       await database.run(update("result = 'failure'", organizationId, 401));
       const walks = await walkOn(organizationId, 200);
@@ -294,7 +294,7 @@ SELECT 'aud_front_${id}', 0, ${columns} FROM audit_activities WHERE organization
       expect(walks.at(-1)).toMatchObject({ checked: 1, brokenAt: { sequence: 401, reason: 'changed' } });
     });
 
-    test('one changed activity of many is found, pages away from the first', async () => {
+    test('names one changed activity of many, pages after the first', async () => {
       const organizationId = await newChain(450);
       await database.run(update("result = 'failure'", organizationId, 401));
       expect(await verifyChain(database.store, organizationId, { inTurn })).toMatchObject({

@@ -30,7 +30,7 @@ describe.each(dialects)('audit activities on %s', (dialect) => {
   const read = (path: string, token = owner.token) =>
     fixture.request('GET', `/api/v1/audit-activities${path}`, { token });
 
-  test('show who did what, when and from where, the latest first', async () => {
+  test('show actor, action, time and address, the latest first', async () => {
     const { body } = await read('');
     expect(body.meta).toEqual({ page: 1, pageSize: 20, totalItems: 7 });
     expect(body.data.map(({ action, result }: { action: string; result: string }) => [action, result])).toEqual([
@@ -65,7 +65,7 @@ describe.each(dialects)('audit activities on %s', (dialect) => {
     for (const activity of body.data) expect((await read(`/${activity.id}`)).body).toEqual(activity);
   });
 
-  test('are invisible to another organization, even that they exist', async () => {
+  test('are hidden from another organization, including their existence', async () => {
     const stranger = await fixture.newMember('owner');
     const { body } = await read('');
     expect(await read(`/${body.data[0].id}`, stranger.token)).toMatchObject({ status: 404 });
@@ -73,7 +73,7 @@ describe.each(dialects)('audit activities on %s', (dialect) => {
     expect((await read('/verify', stranger.token)).body).toMatchObject({ isIntact: true, checked: 1 });
   });
 
-  test('are verified by one request for 5,000 of them, and the next one goes on from there', async () => {
+  test('are verified 5,000 per request, from where the previous one ended', async () => {
     const auditor = await fixture.newMember('owner');
     const { organizationId } = auditor;
     // In portions, because each commit has a limit of time.
@@ -90,7 +90,7 @@ describe.each(dialects)('audit activities on %s', (dialect) => {
     });
   });
 
-  test('are verified once for all equal requests, and by no other request of the organization meanwhile', async () => {
+  test('are verified once for all equal requests, one verification of an organization at a time', async () => {
     const gate = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const find = fixture.store.find.bind(fixture.store);
@@ -154,7 +154,7 @@ describe.each(dialects)('audit activities on %s', (dialect) => {
     for (const { body } of pages) expect(body.meta.totalItems).toBe(7);
   });
 
-  test('are intact, and say so', async () => {
+  test('are reported as intact', async () => {
     expect((await read('/verify')).body).toEqual({
       isIntact: true,
       checked: 7,

@@ -37,7 +37,7 @@ describe('access tokens', () => {
       .sign(await importJWK(jwk, 'EdDSA'));
   };
 
-  test('the one that a login gave is accepted, and so is one that the key signed the same way', async () => {
+  test('the token of a login is accepted, and so is one signed alike with the key', async () => {
     expect(header).toMatchObject({ alg: 'EdDSA', typ: 'at+jwt' });
     expect((await use(member.token)).status).toBe(200);
     expect((await use(await signed({}))).status).toBe(200);
@@ -148,7 +148,7 @@ describe('access tokens', () => {
     expect(fixture.logs.filter((log) => log.level === 'error')).toEqual([]);
   });
 
-  test('verifies what another process signed with a newer key, and forgets no old key before its time', async () => {
+  test('a token signed by another process with a newer key is accepted, and old keys stay until they expire', async () => {
     const other = createAccessTokens({
       store: fixture.store,
       secretBox,
@@ -162,7 +162,7 @@ describe('access tokens', () => {
     expect((await use(token)).status).toBe(200);
   });
 
-  test('the signing key changes after 30 days, once for all processes, and the old one verifies for another day', async () => {
+  test('the signing key rotates after 30 days for all processes, and the old one verifies for another day', async () => {
     const day = 86_400_000;
     const issuer = 'https://watchpost.test';
     const open = () => createAccessTokens({ store: fixture.store, secretBox, issuer, clock: () => fixture.clock.now });

@@ -39,7 +39,7 @@ describe.each(dialects)('a host that brings its own users, on %s', (dialect) => 
     table: Table,
   ): Promise<Row<Table>[]> => fixture.store.find(table, {}, { limit: 100 });
 
-  test('is asked who calls, and its user can do what the role allows', async () => {
+  test('identifies the caller, who can do what the role allows', async () => {
     const reply = await as('ada', 'GET', 'auth/me');
     expect(reply).toMatchObject({
       status: 200,
@@ -57,14 +57,14 @@ describe.each(dialects)('a host that brings its own users, on %s', (dialect) => 
     for (const { actor } of trail) expect(actor).toEqual({ type: 'user', id: reply.body.id, name: 'Ada' });
   });
 
-  test('names no user: the request is refused, and public endpoints do not ask', async () => {
+  test('identifies no user: the request is refused, except for public endpoints', async () => {
     expect((await as('stranger', 'GET', 'auth/me')).status).toBe(401);
     asked = [];
     await fixture.request('POST', '/api/v1/auth/login', { body: { email: 'a@example.com', password: 'whatever' } });
     expect(asked).toEqual([]);
   });
 
-  test('is not asked when the request carries a credential of ours', async () => {
+  test('is not called when the request has a credential of Watchpost', async () => {
     const member = await fixture.newMember('owner');
     expect((await as('ada', 'GET', 'auth/me', { token: member.token })).body.id).toBe(member.userId);
     expect((await as('ada', 'GET', 'auth/me', { token: 'wrong' })).status).toBe(401);
@@ -72,7 +72,7 @@ describe.each(dialects)('a host that brings its own users, on %s', (dialect) => 
     expect(asked).toEqual([]);
   });
 
-  test('sends a user for the first time 64 times at once: one user, one organization, one membership', async () => {
+  test('creates one user, organization and membership for 64 simultaneous first requests', async () => {
     const replies = await Promise.all(Array.from({ length: 64 }, () => as('ada', 'GET', 'auth/me')));
     expect(new Set(replies.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect(replies[0]?.status).toBe(200);
@@ -81,7 +81,7 @@ describe.each(dialects)('a host that brings its own users, on %s', (dialect) => 
     }
   });
 
-  test('sends 64 users of a new organization at once: one organization', async () => {
+  test('creates one organization for 64 simultaneous users of it', async () => {
     const names = Array.from({ length: 64 }, (_, index) => `user${index}`);
     for (const name of names) hostUsers.set(name, { ...ada, id: name, name, email: `${name}@example.com` });
     const replies = await Promise.all(names.map((name) => as(name, 'GET', 'auth/me')));
@@ -110,7 +110,7 @@ describe.each(dialects)('a host that brings its own users, on %s', (dialect) => 
     }
   });
 
-  test('changes a role, and the next request has it, whatever was set here', async () => {
+  test('changes a role for the next request, whatever was set in Watchpost', async () => {
     hostUsers.set('ada', { ...ada, role: 'owner' });
     expect((await me()).memberships[0].role).toBe('owner');
     hostUsers.set('ada', { ...ada, role: 'viewer', name: 'Ada L.' });
@@ -123,7 +123,7 @@ describe.each(dialects)('a host that brings its own users, on %s', (dialect) => 
     expect((await me()).memberships[0].role).toBe('viewer');
   });
 
-  test('names the one organization that its user acts in', async () => {
+  test('names the organization that its user acts in', async () => {
     const home = (await me()).organizationId;
     hostUsers.set('ada', { ...ada, organization: { key: 'other', name: 'Other' } });
     const elsewhere = (await me()).organizationId;
@@ -151,7 +151,7 @@ describe.each(dialects)('a host that brings its own users, on %s', (dialect) => 
     [{ 'sec-fetch-site': 'cross-site', origin: 'https://watchpost.test' }, 403],
     [{ origin: 'https://attacker.test' }, 403],
     [{ origin: 'null' }, 403],
-  ])('a change that is asked for with %j is answered with %i', async (headers, status) => {
+  ])('answers a change with the headers %j with %i', async (headers, status) => {
     await me();
     const reply = await as('ada', 'POST', 'monitors', { body: monitorBody(), headers });
     expect(reply.status).toBe(status);
@@ -163,20 +163,20 @@ describe.each(dialects)('a host that brings its own users, on %s', (dialect) => 
     }
   });
 
-  test('lets other sites cause neither a user nor an organization, and answers them what is only read', async () => {
+  test('creates no user or organization for requests of other sites, and answers only their reads', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await as('ada', 'POST', 'monitors', { body: monitorBody(), headers })).status).toBe(403);
     expect(await rows('users')).toEqual([]);
     expect((await as('ada', 'GET', 'monitors', { headers })).status).toBe(200);
   });
 
-  test('other sites do not matter to a caller with a token, which no browser sends by itself', async () => {
+  test('accepts a caller with a token from other sites, since no browser sends it by itself', async () => {
     const { token } = await fixture.newMember('owner');
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://attacker.test' };
     expect((await as('ada', 'POST', 'monitors', { token, body: monitorBody(), headers })).status).toBe(201);
   });
 
-  test('has signed its user in: no password opens the account, none is mailed, no second factor is asked for', async () => {
+  test('opens accounts without passwords, password mails and second factors', async () => {
     const { id, organizationId } = await me();
     // The hasher of this test takes the password of every account.
     for (const password of ['', ' ', 'a long enough passphrase']) {
@@ -201,7 +201,7 @@ describe.each(dialects)('a host that brings its own users, on %s', (dialect) => 
     ['both sides have verified it', true, true, 200],
     ['only we have verified it', false, true, 403],
     ['only the host has verified it', true, false, 403],
-  ])('an account with the e-mail is taken over when %s: %s', async (_title, emailVerified, isVerifiedHere, status) => {
+  ])('adopts an account with the same e-mail when %s: %s', async (_title, emailVerified, isVerifiedHere, status) => {
     const member = await fixture.newMember('owner');
     const set = { emailVerifiedAt: isVerifiedHere ? 1 : null };
     await fixture.store.commit([{ kind: 'update', table: 'users', where: { id: member.userId }, set }]);
@@ -212,7 +212,7 @@ describe.each(dialects)('a host that brings its own users, on %s', (dialect) => 
     expect(await rows('users')).toHaveLength(1);
   });
 
-  test('an address that has changed hands at the host does not open the account of before', async () => {
+  test('does not open the old account of an address that has a new owner', async () => {
     await me();
     hostUsers.set('ada', { ...ada, id: '18' });
     expect((await as('ada', 'GET', 'auth/me')).status).toBe(403);
@@ -225,7 +225,7 @@ describe.each(dialects)('a host that brings its own users, on %s', (dialect) => 
     [{ ...ada, email: 'not-an-address' }],
     [{ ...ada, organization: undefined }],
     ['ada'],
-  ])('gives an unusable answer: the request fails with 500 and the log has the error: %j', async (answer) => {
+  ])('causes a 500 and a logged error with an unusable answer: %j', async (answer) => {
     hostUsers.set('ada', answer);
     expect((await as('ada', 'GET', 'auth/me')).status).toBe(500);
     expect(JSON.stringify(await rows('users'))).toBe('[]');

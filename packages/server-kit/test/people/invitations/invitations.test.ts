@@ -31,7 +31,7 @@ describe.each(dialects)('invitations on %s', (dialect) => {
   const auditOf = (action: string) =>
     fixture.store.find('auditActivities', { organizationId: owner.organizationId, action }, { limit: 100 });
 
-  test('the invited reads the mail, accepts, and is a member with that role from then on', async () => {
+  test('the invited person accepts by the mail and is a member with that role from then on', async () => {
     const guest = await fixture.newMember('viewer');
     const reply = await invite(` ${guest.email.toUpperCase()}`, 'editor');
     expect(reply).toMatchObject({
@@ -63,7 +63,7 @@ describe.each(dialects)('invitations on %s', (dialect) => {
     expect(await auditOf('invitations.accept')).toMatchObject([{ actor: { id: guest.userId }, result: 'success' }]);
   });
 
-  test('the token is nowhere but in the mail', async () => {
+  test('the token appears only in the mail', async () => {
     const email = 'secretive@example.com';
     const reply = await invite(email);
     const token = await tokenFor(email);
@@ -98,7 +98,7 @@ describe.each(dialects)('invitations on %s', (dialect) => {
     expect(me.body).toMatchObject({ organizationId: owner.organizationId, memberships: [{ role: 'editor' }] });
   });
 
-  test('of 64 who accept at once one joins, once', async () => {
+  test('one of 64 simultaneous acceptances joins', async () => {
     const guest = await fixture.newMember('viewer');
     await invite(guest.email);
     const token = await tokenFor(guest.email);
@@ -132,7 +132,7 @@ describe.each(dialects)('invitations on %s', (dialect) => {
     expect((await accept(guest, token)).status).toBe(200);
   });
 
-  test('an address is invited once; the second answer names the route to resend', async () => {
+  test('an address is invited once, and the second answer names the route to resend', async () => {
     const replies = await Promise.all([1, 2, 3, 4].map(() => invite('twice@example.com')));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     const id = replies.find(({ status }) => status === 201)?.body.id;
@@ -235,7 +235,7 @@ describe.each(dialects)('invitations on %s', (dialect) => {
     expect((await invite('invited@example.com', role, inviter)).status).toBe(status);
   });
 
-  test('resending an invitation to a role that one cannot give is refused', async () => {
+  test('resending an invitation with a role that the caller cannot give is refused', async () => {
     const admin = await fixture.newMember('admin', owner.organizationId);
     const { id } = (await invite('boss@example.com', 'owner')).body;
     const reply = await fixture.request('POST', `${path}/${id}/resend`, { token: admin.token });
@@ -243,7 +243,7 @@ describe.each(dialects)('invitations on %s', (dialect) => {
     expect(await mailsTo('boss@example.com')).toHaveLength(1);
   });
 
-  test('an API key invites in its own name, and accepts nothing', async () => {
+  test('an API key invites in its own name, but cannot accept', async () => {
     const { id, secret } = await fixture.newApiKey(owner, ['members:write', 'monitors:read']);
     const invited = await fixture.request('POST', path, {
       apiKey: secret,
@@ -266,7 +266,7 @@ describe.each(dialects)('invitations on %s', (dialect) => {
     expect(accepted.status).toBe(403);
   });
 
-  test('invitations of another organization are out of sight', async () => {
+  test('invitations of another organization are hidden', async () => {
     const { id } = (await invite('mine@example.com')).body;
     const stranger = await fixture.newMember('owner');
     const theirs = `/api/v1/organizations/${stranger.organizationId}/invitations`;
@@ -291,7 +291,7 @@ describe.each(dialects)('invitations on %s', (dialect) => {
   );
 
   test.each(['tokenHash', 'status', 'organizationId', 'acceptedAt', 'invitedBy'])(
-    '%s cannot be written',
+    '%s cannot be set on an invitation',
     async (field) => {
       const reply = await fixture.request('POST', path, {
         token: owner.token,

@@ -40,7 +40,7 @@ describe.each(dialects)('members on %s', (dialect) => {
   const auditOf = (organizationId: string, action: string) =>
     fixture.store.find('auditActivities', { organizationId, action }, { limit: 100, orderBy: 'sequence' });
 
-  test('the list names everybody with e-mail, role and second factor, page by page, by role and by age', async () => {
+  test('the list shows all members with e-mail, role and second factor, paged and sorted', async () => {
     const owner = await fixture.newMember('owner');
     const members = [owner];
     for (const role of ['viewer', 'editor', 'viewer'] as const) {
@@ -68,7 +68,7 @@ describe.each(dialects)('members on %s', (dialect) => {
     expect(one.body).toEqual(all.data[1]);
   });
 
-  test('a new role acts on the next request, causes events and is recorded', async () => {
+  test('a new role applies to the next request, causes events and is audited', async () => {
     const owner = await fixture.newMember('owner');
     const member = await fixture.newMember('editor', owner.organizationId);
     const write = () =>
@@ -99,7 +99,7 @@ describe.each(dialects)('members on %s', (dialect) => {
     expect(await auditOf(owner.organizationId, 'members.update')).toEqual([]);
   });
 
-  test('a member who is removed is refused from the next request on, and loses nothing else', async () => {
+  test('a removed member is refused from the next request on, and keeps the account', async () => {
     const owner = await fixture.newMember('owner');
     const member = await fixture.newMember('admin', owner.organizationId);
     expect((await fixture.request('GET', pathOf(owner), { token: member.token })).status).toBe(200);
@@ -175,7 +175,7 @@ describe.each(dialects)('members on %s', (dialect) => {
       expect((await give('admin')).status).toBe(200);
     });
 
-    test('a refusal is recorded with who was refused and whom it was about', async () => {
+    test('a refusal is audited with the caller and the member concerned', async () => {
       const admin = callerOf('admin');
       const target = await newTarget('owner');
       await fixture.request('DELETE', `${pathOf(admin)}/${target}`, { token: admin.token });
@@ -189,7 +189,7 @@ describe.each(dialects)('members on %s', (dialect) => {
   });
 
   describe('the last owner', () => {
-    test('can neither be removed nor made anything else, not even by themselves', async () => {
+    test('can neither be removed nor get another role, not even on their own request', async () => {
       const owner = await fixture.newMember('owner');
       await fixture.newMember('admin', owner.organizationId);
       for (const reply of [await change(owner, owner, 'admin'), await remove(owner, owner)]) {
@@ -199,7 +199,7 @@ describe.each(dialects)('members on %s', (dialect) => {
       expect(await ownersOf(owner.organizationId)).toHaveLength(1);
     });
 
-    test('is one of two that 64 requests at once try to demote', async () => {
+    test('remains after 64 simultaneous requests to demote one of two owners', async () => {
       const first = await fixture.newMember('owner');
       const second = await fixture.newMember('owner', first.organizationId);
       const owners = [first, second];
@@ -218,7 +218,7 @@ describe.each(dialects)('members on %s', (dialect) => {
       expect([...statuses].filter((status) => ![200, 403, 409].includes(status))).toEqual([]);
     });
 
-    test('is one of two that remove each other', async () => {
+    test('remains when two owners remove each other', async () => {
       const first = await fixture.newMember('owner');
       const second = await fixture.newMember('owner', first.organizationId);
       await Promise.all([remove(first, second), remove(second, first)]);
@@ -226,7 +226,7 @@ describe.each(dialects)('members on %s', (dialect) => {
     });
   });
 
-  test('a member of another organization is out of sight, also from within one’s own path', async () => {
+  test('a member of another organization is hidden, even below the path of the caller’s organization', async () => {
     const owner = await fixture.newMember('owner');
     const stranger = await fixture.newMember('owner');
     const foreign = (await membershipOf(stranger)).id;
@@ -249,7 +249,7 @@ describe.each(dialects)('members on %s', (dialect) => {
   });
 
   test.each(['unknown', 'OWNER', '__proto__', 'rol_0000000000000000000000000', ''])(
-    'the role %j does not exist',
+    'the unknown role %j is refused',
     async (role) => {
       const owner = await fixture.newMember('owner');
       const member = await fixture.newMember('viewer', owner.organizationId);
@@ -258,10 +258,13 @@ describe.each(dialects)('members on %s', (dialect) => {
     },
   );
 
-  test.each(['userId', 'organizationId', 'id', 'createdAt', 'scopes'])('%s cannot be written', async (field) => {
-    const owner = await fixture.newMember('owner');
-    const path = `${pathOf(owner)}/${(await membershipOf(owner)).id}`;
-    const reply = await fixture.request('PATCH', path, { token: owner.token, body: { role: 'owner', [field]: 'x' } });
-    expect(reply.body.errors).toEqual([expect.objectContaining({ path: field, code: 'unknown_field' })]);
-  });
+  test.each(['userId', 'organizationId', 'id', 'createdAt', 'scopes'])(
+    '%s cannot be set on a member',
+    async (field) => {
+      const owner = await fixture.newMember('owner');
+      const path = `${pathOf(owner)}/${(await membershipOf(owner)).id}`;
+      const reply = await fixture.request('PATCH', path, { token: owner.token, body: { role: 'owner', [field]: 'x' } });
+      expect(reply.body.errors).toEqual([expect.objectContaining({ path: field, code: 'unknown_field' })]);
+    },
+  );
 });

@@ -7,7 +7,7 @@ import { factorActions, instantHasher, stepMs } from './mfa-fixture.js';
 
 const parallel = 64;
 
-test('a wrong code that can never be counted is refused after as many tries as codes may be wrong', async () => {
+test('a wrong code whose count always conflicts is refused after as many tries as codes may be wrong', async () => {
   const services = { store: { commit: async () => ({ isCommitted: false, failed: 0, reason: 'no_match' }) } };
   const judge = vi.fn(async () => ({ wrong: [] }));
   const verdict = withCountedTries({ services } as unknown as Context, judge);
@@ -57,7 +57,7 @@ describe.each(dialects)('the second factor, asked for by two processes on %s', (
     (await fixture.store.find('sessions', { userId }, { limit: 200 })).length;
   const winners = (statuses: readonly number[]): number => statuses.filter((status) => status === 200).length;
 
-  test('the code that switched it on is spent and does not sign in', async () => {
+  test('refuses the code that enabled it for a sign-in', async () => {
     const member = await fixture.newMember('owner');
     const { body: setup } = await act.post('mfa/setup', member.token);
     const code = act.code(setup.secret);
@@ -66,7 +66,7 @@ describe.each(dialects)('the second factor, asked for by two processes on %s', (
     expect(await verifyAt(1, await act.challenge(member.email), { code })).toBe(401);
   });
 
-  test('a code that signed in is spent for every challenge and every process, and so are those before it', async () => {
+  test('spends a used code and all earlier ones for every challenge and process', async () => {
     const member = await act.newMember();
     fixture.clock.now += 2 * stepMs;
     const [earlier, code] = [act.code(member.secret, -1), act.code(member.secret)];
@@ -76,7 +76,7 @@ describe.each(dialects)('the second factor, asked for by two processes on %s', (
     expect(await verifyAt(1, await act.challenge(member.email), { code: earlier })).toBe(401);
   });
 
-  test(`one of ${parallel} challenges is redeemed with one code`, async () => {
+  test(`redeems one of ${parallel} challenges with one code`, async () => {
     const member = await act.newMember();
     const before = await sessionsOf(member.userId);
     const tokens = await challenges(member.email);
@@ -87,7 +87,7 @@ describe.each(dialects)('the second factor, asked for by two processes on %s', (
     expect(await sessionsOf(member.userId)).toBe(before + 1);
   });
 
-  test(`one of ${parallel} redeems a challenge that all have the code for`, async () => {
+  test(`redeems a challenge once for ${parallel} correct codes at once`, async () => {
     const member = await act.newMember();
     const before = await sessionsOf(member.userId);
     const token = await act.challenge(member.email);
@@ -99,7 +99,7 @@ describe.each(dialects)('the second factor, asked for by two processes on %s', (
     expect(await sessionsOf(member.userId)).toBe(before + 1);
   });
 
-  test(`one of ${parallel} challenges is redeemed with one backup code`, async () => {
+  test(`redeems one of ${parallel} challenges with one backup code`, async () => {
     const member = await act.newMember();
     const before = await sessionsOf(member.userId);
     const tokens = await challenges(member.email);
@@ -109,7 +109,7 @@ describe.each(dialects)('the second factor, asked for by two processes on %s', (
     expect(await sessionsOf(member.userId)).toBe(before + 1);
   });
 
-  test(`of ${parallel} wrong codes for as many challenges 20 are checked`, async () => {
+  test(`checks 20 of ${parallel} wrong codes for as many challenges`, async () => {
     fixture.clock.now += 3_600_000 - (fixture.clock.now % 3_600_000);
     const member = await act.newMember();
     const tokens = await challenges(member.email);

@@ -19,7 +19,7 @@ describe.each(dialects)('secrets of the second factor on %s', (dialect) => {
     return JSON.stringify(Object.fromEntries(tableNames.map((name, index) => [name, rows[index]])));
   };
 
-  test('are nowhere in the database, the audit trail or the log in the clear', async () => {
+  test('are never in plain text in the database, the audit trail or the log', async () => {
     const member = await act.newMember();
     const challengeToken = await act.challenge(member.email);
     const [backupCode = '', other = ''] = member.backupCodes;
@@ -50,7 +50,7 @@ describe.each(dialects)('secrets of the second factor on %s', (dialect) => {
     }
   });
 
-  test('are shown by the setup alone', async () => {
+  test('are shown only by the setup', async () => {
     const member = await act.newMember();
     const signedIn = await act.signIn(member.email, { code: act.code(member.secret) });
     const replies = [
@@ -91,7 +91,7 @@ describe.each(dialects)('secrets of the second factor on %s', (dialect) => {
     ]);
   });
 
-  test('leave behind who did what, when and from where', async () => {
+  test('leave audit entries with actor, action, time and address', async () => {
     const member = await act.newMember();
     const challengeToken = await act.challenge(member.email);
     await act.verify(challengeToken, { code: act.code(member.secret, -9) });

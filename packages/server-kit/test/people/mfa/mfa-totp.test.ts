@@ -31,13 +31,13 @@ describe('codes of authenticator apps', () => {
     expect(matchingStep(secret, '050471', (begin + seconds) * 1000)).toBe(expected);
   });
 
-  test('a secret has 160 bits in base32, each another', () => {
+  test('each secret has 160 random bits in base32', () => {
     const secrets = Array.from({ length: 50 }, newTotpSecret);
     for (const made of secrets) expect(made).toMatch(/^[A-Z2-7]{32}$/);
     expect(new Set(secrets).size).toBe(50);
   });
 
-  test('the provisioning URI says everything that an app may want to know', () => {
+  test('the provisioning URI has every parameter that an app may read', () => {
     expect(provisioningUri(secret, 'ada+watch@example.com')).toBe(
       `otpauth://totp/Watchpost:ada%2Bwatch%40example.com?secret=${secret}&issuer=Watchpost&algorithm=SHA1&digits=6&period=30`,
     );

@@ -18,8 +18,8 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
   const me = async (token: string) => fixture.request('GET', '/api/v1/auth/me', { token });
   const wrong = (secret: string): string => String((Number(act.code(secret)) + 1) % 1_000_000).padStart(6, '0');
 
-  describe('is set up', () => {
-    test('with a secret, a provisioning URI and a QR code that says the same', async () => {
+  describe('the setup of the second factor', () => {
+    test('returns a secret, a provisioning URI and a QR code of that URI', async () => {
       const member = await fixture.newMember('viewer');
       const { status, body } = await act.post('mfa/setup', member.token);
       expect(status).toBe(200);
@@ -28,7 +28,7 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
       expect(readQrCode(Buffer.from(body.qrCodePngBase64, 'base64'))).toBe(body.provisioningUri);
     });
 
-    test('only in a session of a recent sign-in: a stolen session does not lock the owner out', async () => {
+    test('requires a recent sign-in: a stolen session does not lock the owner out', async () => {
       const member = await fixture.newMember('viewer');
       fixture.clock.now += 15 * 60_000;
       const { refreshToken } = member;
@@ -43,7 +43,7 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
       expect((await act.post('mfa/setup', accessToken)).status).toBe(200);
     });
 
-    test('and ends every other session of its user when it is confirmed', async () => {
+    test('ends every other session of its user when it is confirmed', async () => {
       const member = await fixture.newMember('viewer');
       const other = (await act.login(member.email)).body;
       const { body: setup } = await act.post('mfa/setup', member.token);
@@ -52,7 +52,7 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
       expect((await me(member.token)).status).toBe(200);
     });
 
-    test('and stays off until a code confirms it', async () => {
+    test('stays off until a code confirms it', async () => {
       const member = await fixture.newMember('viewer');
       const { body: setup } = await act.post('mfa/setup', member.token);
       expect((await act.login(member.email)).body).toHaveProperty('accessToken');
@@ -69,7 +69,7 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
       expect((await act.login(member.email)).body).not.toHaveProperty('accessToken');
     });
 
-    test('by the newest setup; the earlier one no longer counts', async () => {
+    test('is valid only for the newest request', async () => {
       const member = await fixture.newMember('viewer');
       const { body: first } = await act.post('mfa/setup', member.token);
       const { body: second } = await act.post('mfa/setup', member.token);
@@ -78,7 +78,7 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
       expect((await act.post('mfa/confirm', member.token, { code: act.code(second.secret) })).status).toBe(200);
     });
 
-    test('once: neither set up nor confirmed again while it is on, nor confirmed without a setup', async () => {
+    test('is refused while the second factor is on, and cannot be confirmed before it began', async () => {
       const conflict = { status: 409, body: { code: 'conflict' } };
       const member = await act.newMember();
       expect(await act.post('mfa/setup', member.token)).toMatchObject(conflict);
@@ -87,7 +87,7 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
       expect(await act.post('mfa/confirm', other.token, { code: '123456' })).toMatchObject(conflict);
     });
 
-    test('by one of 64 confirmations at once', async () => {
+    test('is confirmed by one of 64 simultaneous confirmations', async () => {
       const member = await fixture.newMember('viewer');
       const { body: setup } = await act.post('mfa/setup', member.token);
       const code = act.code(setup.secret);
@@ -99,7 +99,7 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
       expect(codes).toHaveLength(10);
     });
 
-    test('by a user, not by an API key', async () => {
+    test('is open to users, not to API keys', async () => {
       const member = await fixture.newMember('owner');
       const { secret } = await fixture.newApiKey(member, ['monitors:read']);
       const reply = await fixture.request('POST', '/api/v1/auth/mfa/setup', { apiKey: secret });
@@ -107,8 +107,8 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
     });
   });
 
-  describe('is asked for', () => {
-    test('by a challenge that a code turns into a session', async () => {
+  describe('the challenge of the second factor', () => {
+    test('becomes a session with a code', async () => {
       const member = await act.newMember();
       const { status, body } = await act.signIn(member.email, { code: act.code(member.secret) });
       expect(status).toBe(200);
@@ -116,7 +116,7 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
       expect((await act.post('refresh', undefined, { refreshToken: body.refreshToken })).status).toBe(200);
     });
 
-    test('by a challenge that is good for nothing else', async () => {
+    test('cannot be used for anything else', async () => {
       const member = await act.newMember();
       const challengeToken = await act.challenge(member.email);
       expect((await me(challengeToken)).status).toBe(401);
@@ -131,13 +131,13 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
       ['two steps before', -2, 401],
       ['the step after the next', 2, 401],
     ] as const;
-    test.each(steps)('with a code of %s (%i): %i', async (_, offset, status) => {
+    test.each(steps)('answers a code of %s (%i) with %i', async (_, offset, status) => {
       const member = await act.newMember();
       fixture.clock.now += 120_000;
       expect((await act.signIn(member.email, { code: act.code(member.secret, offset) })).status).toBe(status);
     });
 
-    test('within five minutes', async () => {
+    test('expires after five minutes', async () => {
       const member = await act.newMember();
       const [early, late] = [await act.challenge(member.email), await act.challenge(member.email)];
       fixture.clock.now += 299_999;
@@ -147,7 +147,7 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
       expect(await act.verify(late, { code: act.code(member.secret) })).toMatchObject(challengeEnded);
     });
 
-    test('five times at most, the sixth is too late even with the right code', async () => {
+    test('allows five tries, and refuses the sixth even with the right code', async () => {
       const member = await act.newMember();
       const challengeToken = await act.challenge(member.email);
       for (let attempt = 0; attempt < 5; attempt++) {
@@ -157,7 +157,7 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
       expect((await act.signIn(member.email, { code: act.code(member.secret) })).status).toBe(200);
     });
 
-    test('five times at most when 64 tries arrive at once', async () => {
+    test('allows five tries of 64 at once', async () => {
       const member = await act.newMember();
       const challengeToken = await act.challenge(member.email);
       const replies = await Promise.all(
@@ -167,7 +167,7 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
       expect(replies.filter((reply) => reply.body.code === 'token_expired')).toHaveLength(59);
     });
 
-    test('but never for an account that was disabled meanwhile', async () => {
+    test('is refused for an account that was disabled meanwhile', async () => {
       const member = await act.newMember();
       const challengeToken = await act.challenge(member.email);
       const { userId: id } = member;
@@ -175,11 +175,11 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
       expect(await act.verify(challengeToken, { code: act.code(member.secret) })).toMatchObject(challengeEnded);
     });
 
-    test.each(['wpc_was-never-issued', 'x'])('but never for the token %s', async (challengeToken) => {
+    test.each(['wpc_was-never-issued', 'x'])('is refused for the token %s', async (challengeToken) => {
       expect(await act.verify(challengeToken, { code: '123456' })).toMatchObject(challengeEnded);
     });
 
-    test('after 20 wrong codes in an hour only by backup code, until the hour is over', async () => {
+    test('accepts only backup codes after 20 wrong codes in an hour', async () => {
       fixture.clock.now += 3_600_000 - (fixture.clock.now % 3_600_000);
       const member = await act.newMember();
       for (let round = 0; round < 4; round++) {
@@ -201,12 +201,12 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
     });
   });
 
-  describe('is changed', () => {
+  describe('a change of the second factor', () => {
     const reauthentications = [
       ['the wrong password', 'not the passphrase', 0, 'invalid_credentials'],
       ['a code of long ago', ownerPassword, -5, 'mfa_invalid'],
     ] as const;
-    test.each(reauthentications)('but not with %s', async (_, password, offset, problem) => {
+    test.each(reauthentications)('is refused with %s', async (_, password, offset, problem) => {
       const member = await act.newMember();
       const body = { password, code: act.code(member.secret, offset) };
       for (const path of ['mfa/disable', 'mfa/backup-codes']) {
@@ -215,7 +215,7 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
       expect((await me(member.token)).body.mfaEnabled).toBe(true);
     });
 
-    test('by password and code: off, with its backup codes and open challenges', async () => {
+    test('turns it off with password and code, and deletes its backup codes and challenges', async () => {
       const member = await act.newMember();
       const challengeToken = await act.challenge(member.email);
       const body = { password: ownerPassword, code: act.code(member.secret) };
@@ -230,7 +230,7 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
       expect(await act.verify(challengeToken, { code: act.code(setup.secret) })).toMatchObject(challengeEnded);
     });
 
-    test('by password and code: ten new backup codes, and the old ones are gone', async () => {
+    test('replaces ten backup codes with password and code', async () => {
       const member = await act.newMember();
       const body = { password: ownerPassword, code: act.code(member.secret) };
       const replaced = await act.post('mfa/backup-codes', member.token, body);
@@ -240,7 +240,7 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
       expect((await act.signIn(member.email, { backupCode: fresh })).status).toBe(200);
     });
 
-    test('with a code that is then spent and does not sign in', async () => {
+    test('spends its code, which then does not sign in', async () => {
       const member = await act.newMember();
       const code = act.code(member.secret);
       await act.post('mfa/backup-codes', member.token, { password: ownerPassword, code });
@@ -248,7 +248,7 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
     });
   });
 
-  describe('has backup codes', () => {
+  describe('a backup code', () => {
     const spellings: readonly (readonly [string, (code: string) => string])[] = [
       ['as it was shown', (code) => code],
       ['in capitals', (code) => code.toUpperCase()],
@@ -263,7 +263,7 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
     });
 
     test.each(spellings.map((spelling, index) => [...spelling, index] as const))(
-      'a backup code works once, %s',
+      'works once, %s',
       async (_, spell, index) => {
         const backupCode = spell(member.backupCodes[index] ?? '');
         expect((await act.signIn(member.email, { backupCode })).status).toBe(200);
@@ -271,7 +271,7 @@ describe.each(dialects)('the second factor on %s', (dialect) => {
       },
     );
 
-    test('a backup code works for its own user only', async () => {
+    test('works for its own user only', async () => {
       const other = await act.newMember();
       const [backupCode = ''] = other.backupCodes;
       expect(await act.signIn(member.email, { backupCode })).toMatchObject(wrongCode);

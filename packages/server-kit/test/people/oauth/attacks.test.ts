@@ -44,7 +44,7 @@ describe.each(dialects)('a sign-in with a provider under attack, on %s', (dialec
     await expectNoSignIn(reply, 401, 'invalid_credentials');
   });
 
-  test('an answer that comes again is refused and audited', async () => {
+  test('a repeated answer is refused and audited', async () => {
     const visit = await fixture.visitProvider('gitlab');
     expect((await visit.comeBack()).status).toBe(200);
     expect(await visit.comeBack()).toMatchObject({ status: 401, body: { code: 'token_expired' } });
@@ -56,7 +56,7 @@ describe.each(dialects)('a sign-in with a provider under attack, on %s', (dialec
     expect(refused.some((row) => row.resource.id === 'gitlab')).toBe(true);
   });
 
-  test('of 64 answers with one state a single one signs in', async () => {
+  test('one of 64 answers with the same state signs in', async () => {
     const visit = await fixture.visitProvider('github');
     const replies = await Promise.all(Array.from({ length: 64 }, () => visit.comeBack()));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -90,7 +90,7 @@ describe.each(dialects)('a sign-in with a provider under attack, on %s', (dialec
     },
   );
 
-  describe('the one-time code it ends with', () => {
+  describe('the one-time code of a sign-in', () => {
     const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
     const thieves: readonly [
       string,
@@ -131,7 +131,7 @@ describe.each(dialects)('a sign-in with a provider under attack, on %s', (dialec
     });
   });
 
-  test('an answer of one provider is refused where another was asked', async () => {
+  test('an answer of one provider is refused when another was asked', async () => {
     const visit = await fixture.visitProvider('github');
     const back = new URL(visit.back.href.replace('/github/', '/gitlab/'));
     await expectNoSignIn(await visit.comeBack({ back }), 401, 'invalid_credentials');
@@ -203,7 +203,7 @@ describe.each(dialects)('a sign-in with a provider under attack, on %s', (dialec
     ['names a key that the provider does not have', { header: { kid: 'unknown' } }],
     ['has a header that must be understood', { header: { crit: ['exp'] } }],
   ];
-  test('an ID token that is only signed anew signs in: the forgeries below are refused for their own faults', async () => {
+  test('an ID token that is signed anew without another change signs in', async () => {
     fixture.gitlab.forgery = {};
     expect((await fixture.signInWith('gitlab')).status).toBe(200);
   });
@@ -223,7 +223,7 @@ describe.each(dialects)('a sign-in with a provider under attack, on %s', (dialec
     expect((await fixture.signInWith(provider)).status).toBe(200);
   });
 
-  test('codes, secrets and tokens of sign-ins that fail are not in the log', async () => {
+  test('codes, secrets and tokens of failed sign-ins are not in the log', async () => {
     fixture.logs.length = 0;
     fixture.gitlab.forgery = { withOtherKey: true };
     const visit = await fixture.visitProvider('gitlab');

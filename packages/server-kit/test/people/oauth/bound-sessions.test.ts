@@ -70,7 +70,7 @@ describe.each(dialects)('a session that an organization’s own identity provide
     return request('POST', '/invitations/accept', token, { body: { token: invitationToken } });
   };
 
-  test('does not reach the next organization of a person whose address the issuer only claims', async () => {
+  test('does not reach another organization of a person whose address the issuer claims', async () => {
     const { email } = fixture.someoneNew();
     const early = await signIn();
     const userId = await userIdOf(early.body.accessToken);
@@ -95,7 +95,7 @@ describe.each(dialects)('a session that an organization’s own identity provide
     expect((await request('GET', '/auth/me', victim)).status).toBe(200);
   });
 
-  test('acts in that organization, says so, and shows no other session of its user', async () => {
+  test('acts in that organization, names it, and shows no other session of its user', async () => {
     const { email } = fixture.someoneNew();
     const { body } = await signIn();
     const userId = await userIdOf(body.accessToken);
@@ -126,7 +126,7 @@ describe.each(dialects)('a session that an organization’s own identity provide
   });
 
   test.each(accountChanges.map((route) => [title(route), route] as const))(
-    'is refused what is the account’s: %s',
+    'may not change the account: %s',
     async (_, route) => {
       fixture.someoneNew();
       const { accessToken } = (await signIn()).body;

@@ -34,7 +34,7 @@ describe.each(dialects)('single sign-on of an organization on %s', (dialect) => 
   const me = async (token: string) => (await fixture.request('GET', '/api/v1/auth/me', { token })).body;
   const signIn = (provider = 'gitlab') => fixture.signInWith(provider, `?organizationId=${owner.organizationId}`);
 
-  test('a connection is put, read, listed, replaced and removed, and never shows its secret', async () => {
+  test('a connection is created, read, listed, replaced and deleted, and never shows its secret', async () => {
     expect(await send('GET')).toMatchObject({ status: 404 });
     const put = await send('PUT', { body: connection() });
     expect(put).toMatchObject({ status: 200, body: { version: 1, provider: 'gitlab', enabled: true, role: 'editor' } });
@@ -92,7 +92,7 @@ describe.each(dialects)('single sign-on of an organization on %s', (dialect) => 
     }
   });
 
-  test('a connection cannot give a role beyond its author’s, and setting it up needs the permission', async () => {
+  test('a connection requires a permission, and cannot give a role beyond its author’s', async () => {
     const admin = await fixture.newMember('admin', owner.organizationId);
     const editor = await fixture.newMember('editor', owner.organizationId);
     const body = connection({ role: 'owner' });
@@ -135,7 +135,7 @@ describe.each(dialects)('single sign-on of an organization on %s', (dialect) => 
     },
   );
 
-  test('with a page to come back to, the code opens a session in the organization', async () => {
+  test('a one-time code for a return page opens a session in the organization', async () => {
     await send('PUT', { body: connection() });
     fixture.someoneNew();
     const visit = await fixture.visitProvider('gitlab', `?organizationId=${owner.organizationId}&returnTo=/`);
@@ -203,7 +203,7 @@ describe.each(dialects)('single sign-on of an organization on %s', (dialect) => 
 });
 
 describe('a connection to a public provider', () => {
-  test('lets only members in', async () => {
+  test('admits only members', async () => {
     const fixture = await openOAuthKit('sqlite');
     try {
       const owner = await fixture.newMember('owner');
@@ -225,9 +225,9 @@ describe('a connection to a public provider', () => {
   });
 });
 
-describe('while private targets are off', () => {
+describe('private addresses that are off', () => {
   test.each(['localhost', '127.0.0.1', '[::ffff:127.0.0.1]', '2130706433'])(
-    'an issuer at %s is not connected to, and the answer does not say why',
+    'are never connected to as the issuer %s, and the answer does not say why',
     async (host) => {
       const fixture = await openKit('sqlite');
       const target = await startTcpTarget();

@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 describe('a request to a provider', () => {
-  test('sends method, headers and form, and reads the answer', async () => {
+  test('has method, headers and form, and returns the answer', async () => {
     let seen = '';
     const target = keep(
       await startHttpTarget({
@@ -52,7 +52,7 @@ describe('a request to a provider', () => {
     expect(other.connectionCount).toBe(0);
   });
 
-  test('connects to the address that was judged, whatever the name is then', async () => {
+  test('connects to the checked address, whatever the name resolves to then', async () => {
     const target = keep(await startHttpTarget());
     let lookups = 0;
     const rebinding = createAddressGuard({

@@ -55,7 +55,7 @@ describe.each(dialects)('signing in with a provider on %s', (dialect) => {
     expect(JSON.stringify(rows)).not.toContain(cookie.split(/[=;]/)[1]);
   });
 
-  test.each(providers)('a new person at %s gets an account, and it is the same the next time', async (provider) => {
+  test.each(providers)('a new person at %s gets an account, and the same one the next time', async (provider) => {
     const someone = fixture.someoneNew();
     const first = await fixture.signInWith(provider);
     expect(first.status).toBe(200);
@@ -81,7 +81,7 @@ describe.each(dialects)('signing in with a provider on %s', (dialect) => {
     },
   );
 
-  test('an identity is linked to the account with its e-mail when both sides have verified it, and that is audited', async () => {
+  test('an identity is linked to the account with its e-mail when both sides verified it, which is audited', async () => {
     const member = await fixture.newMember('owner');
     const someone = fixture.someoneNew({ email: member.email.toUpperCase() });
     const reply = await fixture.signInWith('github');
@@ -138,7 +138,7 @@ describe.each(dialects)('signing in with a provider on %s', (dialect) => {
     expect(refused.some((row) => row.resource.type === 'oauthProvider' && row.resource.id === 'github')).toBe(true);
   });
 
-  test('a user with a second factor is asked for it all the same', async () => {
+  test('a user with a second factor must still give it', async () => {
     const { email } = fixture.someoneNew();
     await fixture.signInWith('gitlab');
     await fixture.store.commit([
@@ -164,7 +164,7 @@ describe.each(dialects)('signing in with a provider on %s', (dialect) => {
     expect(profiles[0].email).toBe(email);
   });
 
-  describe('with a page to come back to', () => {
+  describe('with a return page', () => {
     /** A browser that came there, with what it redeems. */
     const comeToPage = async () => {
       const visit = await fixture.visitProvider('github', '?returnTo=/dashboard%3Ftab%3Dall');
@@ -177,7 +177,7 @@ describe.each(dialects)('signing in with a provider on %s', (dialect) => {
       return { exchange: () => fixture.exchange({ code }, visit.cookie) };
     };
 
-    test('the browser comes there with a code that is good for one sign-in', async () => {
+    test('sends the browser there with a code for one sign-in', async () => {
       const { email } = fixture.someoneNew();
       const page = await comeToPage();
       const { body, headers } = await page.exchange();
@@ -186,7 +186,7 @@ describe.each(dialects)('signing in with a provider on %s', (dialect) => {
       expect(await page.exchange()).toMatchObject({ status: 401, body: { code: 'token_expired' } });
     });
 
-    test('of 64 that redeem the code at once one signs in', async () => {
+    test('signs in one of 64 simultaneous redemptions of the code', async () => {
       fixture.someoneNew();
       const page = await comeToPage();
       const replies = await Promise.all(Array.from({ length: 64 }, () => page.exchange()));
@@ -194,7 +194,7 @@ describe.each(dialects)('signing in with a provider on %s', (dialect) => {
       expect(replies.filter(({ status }) => status === 401)).toHaveLength(63);
     });
 
-    test('the code expires after a minute, and when the account is disabled', async () => {
+    test('expires its code after a minute, and when the account is disabled', async () => {
       const { email } = fixture.someoneNew();
       const late = await comeToPage();
       fixture.clock.now += 60_000;
@@ -205,7 +205,7 @@ describe.each(dialects)('signing in with a provider on %s', (dialect) => {
       expect(await page.exchange()).toMatchObject({ status: 401, body: { code: 'token_expired' } });
     });
 
-    test('a program that has no cookies redeems the code with the verifier of the challenge it began with', async () => {
+    test('lets a program without cookies redeem the code with the verifier of its challenge', async () => {
       const { email } = fixture.someoneNew();
       // RFC 7636 appendix B.
       const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
@@ -216,7 +216,7 @@ describe.each(dialects)('signing in with a provider on %s', (dialect) => {
     });
 
     const elsewhere = ['//evil.example', '/\\evil.example', 'https://evil.example', 'evil', '/%0d%0aX-Evil:1'];
-    test.each(elsewhere)('%s is no page of this server', async (path) => {
+    test.each(elsewhere)('refuses %s, which is not a page of this server', async (path) => {
       const query = path.includes('%') ? path : encodeURIComponent(path);
       const reply = await fixture.request('GET', `/api/v1/auth/oauth/github/authorize?returnTo=${query}`);
       expect(reply).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
@@ -225,7 +225,7 @@ describe.each(dialects)('signing in with a provider on %s', (dialect) => {
 });
 
 describe('a server with accounts by invitation', () => {
-  test('lets in users with an account, and opens no account', async () => {
+  test('admits users with an account, and opens no account', async () => {
     const fixture = await openOAuthKit('sqlite', { signup: 'invite' });
     try {
       const { email } = fixture.someoneNew();

@@ -38,7 +38,7 @@ describe.each(dialects)('organizations on %s', (dialect) => {
     return member;
   };
 
-  test('its creator owns an organization; the event and the audit entry belong to it', async () => {
+  test('the creator owns the organization, which has the event and the audit entry', async () => {
     const user = await fixture.newMember('viewer');
     const reply = await create(user, { name: 'Blue Whale', timezone: 'Europe/Berlin' });
     expect(reply.status).toBe(201);
@@ -52,7 +52,7 @@ describe.each(dialects)('organizations on %s', (dialect) => {
     expect(await auditOf(user.organizationId, 'organizations.create')).toEqual([]);
   });
 
-  test('names may be the same, slugs never are, also when many are created at once', async () => {
+  test('names may repeat but slugs never do, even when many are created at once', async () => {
     const user = await fixture.newMember('viewer');
     const replies = await Promise.all(Array.from({ length: 8 }, () => create(user, { name: 'Common Name' })));
     expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(201));
@@ -95,21 +95,21 @@ describe.each(dialects)('organizations on %s', (dialect) => {
     }
   });
 
-  test('an API key creates none', async () => {
+  test('an API key cannot create an organization', async () => {
     const owner = await fixture.newMember('owner');
     const { secret } = await fixture.newApiKey(owner, ['organization:write']);
     const reply = await fixture.request('POST', '/api/v1/organizations', { apiKey: secret, body: { name: 'X' } });
     expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 
-  describe('handing over', () => {
+  describe('a transfer of ownership', () => {
     const transfer = (member: Member, memberId: string) =>
       fixture.request('POST', `/api/v1/organizations/${member.organizationId}/transfer`, {
         token: member.token,
         body: { memberId },
       });
 
-    test('the member becomes owner and the caller admin, from the next request on', async () => {
+    test('makes the member owner and the caller admin from the next request on', async () => {
       const owner = await fixture.newMember('owner');
       const viewer = await fixture.newMember('viewer', owner.organizationId);
       const { id = '' } = (await membershipOf(viewer)) ?? {};
@@ -126,7 +126,7 @@ describe.each(dialects)('organizations on %s', (dialect) => {
       expect(refused).toMatchObject({ result: 'refused', actor: { id: owner.userId } });
     });
 
-    test('64 at once to different members leave one owner', async () => {
+    test('leaves one owner after 64 simultaneous transfers', async () => {
       const owner = await fixture.newMember('owner');
       const members = await Promise.all([1, 2, 3, 4].map(() => fixture.newMember('viewer', owner.organizationId)));
       const ids = await Promise.all(members.map(async (member) => (await membershipOf(member))?.id ?? ''));
@@ -143,7 +143,7 @@ describe.each(dialects)('organizations on %s', (dialect) => {
       expect(owners).toHaveLength(1);
     });
 
-    test('an organization goes to another member and to no one else', async () => {
+    test('is possible only to another member', async () => {
       const owner = await fixture.newMember('owner');
       const stranger = await fixture.newMember('owner');
       const ids = [(await membershipOf(stranger))?.id ?? '', 'mbr_0000000000000000000000000'];
@@ -159,11 +159,11 @@ describe.each(dialects)('organizations on %s', (dialect) => {
     });
   });
 
-  describe('suspending', () => {
+  describe('a suspension', () => {
     const act = (verb: 'suspend' | 'reactivate', member: Member) =>
       fixture.request('POST', `/api/v1/organizations/${member.organizationId}/${verb}`, { token: member.token });
 
-    test('what can be read stays readable, nothing changes, and reactivating ends it', async () => {
+    test('allows reads, refuses changes, and ends by reactivation', async () => {
       const owner = await fixture.newMember('owner');
       const { secret } = await fixture.newApiKey(owner, ['monitors:read', 'monitors:write']);
       const monitor = await fixture.request('POST', '/api/v1/monitors', { token: owner.token, body: monitorBody() });
@@ -199,7 +199,7 @@ describe.each(dialects)('organizations on %s', (dialect) => {
       ]);
     });
 
-    test('its monitors are not due, a running check no longer counts, and afterwards all but paused ones are due', async () => {
+    test('stops all monitors and drops running checks, and afterwards all but paused monitors are due', async () => {
       const owner = await fixture.newMember('owner');
       const other = await fixture.newMember('owner');
       const post = async (member: Member, more: object = {}): Promise<string> =>
@@ -228,7 +228,7 @@ describe.each(dialects)('organizations on %s', (dialect) => {
     });
 
     test.each(['admin', 'editor', 'responder', 'billing', 'viewer'] as const)(
-      'a member who is %s may not',
+      'is refused to a member who is %s',
       async (role) => {
         const owner = await fixture.newMember('owner');
         const member = await fixture.newMember(role, owner.organizationId);
@@ -239,8 +239,8 @@ describe.each(dialects)('organizations on %s', (dialect) => {
     );
   });
 
-  describe('requiring a second factor', () => {
-    test('closes the organization to those without one, but not their account, and opens it with one', async () => {
+  describe('a required second factor', () => {
+    test('closes the organization, but not the account, to members without one', async () => {
       const owner = await fixture.newMember('owner');
       const viewer = await fixture.newMember('viewer', owner.organizationId);
       const { secret } = await fixture.newApiKey(owner, ['monitors:read']);

@@ -34,7 +34,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
     (await fixture.request('GET', `${path}?${query}`, { token: member.token })).body;
   const namesOf = (page: { data: { name: string }[] }): string[] => page.data.map(({ name }) => name);
 
-  test('system and custom roles are one list, in every order and on every page', async () => {
+  test('one list has system and custom roles, in every order and on every page', async () => {
     const member = await fixture.newMember('owner');
     const custom = ['Aardvark', 'Cook', 'On call', 'Zebra', 'éclair'];
     for (const name of custom) {
@@ -89,7 +89,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
     for (const reply of replies) expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
-  test('a custom role is made, read, changed and removed, each with its version and audit entry', async () => {
+  test('a custom role is created, read, changed and deleted, each with a version and an audit entry', async () => {
     const made = await create(owner, 'Night shift', ['monitors:read', 'incidents:respond']);
     const { id } = made.body;
     expect(made.body).toMatchObject({ isSystem: false, memberCount: 0, description: '', version: 1 });
@@ -116,7 +116,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
     expect(actions).toEqual(['roles.create', 'roles.update', 'roles.remove']);
   });
 
-  test('a name is taken once in an organization, also when two ask at once, and system names always are', async () => {
+  test('a name is unique in an organization, even in simultaneous requests, and system names are reserved', async () => {
     const replies = await Promise.all([1, 2, 3, 4].map(() => create(owner, 'Twin', [])));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400]);
     for (const name of ['Twin', 'Owner', 'vIEWER']) {
@@ -130,7 +130,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
     expect(renamed.body.errors).toEqual([expect.objectContaining({ path: 'name', code: 'taken' })]);
   });
 
-  test('what a custom role allows, and what it no longer allows, acts on the next request', async () => {
+  test('a changed custom role applies to the next request', async () => {
     const id = await newRole(owner, 'Watcher', ['monitors:read']);
     const member = await fixture.newMember('viewer', owner.organizationId);
     expect(await give(member, id)).toMatchObject({ status: 200, body: { role: id } });
@@ -167,7 +167,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
     ]);
   });
 
-  test('a member cannot make, change, remove or give a role beyond their own', async () => {
+  test('a member cannot create, change, delete or give a role beyond their own', async () => {
     const admin = await fixture.newMember('admin', owner.organizationId);
     const made = await create(admin, 'Treasurer', ['billing:read', 'billing:write']);
     expect(made).toMatchObject({ status: 403, body: { code: 'forbidden' } });
@@ -215,7 +215,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
     expect((await remove()).status).toBe(204);
   });
 
-  test('giving and removing a role at once never leaves a member with a role that is gone', async () => {
+  test('giving and deleting a role at once never leaves a member with a deleted role', async () => {
     for (let round = 0; round < 8; round++) {
       const id = await newRole(owner, `Race ${round}`, ['monitors:read']);
       const member = await fixture.newMember('viewer', owner.organizationId);
@@ -234,7 +234,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
     }
   });
 
-  test('64 members are given one role at once', async () => {
+  test('64 members can be given one role at once', async () => {
     const id = await newRole(owner, 'Crowd', ['monitors:read']);
     const now = fixture.clock.now;
     const ids = Array.from({ length: 64 }, (_, index) => `mbr_crowd${index}`);
@@ -278,7 +278,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
     expect((await fixture.request('GET', `${path}/${id}`, { token: owner.token })).body.memberCount).toBe(64);
   });
 
-  test('a role of another organization is out of sight', async () => {
+  test('a role of another organization is hidden', async () => {
     const stranger = await fixture.newMember('owner');
     const foreign = await newRole(stranger, 'Theirs', []);
     for (const id of [foreign, 'rol_0000000000000000000000000', 'unknown']) {
@@ -300,7 +300,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
     ['memberCount', 5],
     ['organizationId', 'org_x'],
     ['version', 9],
-  ])('%s cannot be written', async (field, value) => {
+  ])('%s cannot be set on a role', async (field, value) => {
     const reply = await fixture.request('POST', path, {
       token: owner.token,
       body: { name: `With ${field}`, scopes: [], [field]: value },
@@ -308,7 +308,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
     expect(reply.body.errors).toEqual([expect.objectContaining({ path: field, code: 'unknown_field' })]);
   });
 
-  test('the catalogue lists every permission with a sentence, in pages', async () => {
+  test('the catalogue lists every permission with a description, in pages', async () => {
     const { secret } = await fixture.newApiKey(owner, ['monitors:read']);
     const pages = [];
     for (const page of [1, 2]) {

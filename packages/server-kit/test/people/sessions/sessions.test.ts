@@ -11,7 +11,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
   const refresh = (refreshToken: string) => fixture.request('POST', '/api/v1/auth/refresh', { body: { refreshToken } });
   const me = (token: string) => fixture.request('GET', '/api/v1/auth/me', { token });
 
-  test('a login answers with tokens, and me shows whose they are', async () => {
+  test('a login answers with tokens, and /auth/me shows their user', async () => {
     const member = await fixture.newMember('editor');
     const reply = await me(member.token);
     expect(reply.body).toMatchObject({
@@ -75,7 +75,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
       },
     ],
   ] as const;
-  test.each(reuses)('a refresh token used again %s ends the session for everybody who holds it', async (_, use) => {
+  test.each(reuses)('a refresh token used again %s ends its session', async (_, use) => {
     const member = await fixture.newMember('owner');
     await use(member.refreshToken);
     const reuse = await refresh(member.refreshToken);
@@ -89,7 +89,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     expect(audited.some((row) => row.organizationId === member.organizationId)).toBe(true);
   });
 
-  test('64 refreshes at once with one token make one lineage', async () => {
+  test('64 simultaneous refreshes with one token give the same successor', async () => {
     const member = await fixture.newMember('owner');
     const replies = await Promise.all(Array.from({ length: 64 }, () => refresh(member.refreshToken)));
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
@@ -107,7 +107,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     expect(await refresh(member.refreshToken)).toMatchObject({ status: 401, body: { code: 'token_expired' } });
   });
 
-  test('one session can end another of the same user, and of no other user', async () => {
+  test('a session can end another of the same user, but of no other user', async () => {
     const member = await fixture.newMember('owner');
     const other = await fixture.newMember('owner');
     const { body } = await fixture.request('POST', '/api/v1/auth/login', {
@@ -123,7 +123,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     expect((await me(body.accessToken)).status).toBe(200);
   });
 
-  test('losing a role, the membership or the account acts on the next request', async () => {
+  test('the loss of a role, membership or account applies to the next request', async () => {
     const member = await fixture.newMember('owner');
     const list = () => fixture.request('GET', '/api/v1/organizations', { token: member.token });
     expect((await list()).status).toBe(200);
@@ -139,14 +139,14 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     expect((await list()).status).toBe(401);
   });
 
-  test('an access token ends after ten minutes and says so', async () => {
+  test('an access token expires after ten minutes, which the answer states', async () => {
     const member = await fixture.newMember('owner');
     expect((await me(member.token)).status).toBe(200);
     fixture.clock.now += 600_001;
     expect(await me(member.token)).toMatchObject({ status: 401, body: { code: 'token_expired' } });
   });
 
-  test('a session ends when its organization says so, however often it is renewed', async () => {
+  test('a session ends at the time limit of its organization, however often it is renewed', async () => {
     const member = await fixture.newMember('owner');
     const { store, clock } = fixture;
     await store.commit([

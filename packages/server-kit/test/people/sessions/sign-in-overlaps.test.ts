@@ -102,7 +102,7 @@ describe.each(dialects)('a sign-in that overlaps on %s', (dialect) => {
     );
   });
 
-  test('with the second factor being switched on is asked for it', async () => {
+  test('with the activation of the second factor requires it', async () => {
     const member = await fixture.newMember('owner');
     afterVerify = async () => void (await switchOn(member));
     expect(await login(member)).toMatchObject({ status: 200, body: { mfaRequired: true } });
@@ -119,7 +119,7 @@ describe.each(dialects)('a sign-in that overlaps on %s', (dialect) => {
     expect((await login(member, newPassword)).status).toBe(200);
   });
 
-  test('with others of the same user succeeds, also while the hash is replaced', async () => {
+  test('with others of the same user succeeds, even while the hash is replaced', async () => {
     const member = await fixture.newMember('owner');
     needsRehash = true;
     const replies = await Promise.all(Array.from({ length: 16 }, () => login(member)));
@@ -127,7 +127,7 @@ describe.each(dialects)('a sign-in that overlaps on %s', (dialect) => {
     expect(await liveSessions(member)).toBe(17);
   });
 
-  test('with a reset switches no second factor off that was confirmed with the old password', async () => {
+  test('with a reset disables no second factor that was confirmed with the old password', async () => {
     const member = await fixture.newMember('owner');
     const secret = await switchOn(member);
     const [reset] = overlaps;

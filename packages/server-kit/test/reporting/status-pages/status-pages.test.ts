@@ -247,8 +247,12 @@ describe.each(dialects)('Status pages, on %s', (dialect) => {
     const later = await pages.visit('cached');
     expect(later.body.asOf).not.toBe(first.body.asOf);
     expect(later.headers.get('etag')).toBe(first.headers.get('etag'));
+    const etag = first.headers.get('etag') ?? '';
+    const unchanged = await pages.visit('cached', { 'if-none-match': etag });
+    expect(unchanged).toMatchObject({ status: 304, body: undefined });
     await pages.setStatus(monitor, 'down');
     pages.passTime();
+    expect((await pages.visit('cached', { 'if-none-match': etag })).status).toBe(200);
     expect((await pages.visit('cached')).headers.get('etag')).not.toBe(first.headers.get('etag'));
   });
 });

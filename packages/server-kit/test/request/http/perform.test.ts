@@ -1,15 +1,15 @@
 import { accountRoutes } from '@watchpost/schemas';
 import { describe, expect, test } from 'vitest';
-import { anonymous, type Context } from '../../../src/request/context.js';
+import { anonymous, type CallContext } from '../../../src/request/context.js';
 import { createPerformer } from '../../../src/request/http/perform.js';
 import type { Change } from '../../../src/store/store.js';
 
 describe('A request that lost against another', () => {
   const entry: Change = { kind: 'delete', table: 'workers', where: { id: 'wrk_1' } };
-  const from = (clientAddress: string, caller = anonymous) => ({ caller, clientAddress }) as Context;
+  const from = (clientAddress: string, caller = anonymous) => ({ caller, clientAddress }) as CallContext;
 
   /** Loses with its first commit; its second try waits for `again`. */
-  const contend = (context: Context, perform: ReturnType<typeof createPerformer>, again: Promise<void>) => {
+  const contend = (context: CallContext, perform: ReturnType<typeof createPerformer>, again: Promise<void>) => {
     let tries = 0;
     return perform({
       operation: {

@@ -61,11 +61,14 @@ const judgeGroup = (
   return successReport(run.findings, request.degradedAfterMs);
 };
 
+/** The only step of the check of a group. */
+const readingMembers = { words: 'while reading the monitors of the group' } as const;
+
 /** Makes the check of a group from the statuses of its members; nothing is connected to, and there is no latency. */
 export const groupCheck = (readStatuses: ReadStatuses): Check =>
   defineCheck(async (task) => {
     const config = readConfig(groupMonitorConfig, task.request.config);
-    task.run.phase = 'members';
+    task.run.phase = readingMembers;
     const statuses = await task.run.wait(readStatuses(config.monitorIds));
     const members = config.monitorIds.flatMap((id) => statuses.get(id) ?? []);
     return judgeGroup(members, config, task);

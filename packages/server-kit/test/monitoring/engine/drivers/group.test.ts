@@ -79,7 +79,7 @@ describe('a group that is as bad as its worst monitor', () => {
   });
 });
 
-describe('a group of which so many must be up', () => {
+describe('a group that requires a number of up monitors', () => {
   it.each<[number, readonly (MonitorStatus | null)[], string, string | null]>([
     [1, ['up', 'down', 'down'], 'up', null],
     [1, ['down', 'down', 'down'], 'down', '3 of 3 monitors are down: Shop, Mail, Search; at least 1 must be up'],
@@ -107,7 +107,7 @@ describe('a group of which so many must be up', () => {
     // With fewer monitors than must be up, all that are left must be.
     [2, ['up', 'down', null], 'down', '1 of 2 monitors is down: Mail'],
     [2, ['up', null, null], 'up', null],
-  ])('at least %i of %j, is %s: %s', async (atLeast, members, status, message) => {
+  ])('with at least %i of %j is %s: %s', async (atLeast, members, status, message) => {
     expect(await verdictOf(members, { mode: 'atLeast', atLeast })).toEqual([status, message]);
   });
 });
@@ -148,7 +148,7 @@ describe('the check of a group', () => {
 });
 
 describe('the check of a manual monitor', () => {
-  it('says that people set its status', async () => {
+  it('is unknown and says that people set the status', async () => {
     expect(await check(async () => new Map(), { type: 'manual' })).toMatchObject({
       status: 'unknown',
       measurement: { ok: false, message: 'people set the status of a manual monitor; there is nothing to check' },

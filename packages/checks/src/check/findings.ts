@@ -1,0 +1,19 @@
+import type { Timings } from '@watchpost/schemas';
+import type { CertificateReport } from './check.js';
+
+/** What a check has found so far; it is filled in step by step: a failure reports all that came before. */
+export interface Findings {
+  readonly timings: Timings;
+  /** From the start to the end of the answer; `null` until then. */
+  latencyMs: number | null;
+  statusCode: number | null;
+  certificate: CertificateReport | null;
+}
+
+/** Findings of a check that has found nothing yet. */
+export const noFindings = (): Findings => ({
+  timings: { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: null },
+  latencyMs: null,
+  statusCode: null,
+  certificate: null,
+});

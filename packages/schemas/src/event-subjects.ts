@@ -1,0 +1,68 @@
+import * as z from 'zod';
+
+/** The names of the 22 subjects that webhooks can subscribe to (specification §6), in the order of the catalogue. */
+export const allEventSubjects = [
+  'alert.triggered',
+  'alert.acknowledged',
+  'alert.resolved',
+  'incident.opened',
+  'incident.acknowledged',
+  'incident.updated',
+  'incident.resolved',
+  'agent.connected',
+  'agent.disconnected',
+  'exporter.failed',
+  'exporter.recovered',
+  'organization.created',
+  'organization.updated',
+  'subscription.created',
+  'subscription.updated',
+  'subscription.canceled',
+  'license.expiring',
+  'license.expired',
+  'feature_flag.updated',
+  'role.assigned',
+  'role.revoked',
+  'audit.recorded',
+] as const;
+
+/** The name of an event, as in `X-Service-Event`. */
+export type EventSubject = (typeof allEventSubjects)[number];
+
+/** Subjects whose resources are still to come: declared, and written by nothing yet. A test holds `emittedBy` to it. */
+export const subjectsToCome: readonly EventSubject[] = [
+  'agent.connected',
+  'agent.disconnected',
+  'exporter.failed',
+  'exporter.recovered',
+  'subscription.created',
+  'subscription.updated',
+  'subscription.canceled',
+  'license.expiring',
+  'license.expired',
+  'feature_flag.updated',
+];
+
+/** The type of the event that `POST /webhooks/:id/test` sends; outside of the 22. */
+export const webhookTestType = 'webhook.test';
+
+/** Subjects that `*` leaves out: a webhook gets them only by name. */
+export const subjectsOutsideOfAll: readonly EventSubject[] = ['audit.recorded'];
+
+/** What a delivery is about. */
+export const eventSubjectSchema = z
+  .object({
+    type: z.string().describe('Kind of resource, such as `organization`.'),
+    id: z.string(),
+    sequence: z.int().describe('Grows with every change of this resource: of two events, the lower number is older.'),
+  })
+  .meta({ id: 'EventSubjectReference', description: 'The resource that an event is about.' });
+
+/** Who caused an event. */
+export const eventActorSchema = z
+  .object({
+    type: z.string().describe('`user`, `apiKey`, or `system`.'),
+    id: z.string().nullable(),
+    name: z.string(),
+  })
+  .meta({ id: 'EventActor', description: 'Who caused an event.' });

@@ -1,0 +1,176 @@
+import * as z from 'zod';
+import { type EventSubject, eventActorSchema, eventSubjectSchema } from '../event-subjects.js';
+import { idField } from '../fields.js';
+import { agentSchema } from '../resources/agent.js';
+import { alertSchema } from '../resources/alert.js';
+import { auditActivitySchema } from '../resources/audit-activity.js';
+import { exporterSchema } from '../resources/exporter.js';
+import { featureFlagSchema } from '../resources/feature-flag.js';
+import { incidentSchema } from '../resources/incident.js';
+import { licenseSchema } from '../resources/license.js';
+import { memberSchema } from '../resources/member.js';
+import { organizationSchema } from '../resources/organization.js';
+import { subscriptionSchema } from '../resources/subscription.js';
+import type { Scope } from '../scopes.js';
+
+const roleChangeSchema = z
+  .object({ member: memberSchema.describe('The member, with the role that was given or taken.') })
+  .meta({ id: 'RoleChange', description: 'Who was given a role, or had it taken.' });
+
+/** What a subject is declared with. */
+export interface EventDeclaration {
+  /** The kind of its subject: `subject.type` of its events. */
+  readonly resource: string;
+  readonly title: string;
+  /** What `data` of its events is. */
+  readonly data: z.ZodType;
+  /**
+   * The operations that write it; `watch` for the server itself, as results come in and time goes by, and `*` for whatever
+   * leaves an audit activity. Empty while they are to come.
+   */
+  readonly emittedBy: readonly string[];
+  /** The scope that subscribing to it needs, where `webhooks:write` alone does not do. */
+  readonly needs?: Scope;
+}
+
+/** What each subject is about, what its events carry, and what emits it. */
+export const eventSubjects = {
+  'alert.triggered': {
+    resource: 'alertRule',
+    title: 'An alert rule started firing',
+    data: alertSchema,
+    emittedBy: ['watch'],
+  },
+  'alert.acknowledged': {
+    resource: 'alertRule',
+    title: 'A firing alert was acknowledged',
+    data: alertSchema,
+    emittedBy: ['alertRules.acknowledge', 'incidents.acknowledge'],
+  },
+  'alert.resolved': {
+    resource: 'alertRule',
+    title: 'A firing alert cleared',
+    data: alertSchema,
+    emittedBy: ['alertRules.remove', 'monitors.bulk', 'monitors.remove', 'watch'],
+  },
+  'incident.opened': {
+    resource: 'incident',
+    title: 'An incident was opened',
+    data: incidentSchema,
+    emittedBy: ['incidents.create', 'incidents.reopen', 'watch'],
+  },
+  'incident.acknowledged': {
+    resource: 'incident',
+    title: 'An incident was acknowledged',
+    data: incidentSchema,
+    emittedBy: ['incidents.acknowledge'],
+  },
+  'incident.updated': {
+    resource: 'incident',
+    title: 'An incident changed',
+    data: incidentSchema,
+    emittedBy: ['incidents.update', 'incidents.addNote', 'watch'],
+  },
+  'incident.resolved': {
+    resource: 'incident',
+    title: 'An incident was resolved',
+    data: incidentSchema,
+    emittedBy: ['incidents.resolve', 'alertRules.remove', 'monitors.bulk', 'monitors.remove', 'watch'],
+  },
+  'agent.connected': { resource: 'agent', title: 'An agent came online', data: agentSchema, emittedBy: [] },
+  'agent.disconnected': { resource: 'agent', title: 'An agent went offline', data: agentSchema, emittedBy: [] },
+  'exporter.failed': {
+    resource: 'exporter',
+    title: 'An exporter could not be scraped',
+    data: exporterSchema,
+    emittedBy: [],
+  },
+  'exporter.recovered': {
+    resource: 'exporter',
+    title: 'An exporter can be scraped again',
+    data: exporterSchema,
+    emittedBy: [],
+  },
+  'organization.created': {
+    resource: 'organization',
+    title: 'An organization was created',
+    data: organizationSchema,
+    emittedBy: ['organizations.create', 'auth.register'],
+  },
+  'organization.updated': {
+    resource: 'organization',
+    title: 'An organization changed',
+    data: organizationSchema,
+    emittedBy: ['organizations.update', 'organizations.suspend', 'organizations.reactivate'],
+  },
+  'subscription.created': {
+    resource: 'subscription',
+    title: 'A subscription was created',
+    data: subscriptionSchema,
+    emittedBy: [],
+  },
+  'subscription.updated': {
+    resource: 'subscription',
+    title: 'A subscription changed',
+    data: subscriptionSchema,
+    emittedBy: [],
+  },
+  'subscription.canceled': {
+    resource: 'subscription',
+    title: 'A subscription was canceled',
+    data: subscriptionSchema,
+    emittedBy: [],
+  },
+  'license.expiring': {
+    resource: 'license',
+    title: 'A license is close to its end',
+    data: licenseSchema,
+    emittedBy: [],
+  },
+  'license.expired': { resource: 'license', title: 'A license has ended', data: licenseSchema, emittedBy: [] },
+  'feature_flag.updated': {
+    resource: 'featureFlag',
+    title: 'A feature flag changed',
+    data: featureFlagSchema,
+    emittedBy: [],
+  },
+  'role.assigned': {
+    resource: 'role',
+    title: 'A role was given to a member',
+    data: roleChangeSchema,
+    emittedBy: ['members.update', 'invitations.accept', 'organizations.transfer', 'oauth.callback'],
+  },
+  'role.revoked': {
+    resource: 'role',
+    title: 'A role was taken from a member',
+    data: roleChangeSchema,
+    emittedBy: ['members.update', 'members.remove', 'organizations.transfer'],
+  },
+  'audit.recorded': {
+    resource: 'auditActivity',
+    title: 'An audit activity was recorded',
+    // What was there before and after has no bound; everything else that is delivered has.
+    data: auditActivitySchema
+      .nullable()
+      .describe('The data is `null` when the body would be over 256 kB with it; `links.self` leads to it.'),
+    emittedBy: ['*'],
+    needs: 'audit:read',
+  },
+} as const satisfies Record<EventSubject, EventDeclaration>;
+
+/** The body of a delivery: all of it is signed. */
+export const webhookBodySchema = <T extends string>(type: T, data: z.ZodType) =>
+  z.object({
+    id: idField('evt').describe('Stable over retries and redeliveries: handle each id once.'),
+    type: z.literal(type),
+    apiVersion: z.string().describe('Version of the API that the body follows.'),
+    sentAt: z.iso.datetime({ precision: 3 }).describe('When this attempt was sent.'),
+    attempt: z.int().min(1).describe('1 for the first attempt.'),
+    webhookId: idField('whk'),
+    organizationId: idField('org'),
+    occurredAt: z.iso.datetime({ precision: 3 }).describe('When it happened.'),
+    subject: eventSubjectSchema,
+    actor: eventActorSchema,
+    data,
+    links: z.record(z.string(), z.string()).describe('Where to read more; `self` is its subject.'),
+  });

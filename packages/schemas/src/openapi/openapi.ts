@@ -1,0 +1,412 @@
+import * as z from 'zod';
+import { bounds } from '../bounds.js';
+import { apiBasePath, apiVersion, routes } from '../contract.js';
+import { type ErrorCode, errorCodes, problemSchema } from '../errors.js';
+import { allEventSubjects } from '../event-subjects.js';
+import { eventSubjects, webhookBodySchema } from '../events/events.js';
+import { monitorRules } from '../monitor-types/monitor-types.js';
+import type { Access, ContentType, Route, RouteAnswer, TextBody } from '../route.js';
+import { scopes } from '../scopes.js';
+import { introduction } from './introduction.js';
+import { openApiTags, tagGroups } from './tags.js';
+
+type Json = Record<string, unknown>;
+
+/** Codes that any route can give, whatever it does: an unknown parameter or an odd header is refused by all of them. */
+const everywhere: readonly ErrorCode[] = [
+  'bad_request',
+  'validation_failed',
+  'rate_limited',
+  'internal',
+  'unavailable',
+];
+
+/** Whether a route answers 304 to a client that has its answer already. */
+const mayBeUnchanged = ({ method, answer }: Route): boolean => method === 'GET' && answer.etag === true;
+
+/** Whether a route changes a document that has a version, and so honours `If-Match`. */
+const honoursVersion = ({ isVersioned, method, answer }: Route): boolean =>
+  isVersioned === true && method !== 'GET' && answer.status !== 201;
+
+const codesOf = (route: Route): ErrorCode[] => {
+  const codes = new Set<ErrorCode>(everywhere);
+  // `X-Organization-Id` may name an organization that the caller does not belong to.
+  if (route.access !== 'public') codes.add('unauthenticated').add('token_expired').add('not_found');
+  if (route.access !== 'public' && route.access !== 'authenticated') codes.add('forbidden');
+  if (route.path.includes('/:')) codes.add('not_found');
+  if (honoursVersion(route)) codes.add('version_mismatch');
+  // Also a body where none is taken is read, up to the bound of every body, before it is refused.
+  if (route.method !== 'GET') codes.add('payload_too_large');
+  if (route.body !== undefined) codes.add('unsupported_media_type');
+  if (route.method === 'POST' && route.access !== 'public') codes.add('conflict').add('idempotency_key_reused');
+  for (const code of route.errors ?? []) codes.add(code);
+  return [...codes];
+};
+
+const responseHeaders: Json = {
+  'X-Request-Id': {
+    description: 'Id of this request; the same as `instance` of a problem.',
+    schema: { type: 'string' },
+  },
+  'X-RateLimit-Limit': { description: 'Requests allowed in a window of 60 s.', schema: { type: 'integer' } },
+  'X-RateLimit-Remaining': { description: 'Requests left in this window.', schema: { type: 'integer' } },
+};
+const headerRefs = (more: readonly string[] = []): Json =>
+  Object.fromEntries(
+    [...Object.keys(responseHeaders), ...more].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  );
+
+const moreHeaders: Json = {
+  ETag: {
+    description:
+      'Of a document: its version, to be given back as `If-Match`. Of any other answer: what it holds, to be given back as `If-None-Match`.',
+    schema: { type: 'string' },
+  },
+  Location: { description: 'Path of what was created.', schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
+  'X-RateLimit-Reset': { description: 'Seconds until the window ends.', schema: { type: 'integer' } },
+};
+
+/** Statuses share a response when their codes differ only in the body. */
+const errorResponses = (route: Route): Json => {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codesOf(route)) {
+    const { status } = errorCodes[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, codes]) => [
+        String(status),
+        {
+          description: codes.map((code) => `\`${code}\`: ${errorCodes[code].title}.`).join(' '),
+          headers: headerRefs(status === 429 ? ['Retry-After', 'X-RateLimit-Reset'] : []),
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      ]),
+  );
+};
+
+const security = (access: Access): Json[] => {
+  if (access === 'public') return [];
+  return access === 'user' ? [{ bearer: [] }] : [{ bearer: [] }, { apiKey: [] }];
+};
+
+const accessNote = (access: Access): string => {
+  if (access === 'public') return 'Needs no authentication.';
+  if (access === 'authenticated') return 'Needs any valid credential.';
+  if (access === 'user') return 'Needs a signed-in user; API keys are refused.';
+  return `Needs the scope \`${access}\`.`;
+};
+
+/** Gathers the named schemas that are used: each is written once under `components`. */
+class Components {
+  readonly schemas: Json = {};
+
+  /** JSON Schema of a zod schema; schemas with an id become references. */
+  convert(schema: z.ZodType, io: 'input' | 'output'): Json {
+    const {
+      $schema: _,
+      $defs = {},
+      ...rest
+    } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      target: 'draft-2020-12',
+      override: ({ zodSchema, jsonSchema }) => soften(zodSchema, jsonSchema, io),
+    }) as Json & { $defs?: Json };
+    for (const [id, definition] of Object.entries($defs as Json)) this.#add(id, definition as Json);
+    const id = schema.meta()?.id;
+    const own = (rest.$ref === undefined ? rest : ($defs as Json)[id ?? '']) as Json;
+    if (id === undefined) return relocate(rest) as Json;
+    this.#add(id, own);
+    return { $ref: `#/components/schemas/${id}` };
+  }
+
+  #add(id: string, definition: Json): void {
+    const { id: _, ...rest } = definition;
+    const schema = relocate(rest);
+    this.schemas[id] ??= schema;
+    // What is taken and what is answered differ by defaults; a schema used for both must have none.
+    if (JSON.stringify(this.schemas[id]) !== JSON.stringify(schema)) {
+      throw new Error(`The schema ${id} is not the same wherever it is used; give one of its forms another id`);
+    }
+  }
+}
+
+/** The formats of JSON Schema 2020-12 (validation §7.3) that the contract uses; zod names its own checks in the same place. */
+const formats = new Set(['date-time', 'email', 'uri']);
+
+/**
+ * Takes out what zod says and the contract does not: the bounds of JavaScript's whole numbers, what are not formats,
+ * and that an answer has no other fields than today's. Answers grow inside v1; only what is strict by declaration
+ * stays closed.
+ */
+const soften = (
+  zodSchema: z.core.$ZodTypes,
+  jsonSchema: z.core.JSONSchema.BaseSchema,
+  io: 'input' | 'output',
+): void => {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.format !== undefined && !formats.has(jsonSchema.format)) delete jsonSchema.format;
+  const isOpen = zodSchema._zod.def.type === 'object' && zodSchema._zod.def.catchall === undefined;
+  if (io === 'output' && isOpen) delete jsonSchema.additionalProperties;
+};
+
+/** Points references at `components` and drops the ids that zod leaves in place. */
+const relocate = (node: unknown): unknown => {
+  if (Array.isArray(node)) return node.map(relocate);
+  if (node === null || typeof node !== 'object') return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) =>
+      key === '$ref' && typeof value === 'string'
+        ? [key, value.replace('#/$defs/', '#/components/schemas/')]
+        : [key, relocate(value)],
+    ),
+  );
+};
+
+const parametersOf = (route: Route, components: Components): Json[] => {
+  const inPlace = (where: 'path' | 'query', schema: z.ZodObject | undefined): Json[] =>
+    Object.entries(schema?.shape ?? {}).map(([name, field]) => {
+      const { description, title: _, ...json } = components.convert(field as z.ZodType, 'input');
+      return {
+        name,
+        in: where,
+        required: where === 'path',
+        ...(description === undefined ? {} : { description }),
+        schema: numericQuery(name, json),
+      };
+    });
+  const headers: Json[] = [];
+  const header = (name: string): void => void headers.push({ $ref: `#/components/parameters/${name}` });
+  if (honoursVersion(route)) header('IfMatch');
+  if (mayBeUnchanged(route)) header('IfNoneMatch');
+  if (route.method === 'POST' && route.access !== 'public') header('IdempotencyKey');
+  if (route.access !== 'public') header('OrganizationId');
+  return [...inPlace('path', route.params), ...inPlace('query', route.query), ...headers];
+};
+
+/** A query arrives as text, but tools that generate code from this want the number itself. */
+const numericQuery = (name: string, json: Json): Json => {
+  if (name === 'page') return { type: 'integer', minimum: 1, maximum: bounds.pageNumber.most, default: 1 };
+  if (name === 'pageSize') return { type: 'integer', minimum: 1, maximum: bounds.pageSize.most, default: 20 };
+  if (name === 'bins') return { type: 'integer', minimum: 1, maximum: bounds.bins.most, default: Number(json.default) };
+  if (name === 'number') return { type: 'integer', minimum: 1, maximum: bounds.incidentNumber.most };
+  return json;
+};
+
+/** Types whose bytes are no text; a schema could not describe them. */
+const binaryTypes: ReadonlySet<ContentType> = new Set(['application/pdf', 'application/octet-stream']);
+
+const contentOf = (answer: RouteAnswer, components: Components): Json => {
+  const { schema, contentType, formats } = answer;
+  if (schema === undefined && contentType === undefined && formats === undefined) return {};
+  const bodyOf = (type: ContentType): Json => {
+    if (binaryTypes.has(type)) return {};
+    // OpenAPI 3.1 has no word for a stream of messages: what is described is one message's data (3.2 calls it itemSchema).
+    const isDescribed = schema !== undefined && (formats === undefined || type === 'application/json');
+    return { schema: isDescribed ? components.convert(schema, 'output') : { type: 'string' } };
+  };
+  const types = formats === undefined ? [contentType ?? 'application/json'] : Object.values(formats);
+  return { content: Object.fromEntries(types.map((type) => [type, bodyOf(type)])) };
+};
+
+/** What a request sends: JSON, and text where the route takes any. */
+const requestBodyOf = ({ body, example, isBodyOptional, textBody }: Route, components: Components): Json => {
+  if (body === undefined) return {};
+  const json = { schema: components.convert(body, 'input'), ...(example === undefined ? {} : { example }) };
+  return {
+    requestBody: {
+      required: isBodyOptional !== true,
+      content: {
+        'application/json': json,
+        ...(textBody === undefined ? {} : { 'text/plain': { schema: textSchema(textBody) } }),
+      },
+    },
+  };
+};
+
+const textSchema = ({ field, maxLength }: TextBody): Json => ({
+  type: 'string',
+  description: `UTF-8 that becomes \`${field}\`, on one line and cut after ${maxLength} characters. A body of any other type than JSON is read as this, a form too, which is not decoded; what begins with \`{\` is JSON unless its type is \`text/…\`.`,
+});
+
+const operationOf = (route: Route, components: Components): Json => {
+  const { answer } = route;
+  const extra = [
+    ...((route.isVersioned && answer.schema !== undefined) || mayBeUnchanged(route) ? ['ETag'] : []),
+    ...(answer.status === 201 || answer.status === 302 ? ['Location'] : []),
+  ];
+  return {
+    operationId: route.operationId,
+    summary: route.summary,
+    description: [route.description, accessNote(route.access)].filter(Boolean).join('\n\n'),
+    tags: [route.operationId.slice(0, route.operationId.indexOf('.'))],
+    security: security(route.access),
+    parameters: parametersOf(route, components),
+    ...requestBodyOf(route, components),
+    responses: {
+      [answer.status]: {
+        description: answer.description,
+        headers: headerRefs(extra),
+        ...contentOf(answer, components),
+      },
+      ...(mayBeUnchanged(route)
+        ? { 304: { description: 'Unchanged since `If-None-Match`; without a body.', headers: headerRefs(['ETag']) } }
+        : {}),
+      ...(route.redirect === undefined
+        ? {}
+        : { 302: { description: route.redirect, headers: headerRefs(['Location']) } }),
+      ...errorResponses(route),
+    },
+  };
+};
+
+/** The deliveries that receivers get (OpenAPI 3.1, `webhooks`). */
+const webhooksOf = (components: Components): Json =>
+  Object.fromEntries(
+    allEventSubjects.map((subject) => {
+      const { title, data } = eventSubjects[subject];
+      return [
+        subject,
+        {
+          post: {
+            operationId: `receive.${subject}`,
+            summary: title,
+            tags: ['receiving'],
+            security: [],
+            parameters: [
+              'SignatureHeader',
+              'NextSignatureHeader',
+              'EventHeader',
+              'DeliveryHeader',
+              'AttemptHeader',
+            ].map((name) => ({ $ref: `#/components/parameters/${name}` })),
+            requestBody: {
+              required: true,
+              content: {
+                'application/json': { schema: components.convert(webhookBodySchema(subject, data), 'output') },
+              },
+            },
+            responses: {
+              '2XX': { description: 'Delivered.' },
+              410: { description: 'The receiver no longer wants this event; the webhook is disabled.' },
+              429: { description: 'Too many; `Retry-After` is honoured up to an hour.' },
+              default: { description: 'Not delivered; tried again later.' },
+            },
+          },
+        },
+      ];
+    }),
+  );
+
+const signature = { type: 'string', pattern: '^[0-9a-f]{64}$' };
+
+/** The headers of a delivery, as parameters of the receiver. */
+const deliveryHeaders: Json = {
+  SignatureHeader: {
+    name: 'X-Service-Signature',
+    in: 'header',
+    required: true,
+    description: 'HMAC-SHA-256 of the raw body with the secret of the webhook, in lower-case hexadecimal.',
+    schema: signature,
+  },
+  NextSignatureHeader: {
+    name: 'X-Service-Signature-Next',
+    in: 'header',
+    description: 'The same with the new secret, while a rotation gives the old one a grace.',
+    schema: signature,
+  },
+  EventHeader: {
+    name: 'X-Service-Event',
+    in: 'header',
+    required: true,
+    description: '`type` of the body.',
+    schema: { type: 'string' },
+  },
+  DeliveryHeader: {
+    name: 'X-Service-Delivery',
+    in: 'header',
+    description: 'Id of the delivery, for finding it in the API. Not signed.',
+    schema: { type: 'string' },
+  },
+  AttemptHeader: {
+    name: 'X-Service-Attempt',
+    in: 'header',
+    description: '`attempt` of the body. Not signed.',
+    schema: { type: 'integer' },
+  },
+};
+
+/** The OpenAPI 3.1 description of the API, derived from the contract. */
+export const openApiDocument = (): Json => {
+  const components = new Components();
+  components.convert(problemSchema, 'output');
+  // The fields of a monitor refer to these by name only, because which one applies depends on `type`.
+  for (const { config } of Object.values(monitorRules)) components.convert(config, 'input');
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    const path = `${apiBasePath}${route.path.replace(/:(\w+)/g, '{$1}')}`;
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, components) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Watchpost',
+      version: apiVersion,
+      description: introduction,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'This server.' }],
+    tags: openApiTags,
+    'x-tagGroups': tagGroups,
+    paths,
+    webhooks: webhooksOf(components),
+    components: {
+      schemas: components.schemas,
+      headers: { ...responseHeaders, ...moreHeaders },
+      parameters: {
+        ...deliveryHeaders,
+        IfMatch: {
+          name: 'If-Match',
+          in: 'header',
+          description:
+            '`ETag` that was read; the change is refused with `version_mismatch` when it is no longer the current one.',
+          schema: { type: 'string' },
+        },
+        IfNoneMatch: {
+          name: 'If-None-Match',
+          in: 'header',
+          description:
+            '`ETag` of the answer that the client has; the answer is 304 without a body while it is the same.',
+          schema: { type: 'string' },
+        },
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          description:
+            'Makes a repeated request safe: the same key and body of the same caller get the stored answer for 24 h.',
+          schema: { type: 'string', minLength: 1, maxLength: 255 },
+        },
+        OrganizationId: {
+          name: 'X-Organization-Id',
+          in: 'header',
+          description: 'Organization to act in, for users who belong to several.',
+          schema: { type: 'string' },
+        },
+      },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Access token of a session.' },
+        apiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Api-Key',
+          description: `Key of an organization. Scopes: ${Object.keys(scopes).join(', ')}.`,
+        },
+      },
+    },
+  };
+};

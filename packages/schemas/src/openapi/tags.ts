@@ -1,0 +1,97 @@
+import { resources } from '../contract.js';
+import { type Chapter, chapters } from '../resource.js';
+
+/** A tag of OpenAPI: the operations whose `operationId` begins with its name. */
+interface Tag {
+  readonly name: string;
+  /** As readers see it in a table of contents. */
+  readonly title: string;
+  readonly description: string;
+  readonly chapter: Chapter;
+  /** The tag that it follows; the last one of its chapter by default. */
+  readonly after?: string;
+}
+
+/** Tags that are no resources with plain verbs. */
+const others: readonly Tag[] = [
+  {
+    name: 'heartbeats',
+    title: 'Heartbeats',
+    description: 'Signals that jobs send to their heartbeat monitors.',
+    chapter: 'Monitoring',
+    after: 'monitors',
+  },
+  {
+    name: 'publicStatusPages',
+    title: 'Status pages for visitors',
+    description: 'Status pages without an account: what visitors, aggregators and feed readers get.',
+    chapter: 'Monitoring',
+    after: 'statusPages',
+  },
+  {
+    name: 'stream',
+    title: 'Live stream',
+    description: 'Status changes, incidents and alerts as server-sent events.',
+    chapter: 'Monitoring',
+  },
+  {
+    name: 'events',
+    title: 'Events',
+    description: 'What happened in an organization: the events that webhooks deliver.',
+    chapter: 'Webhooks',
+  },
+  {
+    name: 'receiving',
+    title: 'Receiving webhooks',
+    description: 'The requests that a receiver of webhooks gets.',
+    chapter: 'Webhooks',
+  },
+  {
+    name: 'auth',
+    title: 'Accounts',
+    description: 'Accounts, signing in and out, and sessions.',
+    chapter: 'Signing in',
+  },
+  { name: 'mfa', title: 'Second factor', description: 'TOTP (RFC 6238) and backup codes.', chapter: 'Signing in' },
+  {
+    name: 'oauth',
+    title: 'Signing in with a provider',
+    description: 'Signing in with GitHub, GitLab, Google, Microsoft or Slack.',
+    chapter: 'Signing in',
+  },
+  {
+    name: 'ssoConnections',
+    title: 'SSO connections',
+    description: 'An organization’s own connections to providers.',
+    chapter: 'Organization',
+    after: 'apiKeys',
+  },
+];
+
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const tags = resources.map(
+  ({ collection, words, chapter }): Tag => ({
+    name: collection,
+    title: capitalized(words.many),
+    description: `Everything about ${words.many}.`,
+    chapter,
+  }),
+);
+for (const tag of others) {
+  const place = tags.findIndex(({ name }) => name === tag.after);
+  tags.splice(place < 0 ? tags.length : place + 1, 0, tag);
+}
+
+const tagsOf = (chapter: Chapter): Tag[] => tags.filter((tag) => tag.chapter === chapter);
+
+/** `x-tagGroups`: every tag is in the group of its chapter. */
+export const tagGroups = chapters.map((chapter) => ({
+  name: chapter,
+  tags: tagsOf(chapter).map(({ name }) => name),
+}));
+
+/** `tags`, in the order of their chapters. */
+export const openApiTags = chapters
+  .flatMap(tagsOf)
+  .map(({ name, title, description }) => ({ name, 'x-displayName': title, description }));
