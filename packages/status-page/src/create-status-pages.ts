@@ -27,6 +27,8 @@ export interface StatusPagesOptions {
   readonly publicUrl?: string;
   /** Path below which pages are served by their slug. Default: `/status`. */
   readonly prefix?: string;
+  /** Whether the API takes subscribers by mail; without it `/subscribe` offers feeds alone. Default: `false`. */
+  readonly takesMail?: boolean;
   /** Which sites may show `/embed` in a frame, as in the directive of CSP. Default: `*`, all. */
   readonly frameAncestors?: string;
   /** Milliseconds since the epoch. Default: `Date.now`. */
@@ -50,7 +52,7 @@ const documentBounds = { entries: 2000, bytes: 64_000_000 };
 /** Makes status pages. They keep copies in memory, and ask the API once a second for each page that is visited. */
 export const createStatusPages = (options: StatusPagesOptions): StatusPages => {
   const { fetch = (request) => globalThis.fetch(request), apiUrl, publicUrl = apiUrl } = options;
-  const { prefix = '/status', frameAncestors = '*', clock = Date.now } = options;
+  const { prefix = '/status', frameAncestors = '*', takesMail = false, clock = Date.now } = options;
   const isSecure = new URL(publicUrl).protocol === 'https:';
   const api = createPublicApi(fetch, apiUrl);
   const documents = createCopies<Document>({ now: clock, most: documentBounds });
@@ -117,9 +119,14 @@ export const createStatusPages = (options: StatusPagesOptions): StatusPages => {
       links,
       asOf: new Date(reading.readAt).toISOString(),
       isOld: reading.isOld,
+      takesMail,
       scheme: address.kind === 'embed' ? schemeIn(query) : 'auto',
     });
-    if (address.kind === 'subscribe' || address.kind === 'subscription') {
+    const isForm = address.kind === 'subscribe' || address.kind === 'subscription';
+    if (isForm && !takesMail && (address.kind === 'subscription' || call.method === 'POST')) {
+      return answerVerdict(call, 'notFound', location);
+    }
+    if (isForm) {
       return answerForm(call, { api, slug, address, view, visitor });
     }
     return answerReading(call, reading, { location, address, view, viewToken, visitor });

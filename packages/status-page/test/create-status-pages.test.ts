@@ -7,7 +7,7 @@ import { samplePage, sampleTime } from './sample-page.js';
 const setUp = (publicUrl = 'https://watch.example') => {
   const api = createSampleApi();
   let now = Date.parse(sampleTime);
-  const pages = createStatusPages({ fetch: api.fetch, apiUrl, publicUrl, clock: () => now });
+  const pages = createStatusPages({ fetch: api.fetch, apiUrl, publicUrl, takesMail: true, clock: () => now });
   const visit = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(path, 'https://watch.example');
     const result = await pages.handle(new Request(url, { redirect: 'manual', ...init }), { ip: '192.0.2.1' });

@@ -21,7 +21,7 @@ import { hostilePage, smuggled, withSmuggled } from './hostile-page.js';
 import { openIncident, sampleComponent, sampleHistory, samplePage } from './sample-page.js';
 
 const viewOf = (data: PublicStatusPage, words: Words = en): View =>
-  createView({ data, words, links: serverLinks('/status/acme', null) });
+  createView({ data, words, links: serverLinks('/status/acme', null), takesMail: true });
 
 describe('the front page', () => {
   test('with 50 components of 90 days has at most 8 kB when compressed', () => {

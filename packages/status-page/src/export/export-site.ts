@@ -59,7 +59,7 @@ const readDocuments = async ({
     const reason = loaded.kind === 'same' ? 'unavailable' : loaded.kind;
     throw new ExportError(reason, messages[reason]);
   };
-  /** As in the contract of the API; this is where that is taken on trust. */
+  /** As in the contract of the API; nothing else checks it. */
   const read = async <Value>(path: string): Promise<Value | null> => ((await find(path))?.json ?? null) as Value | null;
 
   const page = await read<PublicStatusPage>('');

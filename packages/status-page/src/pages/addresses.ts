@@ -32,7 +32,7 @@ export interface Links {
   to(address: Address, language?: PageLocale): string;
 }
 
-/** Reads an address below the root of a status page; `undefined` when there is none like it. */
+/** Reads an address below the root of a status page; `undefined` when it leads nowhere. */
 export const readAddress = (path: string, query: URLSearchParams): Address | undefined => {
   const file = fileNames.find((name) => name === path);
   if (file !== undefined) return { kind: 'file', name: file };

@@ -16,7 +16,7 @@ const plainPage = (words: Words, title: string, content: Part, hasForm = false):
     body: html`<main><h1>${title}</h1>${content}</main>`,
   });
 
-/** The answer to every address that is none, and to every page that is private. */
+/** The answer to every address that leads nowhere, and to every page that is private. */
 export const notFoundPage = (words: Words): Page =>
   plainPage(words, words.notFound, html`<p>${words.notFoundText}</p>`);
 

@@ -20,7 +20,7 @@ export const subscribePage = (view: View, outcome: SubscribeOutcome): Page => {
     title: `${title} · ${data.name}`,
     hasForm: true,
     isIndexed: false,
-    content: html`<h1>${title}</h1>${isSent ? html`<p role="status">${words.checkMailText}</p>` : form}<h2>${words.otherForms}</h2><p>${words.feedsIntroduction}</p><ul class="row">${(
+    content: html`<h1>${title}</h1>${isSent ? html`<p role="status">${words.checkMailText}</p>` : view.takesMail && form}${view.takesMail && html`<h2>${words.otherForms}</h2>`}<p>${words.feedsIntroduction}</p><ul class="row">${(
       [
         ['feed.atom', 'Atom'],
         ['feed.rss', 'RSS'],

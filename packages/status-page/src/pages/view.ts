@@ -16,13 +16,16 @@ export interface View {
   /** The data could not be read again since `asOf`. */
   readonly isOld: boolean;
   readonly scheme: Scheme;
+  /** Whether visitors can subscribe to mails here. */
+  readonly takesMail: boolean;
   /** A copy in a folder: no server takes what visitors send, and the present status is elsewhere. */
   readonly isCopy: boolean;
 }
 
 /** Makes a view. What is left out is as on a server, with fresh data. */
 export const createView = (
-  given: Pick<View, 'data' | 'words' | 'links'> & Partial<Pick<View, 'asOf' | 'isOld' | 'scheme' | 'isCopy'>>,
+  given: Pick<View, 'data' | 'words' | 'links'> &
+    Partial<Pick<View, 'asOf' | 'isOld' | 'scheme' | 'isCopy' | 'takesMail'>>,
 ): View => {
   let formats: Formats | undefined;
   return {
@@ -30,6 +33,7 @@ export const createView = (
     isOld: false,
     scheme: 'auto',
     isCopy: false,
+    takesMail: false,
     ...given,
     // Made when they are used: most visits get a page that is there already.
     get formats() {

@@ -18,7 +18,7 @@ import type { View } from '../pages/view.js';
 import { type Encoded, encode } from './encoded.js';
 import { cacheHeaders, htmlHeaders } from './headers.js';
 
-/** What the API answers is of the type that its contract has for the path; this is where that is taken on trust. */
+/** What the API answers is of the type that its contract has for the path; nothing else checks it. */
 const typed = <Value>({ json }: Document): Value => json as Value;
 
 /** The page itself, as the API describes it. */

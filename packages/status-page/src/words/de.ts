@@ -99,7 +99,7 @@ export const de: Words = {
   checkMailText:
     'Wenn die Adresse E-Mails empfängt, erhält sie eine Nachricht mit einem Link. Der Link bestätigt das Abonnement.',
   emailInvalid: 'Geben Sie eine E-Mail-Adresse ein, etwa name@example.com.',
-  feedsIntroduction: 'Oder folgen Sie dieser Seite in einem Feedreader oder Kalender:',
+  feedsIntroduction: 'Folgen Sie dieser Seite in einem Feedreader oder Kalender:',
   calendar: 'Kalender der Wartungen',
   subscription: 'Ihr Abonnement',
   confirmQuestion: 'Bestätigen Sie, dass Sie E-Mails über Störungen möchten.',

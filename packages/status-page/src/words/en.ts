@@ -87,7 +87,7 @@ export const en: Words = {
   checkMail: 'Check your mail',
   checkMailText: 'If the address can receive mail, it gets a message with a link. The link confirms the subscription.',
   emailInvalid: 'Enter one e-mail address, such as name@example.com.',
-  feedsIntroduction: 'Or follow this page in a feed reader or a calendar:',
+  feedsIntroduction: 'Follow this page in a feed reader or a calendar:',
   calendar: 'Calendar of maintenance',
   subscription: 'Your subscription',
   confirmQuestion: 'Confirm that you want mails about incidents.',

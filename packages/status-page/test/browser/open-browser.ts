@@ -27,6 +27,7 @@ export const openBrowser = async (): Promise<BrowserFixture> => {
     fetch: api.fetch,
     apiUrl,
     publicUrl: 'http://localhost',
+    takesMail: true,
     clock: () => now,
   });
   const server = createServer(async (request, response) => {
