@@ -264,6 +264,9 @@ describe('subscriptions', () => {
     const { api, visit } = setUp();
     const address = '/status/acme/subscriptions/mail-token';
     expect((await visit(address)).status).toBe(200);
+    const fromMail = await visit('/status/acme/subscriptions/confirm?token=mail-token');
+    expect(await fromMail.text()).toContain(`action="${address}"`);
+    expect((await visit('/status/acme/subscriptions/confirm')).status).toBe(404);
     expect(api.asked.every(({ line }) => line.startsWith('GET'))).toBe(true);
     expect(await (await visit(address, form({ action: 'confirm' }))).text()).toContain('Confirmed');
     expect(await (await visit(address, form({ 'List-Unsubscribe': 'One-Click' }))).text()).toContain('Unsubscribed');

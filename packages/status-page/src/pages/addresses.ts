@@ -47,7 +47,11 @@ export const readAddress = (path: string, query: URLSearchParams): Address | und
   }
   if (first === 'incidents' && /^[1-9]\d{0,8}$/.test(second)) return { kind: 'incident', number: Number(second) };
   if (first === 'components' && /^cmp_\w{1,40}$/.test(second)) return { kind: 'component', id: second };
-  if (first === 'subscriptions' && /^[\w.-]{1,200}$/.test(second)) return { kind: 'subscription', token: second };
+  if (first === 'subscriptions') {
+    // Mails lead to a step with the token in the query; the forms of the page go on with the token alone.
+    const token = second === 'confirm' || second === 'unsubscribe' ? (query.get('token') ?? '') : second;
+    if (/^[\w.-]{1,200}$/.test(token)) return { kind: 'subscription', token };
+  }
   return undefined;
 };
 
