@@ -28,6 +28,9 @@ const installed = ['e2e/installed-packages.test.ts'];
 /** What holds a server to times needs the machine to itself: `pnpm test:fairness`. */
 const fairness = ['e2e/fairness.test.ts'];
 
+/** What is seen in Chromium runs one file after the other: each opens a browser. */
+const browser = ['packages/*/test/browser/**/*.test.ts'];
+
 /** Tests whose program is not installed on this machine; `scripts/test.ts` names them at the end. */
 const leftOut = programsLeftOut().flatMap(({ testFiles }) => testFiles);
 
@@ -58,11 +61,12 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['packages/*/test/**/*.test.ts', 'e2e/**/*.test.ts', 'examples/*/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...alone, ...installed, ...fairness, ...leftOut],
+          exclude: [...configDefaults.exclude, ...alone, ...installed, ...fairness, ...browser, ...leftOut],
           isolate: false,
         },
       },
       { extends: true, test: { name: 'alone', include: alone } },
+      { extends: true, test: { name: 'browser', include: browser, exclude: leftOut, fileParallelism: false } },
       { extends: true, test: { name: 'installed', include: installed } },
       { extends: true, test: { name: 'fairness', include: fairness } },
     ],

@@ -9,6 +9,7 @@ import { logins } from './logins.ts';
 import type { Benchmark } from './measuring/benchmark.ts';
 import { overview } from './overview.ts';
 import { refreshes } from './refreshes.ts';
+import { statusPage } from './status-page.ts';
 import { webhookDeliveries } from './webhook-deliveries.ts';
 import { webhookVerify } from './webhook-verify.ts';
 
@@ -24,6 +25,7 @@ export const benchmarks: readonly Benchmark[] = [
   refreshes,
   history,
   dashboards,
+  statusPage,
   webhookDeliveries,
   webhookVerify,
 ];

@@ -60,6 +60,7 @@ const services: Services = {
   derivedKeys,
   refreshTokens: createRefreshTokens(derivedKeys),
   publicOrigin: publicUrl,
+  publicUrl,
   apiUrl: `${publicUrl}/api/v1`,
   outbox: createOutbox({ secretBox, publicUrl, isSealed: true }),
   signup: 'open',
@@ -72,6 +73,10 @@ const services: Services = {
   sharedReads: createSharedReads(),
   dashboardTurns: createDashboardTurns(Date.now),
   reportTurns: createReportTurns(Date.now),
+  publicPages: {
+    read: () => Promise.reject(new Error('no status pages are served here')),
+    close() {},
+  },
   openStreams: createOpenStreams(),
   checkableTypes: new Set<MonitorType>(),
   liveFeed: createLiveFeed({ store, clock: systemClock, trouble: createTroubleLog(silentLogger) }),

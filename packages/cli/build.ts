@@ -10,11 +10,14 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const workspaceSources: Plugin = {
   name: 'workspace-sources',
   setup(plugin) {
-    plugin.onResolve({ filter: /^@watchpost\/[a-z-]+$/ }, ({ path }) => ({
-      path: here(`../${path.slice('@watchpost/'.length)}/src/index.ts`),
-      // A module that takes only the errors of the client does not load the rest of it.
-      sideEffects: false,
-    }));
+    plugin.onResolve({ filter: /^@watchpost\/[a-z-]+(?:\/[a-z-]+)?$/ }, ({ path }) => {
+      const [, name, door = 'index'] = path.split('/');
+      return {
+        path: here(`../${name}/src/${door}.ts`),
+        // A module that takes only the errors of the client does not load the rest of it.
+        sideEffects: false,
+      };
+    });
   },
 };
 

@@ -17,6 +17,7 @@ export type FailureCode =
   | 'report_differs'
   | 'import_invalid'
   | 'import_failed'
+  | 'export_failed'
   | 'not_allowed'
   | 'not_found';
 
@@ -36,6 +37,7 @@ const exitCodeOf: Record<FailureCode, ExitCode> = {
   report_differs: exitCodes.failure,
   import_invalid: exitCodes.usage,
   import_failed: exitCodes.failure,
+  export_failed: exitCodes.transient,
   not_allowed: exitCodes.auth,
   not_found: exitCodes.notFound,
 };

@@ -18,6 +18,7 @@ import { apiReference } from './pages/api-reference.js';
 import { landingPage } from './pages/landing-page.js';
 import { type SharedPage, sharedPage } from './pages/shared-page.js';
 import { createReadinessReader } from './readiness.js';
+import { statusPagesOf } from './status-pages.js';
 
 /** What the app is made of. */
 export interface AppOptions {
@@ -33,7 +34,7 @@ export interface AppOptions {
   readonly guard: ConnectionGuard;
 }
 
-/** The server's own pages, and the kit for everything else; also for the 404 of what does not exist. */
+/** Status pages, the server's own pages, and the kit for everything else; also for the 404 of what does not exist. */
 export const createApp = ({ kit, role, url, isStopping, metricsToken, guard }: AppOptions): H3 => {
   const app = new H3({ silent: true, allowMalformedURL: true });
   const readReadiness = createReadinessReader(kit, role);
@@ -60,6 +61,14 @@ export const createApp = ({ kit, role, url, isStopping, metricsToken, guard }: A
       return new HTTPResponse(body, { headers: { ...headers, ...transport, ...encoding } });
     });
 
+  if (role !== 'worker') {
+    const answerStatusPage = statusPagesOf(kit, { url, headers: transport });
+    // Before the routes: on the domain of a page, every path is one of the page.
+    app.use(async ({ req }, next) => {
+      const node = socketOf(req);
+      return node !== undefined && (await answerStatusPage(node.request, node.response)) ? answered : next();
+    });
+  }
   getPage('/', sharedPage(landingPage(url)));
   get('/livez', () => json({ status: 'alive' }));
   get('/readyz', async () => {
@@ -76,12 +85,20 @@ export const createApp = ({ kit, role, url, isStopping, metricsToken, guard }: A
   for (const page of [resetPasswordPage, verifyEmailPage, acceptInvitationPage]) getPage(page.path, sharedPage(page));
   for (const [path, page] of Object.entries(apiReference)) getPage(path, page);
   app.all('/**', ({ req }) => {
-    const node = req.runtime?.node;
-    return node?.req instanceof IncomingMessage && node.res instanceof ServerResponse && isOfApi(node.req)
-      ? answerOnSocket({ kit, guard }, node.req, node.res)
+    const node = socketOf(req);
+    return node !== undefined && isOfApi(node.request)
+      ? answerOnSocket({ kit, guard }, node.request, node.response)
       : kit.fetch(req, { ip: req.ip ?? '' });
   });
   return app;
+};
+
+/** What h3 made a request from. */
+const socketOf = ({
+  runtime,
+}: H3Event['req']): { readonly request: IncomingMessage; readonly response: ServerResponse } | undefined => {
+  const { req: request, res: response } = runtime?.node ?? {};
+  return request instanceof IncomingMessage && response instanceof ServerResponse ? { request, response } : undefined;
 };
 
 /** `false` for the absolute form of a target (RFC 9112 §3.2.2): the kit reads that from the `Request` that h3 makes. */

@@ -28,6 +28,7 @@ import { profileCommands } from './profile.js';
 import { reportsDownloadCommand } from './reports-download.js';
 import { reportsRunCommand } from './reports-run.js';
 import { reportsVerifyCommand } from './reports-verify.js';
+import { statusPagesExportCommand } from './status-pages-export.js';
 import { watched } from './watch.js';
 import { webhooksDeliveryCommand } from './webhooks-delivery.js';
 import { webhooksListenCommand } from './webhooks-listen.js';
@@ -68,6 +69,7 @@ export const allCommands: readonly Command[] = [
   monitorsWaitCommand,
   monitorsWatchCommand,
   monitorsImportCommand,
+  statusPagesExportCommand,
   webhooksListenCommand,
   auditVerifyCommand,
   ...mfaCommands,

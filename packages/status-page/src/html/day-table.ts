@@ -1,0 +1,20 @@
+import type { PublicDays } from '@watchpost/schemas';
+import type { Formats } from '../words/formats.js';
+import type { Words } from '../words/words.js';
+import { html, type Part } from './html.js';
+import { daysWithTrouble } from './strip.js';
+
+/** The days with trouble as a table, for those who use no pointer and for exact numbers; nothing when there were none. */
+export const dayTable = (days: PublicDays, words: Words, formats: Formats, { isOpen = false } = {}): Part => {
+  const troubled = daysWithTrouble(days);
+  if (troubled.length === 0) return null;
+  const hasFigures = days.downSeconds !== null;
+  return html`<details${isOpen && html` open`}><summary>${words.daysWithTrouble(troubled.length)}</summary><table><thead><tr><th scope="col">${words.day}<th scope="col">${words.statusHeading}${
+    hasFigures && html`<th scope="col">${words.downHeading}`
+  }</thead><tbody>${troubled.map(
+    ({ date, status, downSeconds }) =>
+      html`<tr><th scope="row">${formats.days(date, date)}<td>${words.status[status]}${
+        hasFigures && html`<td>${downSeconds === 0 ? '–' : words.duration(downSeconds)}`
+      }`,
+  )}</tbody></table></details>`;
+};

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { PageLocale, PublicStatus, StatusPageTheme } from '@watchpost/schemas';
+import type { Words } from '../words/words.js';
+import { Html, html, type Part } from './html.js';
+import { iconShapes, tabIcon } from './status-icon.js';
+import { pageStyle } from './style.js';
+import { colourOf, type Scheme, themeStyle } from './theme.js';
+
+/** A page as it is sent: its HTML, and what a browser may do with it. */
+export interface Page {
+  readonly html: string;
+  readonly contentSecurityPolicy: string;
+}
+
+/** What a page is put together from. */
+export interface FrameParts {
+  readonly words: Words;
+  readonly title: string;
+  readonly theme: StatusPageTheme;
+  readonly scheme: Scheme;
+  /** Colours the icon in the tab. */
+  readonly status: PublicStatus;
+  /** Statuses whose icons the content uses. */
+  readonly icons?: Iterable<PublicStatus>;
+  readonly historyDays?: number;
+  readonly isIndexed?: boolean;
+  readonly hasForm?: boolean;
+  /** Which sites may show the page in a frame; none unless given. */
+  readonly frameAncestors?: string;
+  /** The same page in other languages. */
+  readonly alternates?: readonly { readonly language: PageLocale; readonly address: string }[];
+  /** More for the head. */
+  readonly head?: Part;
+  readonly bodyClass?: string;
+  readonly body: Part;
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Puts a page together. It runs no script, loads nothing, and only its own style counts. */
+export const framePage = (parts: FrameParts): Page => {
+  const { words, theme, scheme, status, alternates = [] } = parts;
+  const style = `${themeStyle(theme, scheme)}:root{--days:${parts.historyDays ?? 90}}${pageStyle}`;
+  const icon = tabIcon(status, colourOf(theme, scheme === 'dark' ? 'dark' : 'light', status));
+  const document = html`<!doctype html>
+<html lang="${words.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${parts.title}</title>${
+    parts.isIndexed !== true && html`<meta name="robots" content="noindex">`
+  }<link rel="icon" href="${icon}">${alternates.map(
+    ({ language, address }) => html`<link rel="alternate" hreflang="${language}" href="${address}">`,
+  )}${parts.head}<style>${new Html(style)}</style></head>
+<body${parts.bodyClass !== undefined && html` class="${parts.bodyClass}"`}>${parts.icons && iconShapes(parts.icons)}${parts.body}</body></html>
+`;
+  return {
+    html: document.text,
+    contentSecurityPolicy: [
+      "default-src 'none'",
+      `style-src ${hashOf(style)}`,
+      'img-src data:',
+      `form-action ${parts.hasForm === true ? "'self'" : "'none'"}`,
+      "base-uri 'none'",
+      `frame-ancestors ${parts.frameAncestors ?? "'none'"}`,
+    ].join('; '),
+  };
+};
