@@ -2620,6 +2620,22 @@ export interface EventsListQuery {
   until?: string | undefined;
 }
 
+/** Query of “List alerts across rules”. */
+export interface AlertsListQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-updatedAt"`. */
+  sort?: 'updatedAt' | '-updatedAt' | undefined;
+  /** Only in this state. */
+  state?: 'inactive' | 'pending' | 'firing' | 'recovering' | 'noData' | undefined;
+  /** Only of this rule. */
+  ruleId?: string | undefined;
+  /** Only for this monitor. */
+  monitorId?: string | undefined;
+}
+
 /** Query of “Follow what happens”. */
 export interface StreamOpenQuery {
   /** Only these types, separated by commas. At most 500 characters. */

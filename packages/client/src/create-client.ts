@@ -6,6 +6,7 @@ import { Pacer } from './exchange/pacing.js';
 import type { LoginParts } from './login-result.js';
 import type { ChangeOptions, ClientOptions, PostOptions, RequestOptions } from './options.js';
 import { type AlertRules, alertRulesOf } from './resources/alert-rules.js';
+import { type Alerts, alertsOf } from './resources/alerts.js';
 import { type ApiKeys, apiKeysOf } from './resources/api-keys.js';
 import { type AuditActivities, auditActivitiesOf } from './resources/audit-activities.js';
 import { type Auth, authOf } from './resources/auth.js';
@@ -78,6 +79,8 @@ export interface Client extends PlainResources {
   readonly incidents: Incidents;
   /** When people are notified, about which monitors, and how. */
   readonly alertRules: AlertRules;
+  /** What alert rules found, across all of them. */
+  readonly alerts: Alerts;
   /** Signals of jobs that report by themselves. */
   readonly heartbeats: Heartbeats;
   /** Receivers of signed events, and what was sent to them. */
@@ -167,6 +170,7 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
     monitors: monitorsOf(caller),
     incidents: incidentsOf(caller),
     alertRules: alertRulesOf(caller),
+    alerts: alertsOf(caller),
     heartbeats: heartbeatsOf(anonymous),
     webhooks: webhooksOf(caller, runtime),
     events: eventsOf(caller),

@@ -198,6 +198,7 @@ export type {
 export type { List, Page } from './pages.js';
 // Namespaces
 export type { AlertRules } from './resources/alert-rules.js';
+export type { Alerts } from './resources/alerts.js';
 export type { ApiKeys } from './resources/api-keys.js';
 export type { AuditActivities } from './resources/audit-activities.js';
 export type { Auth } from './resources/auth.js';

@@ -42,6 +42,7 @@ export const routes: readonly Route[] = [
   ...Object.values(all.oauthRoutes),
   ...Object.values(all.ssoRoutes),
   ...resources.flatMap(routesOf),
+  ...Object.values(all.alertRoutes),
   ...Object.values(all.heartbeatRoutes),
   all.streamRoute,
 ];

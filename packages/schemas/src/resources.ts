@@ -3,6 +3,7 @@
 export * from './resources/account.js';
 export type { Agent } from './resources/agent.js';
 export * from './resources/alert.js';
+export { alertRoutes } from './resources/alert-list.js';
 export {
   type AlertBackTest,
   type AlertChannel,

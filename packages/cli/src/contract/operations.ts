@@ -2953,6 +2953,37 @@ export const operations: readonly Operation[] = [
     answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'type', 'occurredAt', 'subject', 'actor', 'data'] },
   },
   {
+    id: 'alerts.list',
+    method: 'GET',
+    path: '/alerts',
+    summary: 'List alerts across rules',
+    description: 'The state of each rule for each monitor that it was evaluated for. state=firing lists what fires now, in one call.',
+    access: 'alert-rules:read',
+    query: [
+      { name: 'page', flag: 'page', kind: 'integer', description: 'Page number, from 1', default: '1' },
+      { name: 'pageSize', flag: 'page-size', kind: 'integer', description: 'Items per page, at most 100', default: '20' },
+      {
+        name: 'sort',
+        flag: 'sort',
+        kind: 'text',
+        description: 'Field to sort by; a leading - sorts descending. Ties are broken by id',
+        choices: ['updatedAt', '-updatedAt'],
+        default: '-updatedAt',
+      },
+      { name: 'state', flag: 'state', kind: 'text', description: 'Only in this state', choices: ['inactive', 'pending', 'firing', 'recovering', 'noData'] },
+      { name: 'ruleId', flag: 'rule-id', kind: 'text', description: 'Only of this rule' },
+      { name: 'monitorId', flag: 'monitor-id', kind: 'text', description: 'Only for this monitor' },
+    ],
+    isVersioned: false,
+    answer: {
+      kind: 'page',
+      fields: [
+        'ruleId', 'ruleName', 'severity', 'monitorId', 'monitorName', 'state', 'metric', 'operator', 'threshold', 'value', 'cause', 'labels', 'startedAt',
+        'firedAt', 'acknowledgedAt', 'acknowledgedBy', 'resolvedAt', 'incidentId', 'updatedAt',
+      ],
+    },
+  },
+  {
     id: 'heartbeats.success',
     method: 'POST',
     path: '/heartbeats/:token',

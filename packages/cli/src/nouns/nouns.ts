@@ -1,5 +1,5 @@
 import { auth, mfa, profile, sessions } from './account.js';
-import { alertRules } from './alert-rules.js';
+import { alertRules, alerts } from './alert-rules.js';
 import { events } from './events.js';
 import { heartbeats } from './heartbeats.js';
 import { incidents } from './incidents.js';
@@ -14,7 +14,7 @@ import { webhooks } from './webhooks.js';
 export const nouns: Readonly<Record<string, Noun>> = {
   ...{ auth, sessions, profile, mfa, oauth, ssoConnections },
   ...{ organizations, members, invitations, roles, apiKeys, auditActivities },
-  ...{ monitors, stream, heartbeats, incidents, alertRules, maintenanceWindows },
+  ...{ monitors, stream, heartbeats, incidents, alertRules, alerts, maintenanceWindows },
   ...{ webhooks, events },
 };
 

@@ -22,6 +22,13 @@ const others: readonly Tag[] = [
     after: 'monitors',
   },
   {
+    name: 'alerts',
+    title: 'Alerts',
+    description: 'What alert rules found, across all of them.',
+    chapter: 'Monitoring',
+    after: 'alertRules',
+  },
+  {
     name: 'stream',
     title: 'Live stream',
     description: 'Status changes, incidents and alerts as server-sent events.',

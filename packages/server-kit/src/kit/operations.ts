@@ -1,5 +1,6 @@
 import { apiBasePath, type Route, resources, routes } from '@watchpost/schemas';
 import { alertRuleOperations, alertRuleResource } from '../monitoring/alert-rules/alert-rule.js';
+import { alertStateOperations } from '../monitoring/alert-rules/alert-states.js';
 import { backTestOperations } from '../monitoring/alert-rules/back-test.js';
 import { heartbeatOperations } from '../monitoring/heartbeats/signal.js';
 import { historyOperations } from '../monitoring/history/operations.js';
@@ -90,6 +91,7 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...incidentOperations,
   ...maintenanceWindowOperations,
   ...alertRuleOperations,
+  ...alertStateOperations,
   ...backTestOperations,
   ...incidentHistoryOperations,
   ...webhookOperations,

@@ -15,6 +15,7 @@ import { idempotencyCallers } from './0012-idempotency-callers.js';
 import { fairness } from './0013-fairness.js';
 import { lateResults } from './0014-late-results.js';
 import { removals } from './0015-removals.js';
+import { alerts } from './0016-alerts.js';
 
 /** Every migration of SQLite, in order. */
 export const sqliteMigrations: readonly Migration[] = [
@@ -33,4 +34,5 @@ export const sqliteMigrations: readonly Migration[] = [
   fairness,
   lateResults,
   removals,
+  alerts,
 ];
