@@ -1148,9 +1148,15 @@ export type MonitorBulk = {
   /** 1 to 100 entries. */
   monitors: MonitorCreate[];
 } | {
-  action: 'pause' | 'resume' | 'remove';
+  action: 'remove';
   /** 1 to 500 entries. */
   monitorIds: string[];
+} | {
+  action: 'pause' | 'resume';
+  /** 1 to 500 entries. */
+  monitorIds: string[];
+  /** `true` changes nothing and answers what would change, and every problem. Default `false`. */
+  dryRun?: boolean | undefined;
 } | {
   action: 'tag';
   /** 1 to 500 entries. */
@@ -1159,11 +1165,45 @@ export type MonitorBulk = {
   add?: string[] | undefined;
   /** Labels to filter by. At most 50 entries; default `[]`. */
   remove?: string[] | undefined;
+  /** `true` changes nothing and answers what would change, and every problem. Default `false`. */
+  dryRun?: boolean | undefined;
+} | {
+  action: 'update';
+  /** 1 to 500 entries. */
+  monitorIds: string[];
+  /** A merge patch for each of them, as `PATCH /monitors/:id` takes it. */
+  patch: MonitorUpdate;
+  /** `true` changes nothing and answers what would change, and every problem. Default `false`. */
+  dryRun?: boolean | undefined;
 };
 
+/** What was done to many monitors, or what a dry run would do. */
 export interface MonitorBulkResult {
-  /** The monitors that were created or changed, in the order that was given. */
+  /** The monitors that were created or changed, in the order that was given; of a dry run, those it names. */
   ids: string[];
+  /** Only of a dry run: what would change. */
+  changes?: Array<{
+    /** Its place in `monitorIds`. */
+    index: number;
+    /** Opaque identifier, starts with `mon_`. */
+    monitorId: string;
+    monitorName: string;
+    /** Each field that would change; none when the monitor stays as it is. */
+    fields: Array<{
+      /** A field of the monitor; of credentials, only the names: `credentialFields`. */
+      field: string;
+      before: unknown;
+      after: unknown;
+      /** A value of more than 1,000 characters as JSON is left out, and is `null` here. */
+      isTooLong: boolean;
+    }>;
+  }> | undefined;
+  /** Only of a dry run: what would be refused, such as `monitorIds[2].timeoutSeconds`. */
+  problems?: Array<{
+    path: string;
+    code: string;
+    message: string;
+  }> | undefined;
 }
 
 export interface MonitorResultPage {

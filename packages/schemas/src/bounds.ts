@@ -218,6 +218,11 @@ export const bounds = {
     unit: 'entries',
     reason: 'Monitors of one request; each is validated and written with its audit activity.',
   },
+  previewValue: {
+    most: 1000,
+    unit: 'characters',
+    reason: 'Of each value that a dry run shows, as JSON: an answer about 500 monitors stays below 10 MB.',
+  },
   monitorIds: { most: 500, unit: 'entries', reason: 'Monitors that one request or document names.' },
   bins: { most: 500, unit: 'number', reason: 'Bars of a chart: more than a screen is wide.' },
   badgeLabel: { most: 50, unit: 'characters', reason: 'Beside a status on a badge.' },

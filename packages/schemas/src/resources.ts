@@ -49,6 +49,7 @@ export * from './resources/member.js';
 export { type BackupCodes, type MfaSetup, mfaRoutes } from './resources/mfa.js';
 export {
   type Monitor,
+  type MonitorBulkResult,
   type MonitorCreate,
   type MonitorDocument,
   type MonitorStatus,

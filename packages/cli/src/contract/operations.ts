@@ -1598,12 +1598,13 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/monitors/bulk',
     summary: 'Change many monitors at once',
-    description: 'All of it is done, or none: the first monitor that cannot be changed refuses the whole.',
+    description: 'All of it is done, or none: a monitor that cannot be changed refuses the whole. update merges one patch into each of them. dryRun answers ' +
+      'what would change without changing it.',
     access: 'monitors:write',
     query: [],
     body: { fields: [], isOptional: false },
     isVersioned: false,
-    answer: { kind: 'item', fields: ['ids'] },
+    answer: { kind: 'item', fields: ['ids', 'changes', 'problems'] },
     example: { action: 'create', monitors: [{ name: 'Website', type: 'https', target: 'https://example.com/' }] },
   },
   {
