@@ -50,15 +50,28 @@ const listStates = serve(alertRuleRoutes.states, async ({ params, query }, conte
   return { body: pageBody(query, await presentStates(rows, [rule], context), totalItems) };
 });
 
+/**
+ * Which states a list of alerts reads; `undefined` for none. A rule or a monitor of the organization is named by its id
+ * alone: with the organization beside it, PostgreSQL may read all states of the organization.
+ */
+const whereOf = async (
+  { ruleId, monitorId }: { readonly ruleId?: string; readonly monitorId?: string },
+  { caller: { organizationId }, services: { store } }: OrganizationContext,
+): Promise<Where<'alertRuleStates'> | undefined> => {
+  if (ruleId === undefined && monitorId === undefined) return { organizationId };
+  const [rule, monitor] = await Promise.all([
+    ruleId === undefined ? null : store.get('alertRules', { id: ruleId, organizationId }),
+    monitorId === undefined ? null : store.get('monitors', { id: monitorId, organizationId }),
+  ]);
+  if (rule === undefined || monitor === undefined) return undefined;
+  return { ...(rule !== null && { ruleId: rule.id }), ...(monitor !== null && { monitorId: monitor.id }) };
+};
+
 /** Lists the states of all rules of the organization: what fires now, in one call. */
 const listAlerts = serve(alertRoutes.list, async ({ query }, context) => {
-  const { organizationId } = context.caller;
-  const { ruleId, monitorId } = query as { readonly ruleId?: string; readonly monitorId?: string };
-  const where = {
-    organizationId,
-    ...(ruleId === undefined ? {} : { ruleId }),
-    ...(monitorId === undefined ? {} : { monitorId }),
-  };
+  // The route's query is that of every list.
+  const where = await whereOf(query as { readonly ruleId?: string; readonly monitorId?: string }, context);
+  if (where === undefined) return { body: pageBody(query, [], 0) };
   const { rows, totalItems } = await readStates(where, query, context);
   const ruleIds = [...new Set(rows.map((row) => row.ruleId))];
   const rules = await context.services.store.find(
