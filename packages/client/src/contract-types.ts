@@ -2085,6 +2085,29 @@ export interface EventActor {
   name: string;
 }
 
+/** When maintenance takes place, and when it did. */
+export interface MaintenanceOccurrences {
+  /** Where the range begins. RFC 3339, UTC, with milliseconds. */
+  from: string;
+  /** Where the answer ends: before what was asked for when there are too many. RFC 3339, UTC, with milliseconds. */
+  to: string;
+  /** The first one first; at most 500. */
+  occurrences: Array<{
+    /** Opaque identifier, starts with `mnt_`. */
+    windowId: string;
+    windowName: string;
+    /** `cancelled` when a change of its window ended it early. */
+    status: 'scheduled' | 'active' | 'ended' | 'cancelled';
+    /** When it begins; of one that has begun, when it did. RFC 3339, UTC, with milliseconds. */
+    startsAt: string;
+    /** When it ends, or has ended. RFC 3339, UTC, with milliseconds. */
+    endsAt: string;
+    target: MonitorTarget;
+  }>;
+  /** `tooMany` when the range has more: ask again from `to` on. Else `null`. */
+  notice: 'tooMany' | null;
+}
+
 export interface HeartbeatSignal {
   /** Exit code of the job; any other than 0 is a failure. 0 to 255. */
   exitCode?: number | undefined;
@@ -2104,7 +2127,7 @@ export interface StreamMessage {
   /** Also the `id` of the message; give it back as `Last-Event-ID` to go on from there. */
   id: string;
   /** Also the `event` of the message. */
-  type: 'monitor.status_changed' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'stream.reset';
+  type: 'monitor.status_changed' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'monitor.created' | 'monitor.updated' | 'monitor.deleted' | 'maintenance.started' | 'maintenance.ended' | 'stream.reset';
   /** When it happened. RFC 3339, UTC, with milliseconds. */
   occurredAt: string;
   subject: {
@@ -2112,7 +2135,7 @@ export interface StreamMessage {
     id: string;
     sequence: number;
   };
-  /** A status change, an incident or an alert; for `stream.reset`, a StreamReset. */
+  /** A change of a monitor or of maintenance, an incident or an alert; for `stream.reset`, a StreamReset. */
   data: unknown;
 }
 
@@ -2676,9 +2699,19 @@ export interface AlertsListQuery {
   monitorId?: string | undefined;
 }
 
+/** Query of “See when maintenance takes place, and when it did”. */
+export interface MaintenanceWindowsOccurrencesQuery {
+  /** Where the range begins, at most 400 days before `to`. RFC 3339, UTC, with milliseconds. */
+  from?: string | undefined;
+  /** Where it ends. RFC 3339, UTC, with milliseconds. */
+  to?: string | undefined;
+  /** Only what covers this monitor; by tags, those that it has now. */
+  monitorId?: string | undefined;
+}
+
 /** Query of “Follow what happens”. */
 export interface StreamOpenQuery {
-  /** Only these types, separated by commas. At most 500 characters. */
+  /** Only these types, separated by commas. Default: all but `monitor.created`, `monitor.updated`, `monitor.deleted`, `maintenance.started` and `maintenance.ended`. At most 500 characters. */
   types?: string | undefined;
   /** The same as `Last-Event-ID`, for clients that cannot set headers. At most 100 characters. */
   lastEventId?: string | undefined;

@@ -14,6 +14,7 @@ import { type Events, eventsOf } from './resources/events.js';
 import { type Heartbeats, heartbeatsOf } from './resources/heartbeats.js';
 import { type Incidents, incidentsOf } from './resources/incidents.js';
 import { type Invitations, invitationsOf } from './resources/invitations.js';
+import { type MaintenanceWindows, maintenanceWindowsOf } from './resources/maintenance-windows.js';
 import { type Members, membersOf } from './resources/members.js';
 import { type Mfa, mfaOf } from './resources/mfa.js';
 import { type Monitors, monitorsOf } from './resources/monitors.js';
@@ -81,6 +82,8 @@ export interface Client extends PlainResources {
   readonly alertRules: AlertRules;
   /** What alert rules found, across all of them. */
   readonly alerts: Alerts;
+  /** When monitors are checked without alerts and incidents. */
+  readonly maintenanceWindows: MaintenanceWindows;
   /** Signals of jobs that report by themselves. */
   readonly heartbeats: Heartbeats;
   /** Receivers of signed events, and what was sent to them. */
@@ -155,8 +158,9 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
   const login: LoginParts = { session, signIn, verify: mfa.verify };
   const auth = authOf({ caller, anonymous, login });
   const organizationId = organizationIdOf(options.organizationId, auth, session);
+  const plain = plainResourcesOf(caller);
   return {
-    ...plainResourcesOf(caller),
+    ...plain,
     auth,
     mfa,
     oauth: oauthOf({ anonymous, apiUrl: settings.apiUrl, login }),
@@ -171,6 +175,7 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
     incidents: incidentsOf(caller),
     alertRules: alertRulesOf(caller),
     alerts: alertsOf(caller),
+    maintenanceWindows: maintenanceWindowsOf(caller, plain.maintenanceWindows),
     heartbeats: heartbeatsOf(anonymous),
     webhooks: webhooksOf(caller, runtime),
     events: eventsOf(caller),

@@ -106,6 +106,9 @@ export {
   type Tokens,
 } from './resources/session.js';
 export {
+  defaultStreamTypes,
+  type MaintenanceChange,
+  type MonitorChange,
   type StatusChange,
   type StreamMessage,
   type StreamReset,

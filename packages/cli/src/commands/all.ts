@@ -9,6 +9,7 @@ import { completionCommand } from './completion.js';
 import { doctorCommand } from './doctor.js';
 import { loginCommand } from './login.js';
 import { logoutCommand } from './logout.js';
+import { maintenanceOccurrencesCommand } from './maintenance-occurrences.js';
 import { mfaCommands } from './mfa.js';
 import {
   alertRulesTestCommand,
@@ -38,6 +39,7 @@ const amongDerived: readonly Command[] = [
   monitorsStatusHistoryCommand,
   monitorsBadgeCommand,
   alertRulesTestCommand,
+  maintenanceOccurrencesCommand,
 ];
 
 const derived = operations.flatMap((operation) => {

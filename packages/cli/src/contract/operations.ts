@@ -2985,6 +2985,22 @@ export const operations: readonly Operation[] = [
     },
   },
   {
+    id: 'maintenanceWindows.occurrences',
+    method: 'GET',
+    path: '/maintenance-windows/occurrences',
+    summary: 'See when maintenance takes place, and when it did',
+    description: 'Each time of each enabled window, with cron expressions worked out in their time zones. What has begun is on record as it was, also when ' +
+      'its window was changed or deleted since; it is kept for three years.',
+    access: 'monitors:read',
+    query: [
+      { name: 'from', flag: 'from', kind: 'time', description: 'Where the range begins, at most 400 days before to' },
+      { name: 'to', flag: 'to', kind: 'time', description: 'Where it ends' },
+      { name: 'monitorId', flag: 'monitor-id', kind: 'text', description: 'Only what covers this monitor; by tags, those that it has now' },
+    ],
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['from', 'to', 'occurrences', 'notice'] },
+  },
+  {
     id: 'heartbeats.success',
     method: 'POST',
     path: '/heartbeats/:token',
@@ -3049,12 +3065,19 @@ export const operations: readonly Operation[] = [
     method: 'GET',
     path: '/stream',
     summary: 'Follow what happens',
-    description: 'Server-sent events: status changes of monitors, incidents and alerts of the organization, as they happen. Last-Event-ID goes on where a ' +
-      'connection broke, up to 24 hours and 5,000 messages back; what lies beyond is left out, and a stream.reset says so whatever types asks for. Of an ' +
-      'organization 100 streams are open at once, 25 of one user or API key; one that is read too slowly is ended. A comment every 15 seconds keeps it open.',
+    description: 'Server-sent events: changes of monitors and of their status, maintenance, incidents and alerts of the organization, as they happen. ' +
+      'Last-Event-ID goes on where a connection broke, up to 24 hours and 5,000 messages back; what lies beyond is left out, and a stream.reset says so ' +
+      'whatever types asks for. Of an organization 100 streams are open at once, 25 of one user or API key; one that is read too slowly is ended. A comment ' +
+      'every 15 seconds keeps it open.',
     access: 'monitors:read',
     query: [
-      { name: 'types', flag: 'types', kind: 'text', description: 'Only these types, separated by commas' },
+      {
+        name: 'types',
+        flag: 'types',
+        kind: 'text',
+        description: 'Only these types, separated by commas. Default: all but monitor.created, monitor.updated, monitor.deleted, maintenance.started and ' +
+          'maintenance.ended',
+      },
       { name: 'lastEventId', flag: 'last-event-id', kind: 'text', description: 'The same as Last-Event-ID, for clients that cannot set headers' },
     ],
     isVersioned: false,

@@ -31,7 +31,7 @@ const others: readonly Tag[] = [
   {
     name: 'stream',
     title: 'Live stream',
-    description: 'Status changes, incidents and alerts as server-sent events.',
+    description: 'Changes of monitors, maintenance, incidents and alerts as server-sent events.',
     chapter: 'Monitoring',
   },
   {

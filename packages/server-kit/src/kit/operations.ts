@@ -10,6 +10,7 @@ import {
   maintenanceWindowOperations,
   maintenanceWindowResource,
 } from '../monitoring/maintenance/maintenance-window.js';
+import { occurrenceOperations } from '../monitoring/maintenance/occurrences.js';
 import { monitorBulkOperations } from '../monitoring/monitors/bulk.js';
 import { monitorOperations } from '../monitoring/monitors/monitor.js';
 import { monitorResultOperations } from '../monitoring/monitors/monitor-result.js';
@@ -90,6 +91,7 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...streamOperations,
   ...incidentOperations,
   ...maintenanceWindowOperations,
+  ...occurrenceOperations,
   ...alertRuleOperations,
   ...alertStateOperations,
   ...backTestOperations,

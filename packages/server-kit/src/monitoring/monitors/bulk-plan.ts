@@ -1,8 +1,8 @@
-import { bounds, type FieldError, type MonitorBulkResult, monitors } from '@watchpost/schemas';
+import { bounds, type FieldError, type MonitorBulkResult } from '@watchpost/schemas';
 import { ProblemError } from '../../request/http/problem.js';
 import type { DocumentDecision } from '../../request/operation.js';
 import type { Row } from '../../store/store.js';
-import type { ChangedColumns } from './change-monitor.js';
+import { type ChangedColumns, changedFields } from './change-monitor.js';
 import { monitorResource } from './present-monitor.js';
 
 type MonitorRow = Row<'monitors'>;
@@ -62,13 +62,6 @@ export const planAll = async (
   return { planned, problems };
 };
 
-/** Fields that people write, and the names of the credentials; what those are is never shown. */
-const shownFields: ReadonlySet<string> = new Set(
-  Object.keys(monitors.document.shape)
-    .filter((field) => field !== 'credentials')
-    .concat('credentialFields'),
-);
-
 /** A value as a preview shows it; a long one is left out. */
 const previewed = (value: unknown): { readonly value: unknown; readonly isTooLong: boolean } => {
   const isTooLong = JSON.stringify(value ?? null).length > bounds.previewValue.most;
@@ -79,12 +72,11 @@ const previewed = (value: unknown): { readonly value: unknown; readonly isTooLon
 export const presentPlan = ({ planned, problems }: Plan): Pick<MonitorBulkResult, 'changes' | 'problems'> => ({
   changes: planned.map(({ index, row, columns, decision }) => {
     const shown = monitorResource.present(row, row.updatedAt);
-    const fields = Object.keys(columns).filter((field) => shownFields.has(field));
     return {
       index,
       monitorId: row.id,
       monitorName: row.name,
-      fields: fields.map((field) => {
+      fields: changedFields(columns).map((field) => {
         const [before, after] = [previewed(shown[field]), previewed(decision.body[field])];
         return { field, before: before.value, after: after.value, isTooLong: before.isTooLong || after.isTooLong };
       }),

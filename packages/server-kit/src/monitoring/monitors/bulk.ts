@@ -12,7 +12,7 @@ import { removalChanges } from './removal.js';
 
 type MonitorRow = Row<'monitors'>;
 
-/** Monitors of the organization, in the order that was asked for; `undefined` where there is none. */
+/** Monitors of the organization, in the order that was asked for; `undefined` for one that does not exist. */
 const readFound = async (
   ids: readonly string[],
   context: OrganizationContext,

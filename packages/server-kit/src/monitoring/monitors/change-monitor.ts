@@ -1,4 +1,5 @@
 import type { Credentials } from '@watchpost/checks';
+import { monitors } from '@watchpost/schemas';
 import type { OrganizationContext } from '../../request/context.js';
 import type { DocumentDecision } from '../../request/operation.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
@@ -7,6 +8,7 @@ import { evaluateSoon } from '../status/status-changes.js';
 import { redefinedState } from '../status/status-machine.js';
 import { assertSameReceiver, credentialColumns } from './credentials.js';
 import { assertHeartbeatSchedule } from './heartbeat-schedule.js';
+import { monitorChanged } from './monitor-events.js';
 import { changesOfCaller, stateGuard, switchedState } from './monitor-states.js';
 import { monitorResource } from './present-monitor.js';
 import { relateMonitors } from './related-monitors.js';
@@ -37,6 +39,17 @@ const stateAfter = (row: MonitorRow, columns: ChangedColumns, now: number): obje
   return isRedefined ? redefinedState(now) : {};
 };
 
+/** Fields that people write, and the names of the credentials; what those are is never shown. */
+const writtenFields: ReadonlySet<string> = new Set(
+  Object.keys(monitors.document.shape)
+    .filter((field) => field !== 'credentials')
+    .concat('credentialFields'),
+);
+
+/** The fields among columns that callers know. */
+export const changedFields = (columns: ChangedColumns): string[] =>
+  Object.keys(columns).filter((field) => writtenFields.has(field));
+
 /** Changes columns of a monitor, with all that follows from its status. */
 export const decideMonitor = (
   row: MonitorRow,
@@ -44,8 +57,12 @@ export const decideMonitor = (
   context: OrganizationContext,
 ): DocumentDecision => {
   const decision = decideUpdate(monitorResource, row, columns, context, stateGuard(row, columns));
+  const changed: MonitorRow = { ...row, ...columns, version: row.version + 1 };
   const changes = [
     ...(decision.changes ?? []),
+    ...(Object.keys(columns).length === 0
+      ? []
+      : [monitorChanged('monitor.updated', changed, context, changedFields(columns))]),
     ...changesOfCaller(row, columns, context),
     // Rules that are about tags may be about it from now on, or no longer.
     ...('tags' in columns ? evaluateSoon(row.id, context.now) : []),

@@ -21,6 +21,7 @@ import { decideMonitor, decidePatch } from './change-monitor.js';
 import { credentialColumns } from './credentials.js';
 import { assertHeartbeatSchedule } from './heartbeat-schedule.js';
 import { newHeartbeatColumns } from './heartbeat-token.js';
+import { monitorChanged } from './monitor-events.js';
 import { switchedColumns, switchedState } from './monitor-states.js';
 import { assertPatterns } from './patterns.js';
 import { monitorResource, presentMonitors, withShownFields } from './present-monitor.js';
@@ -77,9 +78,11 @@ export const newMonitor = async (
       isHeldBack: false,
     },
   };
-  const changes = [...relations, ...(decision.changes ?? []), evaluation];
   // The document has every column that people write, and the rest was added above; the database gives `ref`.
-  return { decision: { ...decision, changes }, row: { ref: 0, ...row } as MonitorRow };
+  const made = { ref: 0, ...row } as MonitorRow;
+  const created = monitorChanged('monitor.created', made, context);
+  const changes = [...relations, ...(decision.changes ?? []), evaluation, created];
+  return { decision: { ...decision, changes }, row: made };
 };
 
 /** Creates a monitor; its first check is due at once. */

@@ -16,6 +16,7 @@ import { fairness } from './0013-fairness.js';
 import { lateResults } from './0014-late-results.js';
 import { removals } from './0015-removals.js';
 import { alerts } from './0016-alerts.js';
+import { maintenanceOccurrences } from './0017-maintenance-occurrences.js';
 
 /** Every migration of PostgreSQL, in order. */
 export const postgresMigrations: readonly Migration[] = [
@@ -35,4 +36,5 @@ export const postgresMigrations: readonly Migration[] = [
   lateResults,
   removals,
   alerts,
+  maintenanceOccurrences,
 ];
