@@ -1148,9 +1148,15 @@ export type MonitorBulk = {
   /** 1 to 100 entries. */
   monitors: MonitorCreate[];
 } | {
-  action: 'pause' | 'resume' | 'remove';
+  action: 'remove';
   /** 1 to 500 entries. */
   monitorIds: string[];
+} | {
+  action: 'pause' | 'resume';
+  /** 1 to 500 entries. */
+  monitorIds: string[];
+  /** `true` changes nothing and answers what would change, and every problem. Default `false`. */
+  dryRun?: boolean | undefined;
 } | {
   action: 'tag';
   /** 1 to 500 entries. */
@@ -1159,11 +1165,45 @@ export type MonitorBulk = {
   add?: string[] | undefined;
   /** Labels to filter by. At most 50 entries; default `[]`. */
   remove?: string[] | undefined;
+  /** `true` changes nothing and answers what would change, and every problem. Default `false`. */
+  dryRun?: boolean | undefined;
+} | {
+  action: 'update';
+  /** 1 to 500 entries. */
+  monitorIds: string[];
+  /** A merge patch for each of them, as `PATCH /monitors/:id` takes it. */
+  patch: MonitorUpdate;
+  /** `true` changes nothing and answers what would change, and every problem. Default `false`. */
+  dryRun?: boolean | undefined;
 };
 
+/** What was done to many monitors, or what a dry run would do. */
 export interface MonitorBulkResult {
-  /** The monitors that were created or changed, in the order that was given. */
+  /** The monitors that were created or changed, in the order that was given; of a dry run, those it names. */
   ids: string[];
+  /** Only of a dry run: what would change. */
+  changes?: Array<{
+    /** Its place in `monitorIds`. */
+    index: number;
+    /** Opaque identifier, starts with `mon_`. */
+    monitorId: string;
+    monitorName: string;
+    /** Each field that would change; none when the monitor stays as it is. */
+    fields: Array<{
+      /** A field of the monitor; of credentials, only the names: `credentialFields`. */
+      field: string;
+      before: unknown;
+      after: unknown;
+      /** A value of more than 1,000 characters as JSON is left out, and is `null` here. */
+      isTooLong: boolean;
+    }>;
+  }> | undefined;
+  /** Only of a dry run: what would be refused, such as `monitorIds[2].timeoutSeconds`. */
+  problems?: Array<{
+    path: string;
+    code: string;
+    message: string;
+  }> | undefined;
 }
 
 export interface MonitorResultPage {
@@ -4255,6 +4295,29 @@ export interface StatusPageViewToken {
   expiresIn: number;
 }
 
+/** When maintenance takes place, and when it did. */
+export interface MaintenanceOccurrences {
+  /** Where the range begins. RFC 3339, UTC, with milliseconds. */
+  from: string;
+  /** Where the answer ends: before what was asked for when there are too many. RFC 3339, UTC, with milliseconds. */
+  to: string;
+  /** The first one first; at most 500. */
+  occurrences: Array<{
+    /** Opaque identifier, starts with `mnt_`. */
+    windowId: string;
+    windowName: string;
+    /** `cancelled` when a change of its window ended it early. */
+    status: 'scheduled' | 'active' | 'ended' | 'cancelled';
+    /** When it begins; of one that has begun, when it did. RFC 3339, UTC, with milliseconds. */
+    startsAt: string;
+    /** When it ends, or has ended. RFC 3339, UTC, with milliseconds. */
+    endsAt: string;
+    target: MonitorTarget;
+  }>;
+  /** `tooMany` when the range has more: ask again from `to` on. Else `null`. */
+  notice: 'tooMany' | null;
+}
+
 export interface HeartbeatSignal {
   /** Exit code of the job; any other than 0 is a failure. 0 to 255. */
   exitCode?: number | undefined;
@@ -4274,7 +4337,7 @@ export interface StreamMessage {
   /** Also the `id` of the message; give it back as `Last-Event-ID` to go on from there. */
   id: string;
   /** Also the `event` of the message. */
-  type: 'monitor.status_changed' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'stream.reset';
+  type: 'monitor.status_changed' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'monitor.created' | 'monitor.updated' | 'monitor.deleted' | 'maintenance.started' | 'maintenance.ended' | 'stream.reset';
   /** When it happened. RFC 3339, UTC, with milliseconds. */
   occurredAt: string;
   subject: {
@@ -4282,7 +4345,7 @@ export interface StreamMessage {
     id: string;
     sequence: number;
   };
-  /** A status change, an incident or an alert; for `stream.reset`, a StreamReset. */
+  /** A change of a monitor or of maintenance, an incident or an alert; for `stream.reset`, a StreamReset. */
   data: unknown;
 }
 
@@ -5020,9 +5083,35 @@ export interface PublicStatusPagesUnsubscribeQuery {
   subscription?: string | undefined;
 }
 
+/** Query of “List alerts across rules”. */
+export interface AlertsListQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-updatedAt"`. */
+  sort?: 'updatedAt' | '-updatedAt' | undefined;
+  /** Only in this state. */
+  state?: 'inactive' | 'pending' | 'firing' | 'recovering' | 'noData' | undefined;
+  /** Only of this rule. */
+  ruleId?: string | undefined;
+  /** Only for this monitor. */
+  monitorId?: string | undefined;
+}
+
+/** Query of “See when maintenance takes place, and when it did”. */
+export interface MaintenanceWindowsOccurrencesQuery {
+  /** Where the range begins, at most 400 days before `to`. RFC 3339, UTC, with milliseconds. */
+  from?: string | undefined;
+  /** Where it ends. RFC 3339, UTC, with milliseconds. */
+  to?: string | undefined;
+  /** Only what covers this monitor; by tags, those that it has now. */
+  monitorId?: string | undefined;
+}
+
 /** Query of “Follow what happens”. */
 export interface StreamOpenQuery {
-  /** Only these types, separated by commas. At most 500 characters. */
+  /** Only these types, separated by commas. Default: all but `monitor.created`, `monitor.updated`, `monitor.deleted`, `maintenance.started` and `maintenance.ended`. At most 500 characters. */
   types?: string | undefined;
   /** The same as `Last-Event-ID`, for clients that cannot set headers. At most 100 characters. */
   lastEventId?: string | undefined;

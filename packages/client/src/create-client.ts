@@ -6,6 +6,7 @@ import { Pacer } from './exchange/pacing.js';
 import type { LoginParts } from './login-result.js';
 import type { ChangeOptions, ClientOptions, PostOptions, RequestOptions } from './options.js';
 import { type AlertRules, alertRulesOf } from './resources/alert-rules.js';
+import { type Alerts, alertsOf } from './resources/alerts.js';
 import { type ApiKeys, apiKeysOf } from './resources/api-keys.js';
 import { type AuditActivities, auditActivitiesOf } from './resources/audit-activities.js';
 import { type Auth, authOf } from './resources/auth.js';
@@ -14,6 +15,7 @@ import { type Events, eventsOf } from './resources/events.js';
 import { type Heartbeats, heartbeatsOf } from './resources/heartbeats.js';
 import { type Incidents, incidentsOf } from './resources/incidents.js';
 import { type Invitations, invitationsOf } from './resources/invitations.js';
+import { type MaintenanceWindows, maintenanceWindowsOf } from './resources/maintenance-windows.js';
 import { type Members, membersOf } from './resources/members.js';
 import { type Mfa, mfaOf } from './resources/mfa.js';
 import { type Monitors, monitorsOf } from './resources/monitors.js';
@@ -86,6 +88,10 @@ export interface Client extends PlainResources {
   readonly dashboards: Dashboards;
   /** Uptime, targets, incidents and latency over a period, as runs that do not change. */
   readonly reports: Reports;
+  /** What alert rules found, across all of them. */
+  readonly alerts: Alerts;
+  /** When monitors are checked without alerts and incidents. */
+  readonly maintenanceWindows: MaintenanceWindows;
   /** Signals of jobs that report by themselves. */
   readonly heartbeats: Heartbeats;
   /** Pages that show customers how services are. */
@@ -164,8 +170,9 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
   const login: LoginParts = { session, signIn, verify: mfa.verify };
   const auth = authOf({ caller, anonymous, login });
   const organizationId = organizationIdOf(options.organizationId, auth, session);
+  const plain = plainResourcesOf(caller);
   return {
-    ...plainResourcesOf(caller),
+    ...plain,
     auth,
     mfa,
     oauth: oauthOf({ anonymous, apiUrl: settings.apiUrl, login }),
@@ -181,6 +188,8 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
     alertRules: alertRulesOf(caller),
     dashboards: dashboardsOf(caller, anonymous),
     reports: reportsOf(caller, runtime),
+    alerts: alertsOf(caller),
+    maintenanceWindows: maintenanceWindowsOf(caller, plain.maintenanceWindows),
     heartbeats: heartbeatsOf(anonymous),
     statusPages: statusPagesOf(caller),
     publicStatusPages: publicStatusPagesOf(anonymous),

@@ -264,6 +264,7 @@ export type { List, Page } from './pages.js';
 export type { WaitOptions } from './polling.js';
 // Namespaces
 export type { AlertRules } from './resources/alert-rules.js';
+export type { Alerts } from './resources/alerts.js';
 export type { ApiKeys } from './resources/api-keys.js';
 export type { AuditActivities } from './resources/audit-activities.js';
 export type { Auth } from './resources/auth.js';
@@ -272,6 +273,7 @@ export type { Events } from './resources/events.js';
 export type { Heartbeats } from './resources/heartbeats.js';
 export type { Incidents, StepOptions } from './resources/incidents.js';
 export type { Invitations } from './resources/invitations.js';
+export type { MaintenanceWindows } from './resources/maintenance-windows.js';
 export type { Members } from './resources/members.js';
 export type { Mfa } from './resources/mfa.js';
 export type { Monitors } from './resources/monitors.js';
@@ -289,4 +291,11 @@ export { memoryTokenStore, type SessionTokens, type TokenStore } from './session
 export type { SecondFactor } from './sign-in.js';
 // The stream
 export type { StreamConnection, StreamOptions } from './stream/stream.js';
-export type { StatusChange, StreamMessage, StreamReset, StreamType } from './stream/stream-message.js';
+export type {
+  MaintenanceChange,
+  MonitorChange,
+  StatusChange,
+  StreamMessage,
+  StreamReset,
+  StreamType,
+} from './stream/stream-message.js';

@@ -233,6 +233,11 @@ export const bounds = {
     unit: 'entries',
     reason: 'Monitors of one request; each is validated and written with its audit activity.',
   },
+  previewValue: {
+    most: 1000,
+    unit: 'characters',
+    reason: 'Of each value that a dry run shows, as JSON: an answer about 500 monitors stays below 10 MB.',
+  },
   monitorIds: { most: 500, unit: 'entries', reason: 'Monitors that one request or document names.' },
   overviewRows: {
     most: 5000,

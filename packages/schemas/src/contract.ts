@@ -46,6 +46,8 @@ export const routes: readonly Route[] = [
   ...Object.values(all.ssoRoutes),
   ...resources.flatMap(routesOf),
   ...Object.values(all.publicStatusPageRoutes),
+  ...Object.values(all.alertRoutes),
+  ...Object.values(all.maintenanceWindowRoutes),
   ...Object.values(all.heartbeatRoutes),
   all.streamRoute,
 ];

@@ -3,6 +3,7 @@
 export * from './resources/account.js';
 export type { Agent } from './resources/agent.js';
 export * from './resources/alert.js';
+export { alertRoutes } from './resources/alert-list.js';
 export {
   type AlertBackTest,
   type AlertChannel,
@@ -74,6 +75,7 @@ export * from './resources/member.js';
 export { type BackupCodes, type MfaSetup, mfaRoutes } from './resources/mfa.js';
 export {
   type Monitor,
+  type MonitorBulkResult,
   type MonitorCreate,
   type MonitorDocument,
   type MonitorUpdate,
@@ -188,6 +190,9 @@ export type {
   StatuspageSummary,
 } from './resources/statuspage-v2.js';
 export {
+  defaultStreamTypes,
+  type MaintenanceChange,
+  type MonitorChange,
   type StatusChange,
   type StreamMessage,
   type StreamReset,

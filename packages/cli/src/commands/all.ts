@@ -10,6 +10,7 @@ import { dashboardsDataCommand } from './dashboards-data.js';
 import { doctorCommand } from './doctor.js';
 import { loginCommand } from './login.js';
 import { logoutCommand } from './logout.js';
+import { maintenanceOccurrencesCommand } from './maintenance-occurrences.js';
 import { mfaCommands } from './mfa.js';
 import {
   alertRulesTestCommand,
@@ -50,6 +51,7 @@ const amongDerived: readonly Command[] = [
   reportsRunCommand,
   reportsVerifyCommand,
   reportsDownloadCommand,
+  maintenanceOccurrencesCommand,
 ];
 
 const derived = operations.flatMap((operation) => {

@@ -9,6 +9,8 @@ import type { Command, Invocation } from './command.js';
 const types: readonly StreamType[] = [
   ...(['monitor.status_changed', 'incident.opened', 'incident.acknowledged', 'incident.updated'] as const),
   ...(['incident.resolved', 'alert.triggered', 'alert.acknowledged', 'alert.resolved'] as const),
+  ...(['monitor.created', 'monitor.updated', 'monitor.deleted'] as const),
+  ...(['maintenance.started', 'maintenance.ended'] as const),
 ];
 const statusChanges = 'monitor.status_changed';
 /** What happened last, below the table. */

@@ -14,7 +14,10 @@ const eventTypes: readonly string[] =
 /** `*` leaves it out, as it does for a webhook. */
 const auditType = 'audit.recorded';
 /** Events of the live stream alone; no webhook gets them. */
-const streamOnly: ReadonlySet<string> = new Set(['monitor.status_changed']);
+const streamOnly: ReadonlySet<string> = new Set([
+  ...['monitor.status_changed', 'monitor.created', 'monitor.updated', 'monitor.deleted'],
+  ...['maintenance.started', 'maintenance.ended'],
+]);
 /** Often enough to feel immediate, rare enough to leave the limit of requests alone. */
 const defaultEverySeconds = 1;
 

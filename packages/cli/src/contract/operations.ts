@@ -1598,12 +1598,13 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/monitors/bulk',
     summary: 'Change many monitors at once',
-    description: 'All of it is done, or none: the first monitor that cannot be changed refuses the whole.',
+    description: 'All of it is done, or none: a monitor that cannot be changed refuses the whole. update merges one patch into each of them. dryRun answers ' +
+      'what would change without changing it.',
     access: 'monitors:write',
     query: [],
     body: { fields: [], isOptional: false },
     isVersioned: false,
-    answer: { kind: 'item', fields: ['ids'] },
+    answer: { kind: 'item', fields: ['ids', 'changes', 'problems'] },
     example: { action: 'create', monitors: [{ name: 'Website', type: 'https', target: 'https://example.com/' }] },
   },
   {
@@ -4249,6 +4250,53 @@ export const operations: readonly Operation[] = [
     example: { password: 'what visitors know' },
   },
   {
+    id: 'alerts.list',
+    method: 'GET',
+    path: '/alerts',
+    summary: 'List alerts across rules',
+    description: 'The state of each rule for each monitor that it was evaluated for. state=firing lists what fires now, in one call.',
+    access: 'alert-rules:read',
+    query: [
+      { name: 'page', flag: 'page', kind: 'integer', description: 'Page number, from 1', default: '1' },
+      { name: 'pageSize', flag: 'page-size', kind: 'integer', description: 'Items per page, at most 100', default: '20' },
+      {
+        name: 'sort',
+        flag: 'sort',
+        kind: 'text',
+        description: 'Field to sort by; a leading - sorts descending. Ties are broken by id',
+        choices: ['updatedAt', '-updatedAt'],
+        default: '-updatedAt',
+      },
+      { name: 'state', flag: 'state', kind: 'text', description: 'Only in this state', choices: ['inactive', 'pending', 'firing', 'recovering', 'noData'] },
+      { name: 'ruleId', flag: 'rule-id', kind: 'text', description: 'Only of this rule' },
+      { name: 'monitorId', flag: 'monitor-id', kind: 'text', description: 'Only for this monitor' },
+    ],
+    isVersioned: false,
+    answer: {
+      kind: 'page',
+      fields: [
+        'ruleId', 'ruleName', 'severity', 'monitorId', 'monitorName', 'state', 'metric', 'operator', 'threshold', 'value', 'cause', 'labels', 'startedAt',
+        'firedAt', 'acknowledgedAt', 'acknowledgedBy', 'resolvedAt', 'incidentId', 'updatedAt',
+      ],
+    },
+  },
+  {
+    id: 'maintenanceWindows.occurrences',
+    method: 'GET',
+    path: '/maintenance-windows/occurrences',
+    summary: 'See when maintenance takes place, and when it did',
+    description: 'Each time of each enabled window, with cron expressions worked out in their time zones. What has begun is on record as it was, also when ' +
+      'its window was changed or deleted since; it is kept for three years.',
+    access: 'monitors:read',
+    query: [
+      { name: 'from', flag: 'from', kind: 'time', description: 'Where the range begins, at most 400 days before to' },
+      { name: 'to', flag: 'to', kind: 'time', description: 'Where it ends' },
+      { name: 'monitorId', flag: 'monitor-id', kind: 'text', description: 'Only what covers this monitor; by tags, those that it has now' },
+    ],
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['from', 'to', 'occurrences', 'notice'] },
+  },
+  {
     id: 'heartbeats.success',
     method: 'POST',
     path: '/heartbeats/:token',
@@ -4313,12 +4361,19 @@ export const operations: readonly Operation[] = [
     method: 'GET',
     path: '/stream',
     summary: 'Follow what happens',
-    description: 'Server-sent events: status changes of monitors, incidents and alerts of the organization, as they happen. Last-Event-ID goes on where a ' +
-      'connection broke, up to 24 hours and 5,000 messages back; what lies beyond is left out, and a stream.reset says so whatever types asks for. Of an ' +
-      'organization 100 streams are open at once, 25 of one user or API key; one that is read too slowly is ended. A comment every 15 seconds keeps it open.',
+    description: 'Server-sent events: changes of monitors and of their status, maintenance, incidents and alerts of the organization, as they happen. ' +
+      'Last-Event-ID goes on where a connection broke, up to 24 hours and 5,000 messages back; what lies beyond is left out, and a stream.reset says so ' +
+      'whatever types asks for. Of an organization 100 streams are open at once, 25 of one user or API key; one that is read too slowly is ended. A comment ' +
+      'every 15 seconds keeps it open.',
     access: 'monitors:read',
     query: [
-      { name: 'types', flag: 'types', kind: 'text', description: 'Only these types, separated by commas' },
+      {
+        name: 'types',
+        flag: 'types',
+        kind: 'text',
+        description: 'Only these types, separated by commas. Default: all but monitor.created, monitor.updated, monitor.deleted, maintenance.started and ' +
+          'maintenance.ended',
+      },
       { name: 'lastEventId', flag: 'last-event-id', kind: 'text', description: 'The same as Last-Event-ID, for clients that cannot set headers' },
     ],
     isVersioned: false,

@@ -42,3 +42,19 @@ export const alertRules: Noun = {
     },
   },
 };
+
+export const alerts: Noun = {
+  summary: 'What alert rules found, across all of them',
+  table: {
+    columns: ['state', 'severity', 'ruleName', 'monitorName', 'value', 'firedAt', 'cause', 'ruleId', 'monitorId'],
+    expendable: ['ruleId', 'monitorId', 'cause', 'severity'],
+  },
+  flexible: ['ruleName', 'monitorName', 'cause'],
+  operations: {
+    list: {
+      isWatchable: true,
+      examples: ['alerts list --state firing'],
+      whenEmpty: 'No alerts. A rule has one for each monitor that it was evaluated for.',
+    },
+  },
+};

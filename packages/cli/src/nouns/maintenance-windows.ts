@@ -5,8 +5,16 @@ export const maintenanceWindows: Noun = {
     columns: ['status', 'name', 'target', 'schedule', 'startsAt', 'endsAt', 'id'],
     expendable: ['target', 'schedule'],
   },
-  flexible: ['target', 'schedule'],
+  flexible: ['target', 'schedule', 'windowName'],
   operations: {
+    occurrences: {
+      command: 'maintenance-windows occurrences',
+      table: {
+        columns: ['status', 'windowName', 'startsAt', 'endsAt', 'target', 'windowId'],
+        expendable: ['target'],
+        hasExactTimes: true,
+      },
+    },
     create: {
       examples: [
         'maintenance-windows create --name Deployment --target-scope all --schedule-starts-at now --schedule-ends-at 30m',

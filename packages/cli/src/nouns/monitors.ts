@@ -29,6 +29,11 @@ export const monitors: Noun = {
     },
     update: { hints: typeHints },
     test: { hints: typeHints },
+    bulk: {
+      examples: [
+        `monitors bulk --data '{"action":"update","monitorIds":["mon_…"],"patch":{"intervalSeconds":30},"dryRun":true}'`,
+      ],
+    },
     results: {
       table: { columns: ['status', 'at', 'latencyMs', 'statusCode', 'message'], hasExactTimes: true },
       whenEmpty: 'No results yet. `watchpost monitors check ID` checks it now.',

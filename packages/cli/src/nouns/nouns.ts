@@ -1,5 +1,5 @@
 import { auth, mfa, profile, sessions } from './account.js';
-import { alertRules } from './alert-rules.js';
+import { alertRules, alerts } from './alert-rules.js';
 import { dashboards } from './dashboards.js';
 import { events } from './events.js';
 import { heartbeats } from './heartbeats.js';
@@ -23,6 +23,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     heartbeats,
     incidents,
     alertRules,
+    alerts,
     maintenanceWindows,
     dashboards,
     reports,

@@ -15,6 +15,8 @@ export const isAbout = (message: StreamMessage, ids: ReadonlySet<string>): boole
   if (ids.size === 0 || message.type === 'stream.reset') return true;
   const { data } = message;
   if ('monitorIds' in data) return data.monitorIds.some((id) => ids.has(id));
+  // A window may be about any monitor.
+  if ('windowId' in data) return true;
   return data.monitorId !== null && ids.has(data.monitorId);
 };
 
@@ -27,6 +29,10 @@ export const lineOf = (message: StreamMessage): string => {
   }
   const verb = message.type.slice(message.type.indexOf('.') + 1);
   if ('number' in data) return `Incident ${data.number} ${verb}: ${data.title}`;
+  if ('windowId' in data) return `Maintenance ${verb}: ${data.windowName}`;
+  if ('fields' in data) {
+    return `Monitor ${verb}: ${data.monitorName}${data.fields.length === 0 ? '' : ` (${data.fields.join(', ')})`}`;
+  }
   return `Alert ${verb}: ${data.ruleName}${data.monitorName === null ? '' : `, ${data.monitorName}`}`;
 };
 
@@ -57,6 +63,7 @@ export class LiveMonitors {
    */
   apply({ type, data }: StreamMessage): boolean {
     if (type === 'stream.reset') return false;
+    if (type === 'monitor.created' || type === 'monitor.updated' || type === 'monitor.deleted') return false;
     if (type !== 'monitor.status_changed') return true;
     const known = this.#monitors.get(data.monitorId);
     if (known === undefined) return false;

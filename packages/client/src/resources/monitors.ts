@@ -147,14 +147,16 @@ export interface Monitors {
   setStatus(id: string, status: MonitorSetStatus, options?: PostOptions & ChangeOptions): Promise<Monitor>;
 
   /**
-   * Creates up to 100 monitors, or pauses, resumes, tags or removes up to 500: all of them, or none. Needs
+   * Creates up to 100 monitors, or changes, pauses, resumes, tags or removes up to 500: all of them, or none. Needs
    * `monitors:write`.
    *
    * @example
    * ```ts
    * await client.monitors.bulk({ action: 'tag', monitorIds, add: ['production'] });
+   * const change = { action: 'update', monitorIds, patch: { intervalSeconds: 30 } } as const;
+   * const { changes, problems } = await client.monitors.bulk({ ...change, dryRun: true });
    * ```
-   * @returns the ids, in the order that was given
+   * @returns the ids, in the order that was given; with `dryRun`, what would change, and every problem
    * @throws ValidationError, NotFoundError, ConflictError, PermissionError (`plan_limit_reached`)
    */
   bulk(change: MonitorBulk, options?: PostOptions): Promise<MonitorBulkResult>;

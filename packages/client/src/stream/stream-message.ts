@@ -14,6 +14,28 @@ export interface StatusChange {
   readonly cause: string | null;
 }
 
+/** A monitor that was created, changed or deleted by a caller. */
+export interface MonitorChange {
+  readonly monitorId: string;
+  readonly monitorName: string;
+  /** Version of its document; of a deleted one, the last. */
+  readonly version: number;
+  /** Fields that changed; empty for one that was created or deleted. */
+  readonly fields: readonly string[];
+}
+
+/** Maintenance that has begun or ended. */
+export interface MaintenanceChange {
+  readonly windowId: string;
+  readonly windowName: string;
+  /** When it began, RFC 3339. */
+  readonly startsAt: string;
+  /** When it ends, or has ended. */
+  readonly endsAt: string;
+  /** Whether a change of its window ended it early. */
+  readonly isCancelled: boolean;
+}
+
 /** Messages are missing between the last one and this: what is shown must be read anew. The stream goes on from now. */
 export interface StreamReset {
   /** `tooOld`: the place is unknown or older than 24 hours. `tooMany`: more than 5,000 messages were missed. */
@@ -37,6 +59,8 @@ interface Reported<Type extends OpenMessage['type'], Data> {
 /** One message of the stream; `type` says what its `data` is. A newer server may send types that are not here. */
 export type StreamMessage =
   | Reported<'monitor.status_changed', StatusChange>
+  | Reported<'monitor.created' | 'monitor.updated' | 'monitor.deleted', MonitorChange>
+  | Reported<Extract<StreamType, `maintenance.${string}`>, MaintenanceChange>
   | Reported<Extract<StreamType, `incident.${string}`>, Incident>
   | Reported<Extract<StreamType, `alert.${string}`>, Alert>
   | Reported<'stream.reset', StreamReset>;

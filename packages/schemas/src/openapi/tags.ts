@@ -29,9 +29,16 @@ const others: readonly Tag[] = [
     after: 'statusPages',
   },
   {
+    name: 'alerts',
+    title: 'Alerts',
+    description: 'What alert rules found, across all of them.',
+    chapter: 'Monitoring',
+    after: 'alertRules',
+  },
+  {
     name: 'stream',
     title: 'Live stream',
-    description: 'Status changes, incidents and alerts as server-sent events.',
+    description: 'Changes of monitors, maintenance, incidents and alerts as server-sent events.',
     chapter: 'Monitoring',
   },
   {

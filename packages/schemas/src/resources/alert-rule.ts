@@ -212,6 +212,9 @@ export const alertStateSchema = alertSchema
   .extend({ updatedAt: timestampField('When it was last evaluated.') })
   .meta({ id: 'AlertState', description: 'The state of a rule for one monitor.' });
 
+/** A page of states, of one rule or of all. */
+export const alertStatePageSchema = pageSchema(alertStateSchema, 'AlertStatePage');
+
 /** How the states of an alert rule are listed: the last evaluated first by default. */
 export const alertStateList = {
   sort: ['updatedAt'],
@@ -271,7 +274,7 @@ export const alertRuleRoutes = {
     access: 'alert-rules:read',
     params,
     query: listQuerySchema(alertStateList),
-    answer: { status: 200, description: 'A page of states.', schema: pageSchema(alertStateSchema, 'AlertStatePage') },
+    answer: { status: 200, description: 'A page of states.', schema: alertStatePageSchema },
   }),
   acknowledge: defineRoute({
     operationId: 'alertRules.acknowledge',

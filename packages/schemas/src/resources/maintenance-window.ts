@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
 import { defineDocument, optional, readOnly, required } from '../document.js';
-import { nameField, oneOfForms, timestampField, timeZoneField } from '../fields.js';
+import { idField, nameField, oneOfForms, timestampField, timeZoneField } from '../fields.js';
 import { defineResource } from '../resource.js';
+import { defineRoute } from '../route.js';
 import { monitorTargetSchema } from './monitor-target.js';
 
 const scheduleSchema = z
@@ -75,6 +76,51 @@ const maintenanceWindow = defineDocument({
   },
 });
 
+const occurrencesSchema = z
+  .object({
+    from: timestampField('Where the range begins.'),
+    to: timestampField('Where the answer ends: before what was asked for when there are too many.'),
+    occurrences: z
+      .array(
+        z.object({
+          windowId: idField('mnt'),
+          windowName: z.string(),
+          status: z
+            .enum(['scheduled', 'active', 'ended', 'cancelled'])
+            .describe('`cancelled` when a change of its window ended it early.'),
+          startsAt: timestampField('When it begins; of one that has begun, when it did.'),
+          endsAt: timestampField('When it ends, or has ended.'),
+          target: monitorTargetSchema,
+        }),
+      )
+      .describe('The first one first; at most 500.'),
+    notice: z
+      .enum(['tooMany'])
+      .nullable()
+      .describe('`tooMany` when the range has more: ask again from `to` on. Else `null`.'),
+  })
+  .meta({ id: 'MaintenanceOccurrences', description: 'When maintenance takes place, and when it did.' });
+
+/** Routes of maintenance windows beyond the plain verbs: their occurrences. */
+export const maintenanceWindowRoutes = {
+  occurrences: defineRoute({
+    operationId: 'maintenanceWindows.occurrences',
+    method: 'GET',
+    path: '/maintenance-windows/occurrences',
+    summary: 'See when maintenance takes place, and when it did',
+    description:
+      'Each time of each enabled window, with cron expressions worked out in their time zones. What has begun is on record as it was, also when its window was changed or deleted since; it is kept for three years.',
+    access: 'monitors:read',
+    query: z.strictObject({
+      from: timestampField('Where the range begins, at most 400 days before `to`.'),
+      to: timestampField('Where it ends.'),
+      monitorId: idField('mon').optional().describe('Only what covers this monitor; by tags, those that it has now.'),
+    }),
+    answer: { status: 200, description: 'The occurrences.', schema: occurrencesSchema },
+    errors: ['not_found'],
+  }),
+};
+
 /** Maintenance windows: monitors are checked, and notifications are suppressed. */
 export const maintenanceWindows = defineResource({
   name: 'maintenanceWindow',
@@ -107,3 +153,5 @@ export interface MaintenanceWindow extends z.infer<typeof maintenanceWindow.sche
 export interface MaintenanceWindowCreate extends z.input<typeof maintenanceWindow.create> {}
 /** A merge patch for a maintenance window; `schedule` and `target` are replaced as a whole. */
 export interface MaintenanceWindowUpdate extends z.input<typeof maintenanceWindow.update> {}
+/** When maintenance takes place in a range, and when it did; at most 500 occurrences. */
+export interface MaintenanceOccurrences extends z.infer<typeof occurrencesSchema> {}

@@ -257,6 +257,8 @@ export interface Monitor extends z.infer<typeof monitorSchema> {}
 export interface MonitorCreate extends z.input<typeof documentSchema> {}
 /** A monitor's editable document, complete. */
 export interface MonitorDocument extends z.output<typeof documentSchema> {}
+/** What `POST /monitors/bulk` answers; `changes` and `problems` only of a dry run. */
+export interface MonitorBulkResult extends z.infer<typeof bulkResultSchema> {}
 /** A merge patch for a monitor; `null` puts a default back, and `type` cannot change. */
 export interface MonitorUpdate extends z.input<typeof monitor.update> {}
 
@@ -269,6 +271,11 @@ const bulkIds = z
   .refine((ids) => new Set(ids).size === ids.length, { error: 'must not name a monitor twice' });
 const bulkTags = tagsField.default([]);
 
+const dryRun = z
+  .boolean({ error: 'must be true or false' })
+  .default(false)
+  .describe('`true` changes nothing and answers what would change, and every problem.');
+
 const bulkSchema = z
   .discriminatedUnion(
     'action',
@@ -280,12 +287,57 @@ const bulkSchema = z
           .min(1, { error: 'must have at least one entry' })
           .max(...atMost(bounds.bulkCreate)),
       }),
-      z.strictObject({ action: z.enum(['pause', 'resume', 'remove']), monitorIds: bulkIds }),
-      z.strictObject({ action: z.literal('tag'), monitorIds: bulkIds, add: bulkTags, remove: bulkTags }),
+      z.strictObject({ action: z.literal('remove'), monitorIds: bulkIds }),
+      z.strictObject({ action: z.enum(['pause', 'resume']), monitorIds: bulkIds, dryRun }),
+      z.strictObject({ action: z.literal('tag'), monitorIds: bulkIds, add: bulkTags, remove: bulkTags, dryRun }),
+      z.strictObject({
+        action: z.literal('update'),
+        monitorIds: bulkIds,
+        patch: monitor.update.describe('A merge patch for each of them, as `PATCH /monitors/:id` takes it.'),
+        dryRun,
+      }),
     ],
-    { error: oneOfForms('create, pause, resume, remove, tag') },
+    { error: oneOfForms('create, pause, resume, remove, tag, update') },
   )
   .meta({ id: 'MonitorBulk', description: 'What to do with many monitors.' });
+
+const bulkResultSchema = z
+  .object({
+    ids: z
+      .array(idField('mon'))
+      .describe(
+        'The monitors that were created or changed, in the order that was given; of a dry run, those it names.',
+      ),
+    changes: z
+      .array(
+        z.object({
+          index: z.int().min(0).describe('Its place in `monitorIds`.'),
+          monitorId: idField('mon'),
+          monitorName: z.string(),
+          fields: z
+            .array(
+              z.object({
+                field: z
+                  .string()
+                  .describe('A field of the monitor; of credentials, only the names: `credentialFields`.'),
+                before: z.unknown(),
+                after: z.unknown(),
+                isTooLong: z
+                  .boolean()
+                  .describe('A value of more than 1,000 characters as JSON is left out, and is `null` here.'),
+              }),
+            )
+            .describe('Each field that would change; none when the monitor stays as it is.'),
+        }),
+      )
+      .optional()
+      .describe('Only of a dry run: what would change.'),
+    problems: z
+      .array(z.object({ path: z.string(), code: z.string(), message: z.string() }))
+      .optional()
+      .describe('Only of a dry run: what would be refused, such as `monitorIds[2].timeoutSeconds`.'),
+  })
+  .meta({ id: 'MonitorBulkResult', description: 'What was done to many monitors, or what a dry run would do.' });
 
 /** Routes of monitors beyond the plain verbs: pause, resume, check, test, set status, bulk, history. */
 export const monitorRoutes = {
@@ -365,19 +417,14 @@ export const monitorRoutes = {
     method: 'POST',
     path: '/monitors/bulk',
     summary: 'Change many monitors at once',
-    description: 'All of it is done, or none: the first monitor that cannot be changed refuses the whole.',
+    description:
+      'All of it is done, or none: a monitor that cannot be changed refuses the whole. `update` merges one patch into each of them. `dryRun` answers what would change without changing it.',
     access: 'monitors:write',
     body: bulkSchema,
     answer: {
       status: 200,
       description: 'What was done.',
-      schema: z
-        .object({
-          ids: z
-            .array(idField('mon'))
-            .describe('The monitors that were created or changed, in the order that was given.'),
-        })
-        .meta({ id: 'MonitorBulkResult' }),
+      schema: bulkResultSchema,
     },
     errors: ['not_found', 'conflict', 'plan_limit_reached'],
     example: { action: 'create', monitors: [{ name: 'Website', type: 'https', target: 'https://example.com/' }] },

@@ -3,8 +3,8 @@ import { atMost, bounds } from '../bounds.js';
 import { idField, timestampField } from '../fields.js';
 import { defineRoute } from '../route.js';
 
-/** What the live stream reports. */
-export const streamTypes = [
+/** What the live stream reports unless `types` says otherwise. */
+export const defaultStreamTypes = [
   'monitor.status_changed',
   'incident.opened',
   'incident.acknowledged',
@@ -13,6 +13,16 @@ export const streamTypes = [
   'alert.triggered',
   'alert.acknowledged',
   'alert.resolved',
+] as const;
+
+/** What the live stream can report; what is not among the default types must be asked for by name. */
+export const streamTypes = [
+  ...defaultStreamTypes,
+  'monitor.created',
+  'monitor.updated',
+  'monitor.deleted',
+  'maintenance.started',
+  'maintenance.ended',
 ] as const;
 
 export const statusChangeSchema = z
@@ -25,6 +35,25 @@ export const statusChangeSchema = z
     cause: z.string().nullable().describe('Why it is `degraded`, `down` or `unknown`; else `null`.'),
   })
   .meta({ id: 'StatusChange', description: 'A monitor whose status has changed.' });
+
+export const monitorChangeSchema = z
+  .object({
+    monitorId: idField('mon'),
+    monitorName: z.string(),
+    version: z.int().describe('Version of its document; of a deleted one, the last.'),
+    fields: z.array(z.string()).describe('Fields that changed; empty for one that was created or deleted.'),
+  })
+  .meta({ id: 'MonitorChange', description: 'A monitor that was created, changed or deleted by a caller.' });
+
+export const maintenanceChangeSchema = z
+  .object({
+    windowId: idField('mnt'),
+    windowName: z.string(),
+    startsAt: timestampField('When it begins by its schedule.'),
+    endsAt: timestampField('When it ends, or has ended.'),
+    isCancelled: z.boolean().describe('`true` when a change of its window ended it early.'),
+  })
+  .meta({ id: 'MaintenanceChange', description: 'Maintenance that has begun or ended.' });
 
 export const streamResetSchema = z
   .object({
@@ -46,7 +75,9 @@ export const streamMessageSchema = z
     type: z.enum([...streamTypes, 'stream.reset']).describe('Also the `event` of the message.'),
     occurredAt: timestampField('When it happened.'),
     subject: z.object({ type: z.string(), id: z.string(), sequence: z.int() }),
-    data: z.unknown().describe('A status change, an incident or an alert; for `stream.reset`, a StreamReset.'),
+    data: z
+      .unknown()
+      .describe('A change of a monitor or of maintenance, an incident or an alert; for `stream.reset`, a StreamReset.'),
   })
   .meta({ id: 'StreamMessage', description: 'One message of the live stream.' });
 
@@ -57,7 +88,7 @@ export const streamRoute = defineRoute({
   path: '/stream',
   summary: 'Follow what happens',
   description:
-    'Server-sent events: status changes of monitors, incidents and alerts of the organization, as they happen. `Last-Event-ID` goes on where a connection broke, up to 24 hours and 5,000 messages back; what lies beyond is left out, and a `stream.reset` says so whatever `types` asks for. Of an organization 100 streams are open at once, 25 of one user or API key; one that is read too slowly is ended. A comment every 15 seconds keeps it open.',
+    'Server-sent events: changes of monitors and of their status, maintenance, incidents and alerts of the organization, as they happen. `Last-Event-ID` goes on where a connection broke, up to 24 hours and 5,000 messages back; what lies beyond is left out, and a `stream.reset` says so whatever `types` asks for. Of an organization 100 streams are open at once, 25 of one user or API key; one that is read too slowly is ended. A comment every 15 seconds keeps it open.',
   access: 'monitors:read',
   query: z.strictObject({
     types: z
@@ -67,7 +98,9 @@ export const streamRoute = defineRoute({
         error: `must be some of: ${streamTypes.join(', ')}`,
       })
       .optional()
-      .describe('Only these types, separated by commas.'),
+      .describe(
+        'Only these types, separated by commas. Default: all but `monitor.created`, `monitor.updated`, `monitor.deleted`, `maintenance.started` and `maintenance.ended`.',
+      ),
     lastEventId: z
       .string()
       .max(...atMost(bounds.streamPosition))
@@ -86,5 +119,9 @@ export const streamRoute = defineRoute({
 export interface StreamReset extends z.infer<typeof streamResetSchema> {}
 /** A monitor's change of status, as the live stream sends it. */
 export interface StatusChange extends z.infer<typeof statusChangeSchema> {}
+/** A monitor that was created, changed or deleted, as the live stream sends it. */
+export interface MonitorChange extends z.infer<typeof monitorChangeSchema> {}
+/** Maintenance that has begun or ended, as the live stream sends it. */
+export interface MaintenanceChange extends z.infer<typeof maintenanceChangeSchema> {}
 /** One message of the live stream. */
 export interface StreamMessage extends z.infer<typeof streamMessageSchema> {}

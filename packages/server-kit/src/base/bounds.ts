@@ -481,6 +481,12 @@ export const serverBounds = {
       'Groups of an organization that are read; as many are checked again when one of their monitors changes its status.',
   },
   maintenanceWindows: { most: 1000, unit: 'entries', reason: 'Windows of an organization that are read at once.' },
+  maintenanceOccurrences: {
+    most: 500,
+    unit: 'entries',
+    reason:
+      'Occurrences of one answer: more than a calendar shows, and some 0.1 s of work with expressions and time zones.',
+  },
   maintenanceTries: {
     most: 10,
     unit: 'number',

@@ -1,5 +1,6 @@
 import { apiBasePath, type Route, resources, routes } from '@watchpost/schemas';
 import { alertRuleOperations, alertRuleResource } from '../monitoring/alert-rules/alert-rule.js';
+import { alertStateOperations } from '../monitoring/alert-rules/alert-states.js';
 import { backTestOperations } from '../monitoring/alert-rules/back-test.js';
 import { heartbeatOperations } from '../monitoring/heartbeats/signal.js';
 import { historyOperations } from '../monitoring/history/operations.js';
@@ -9,6 +10,7 @@ import {
   maintenanceWindowOperations,
   maintenanceWindowResource,
 } from '../monitoring/maintenance/maintenance-window.js';
+import { occurrenceOperations } from '../monitoring/maintenance/occurrences.js';
 import { monitorBulkOperations } from '../monitoring/monitors/bulk.js';
 import { monitorOperations } from '../monitoring/monitors/monitor.js';
 import { monitorResultOperations } from '../monitoring/monitors/monitor-result.js';
@@ -106,7 +108,9 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...statusPageOperations,
   ...publicStatusPageOperations,
   ...subscriptionOperations,
+  ...occurrenceOperations,
   ...alertRuleOperations,
+  ...alertStateOperations,
   ...backTestOperations,
   ...incidentHistoryOperations,
   ...dashboardOperations,

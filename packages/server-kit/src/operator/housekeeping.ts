@@ -30,6 +30,12 @@ export const expiredRows = (now: number): PortionedDeletion[] => [
     where: { nextAt: null, updatedAt: { atMost: now - finishedMailMs } },
     orderBy: 'updatedAt',
   },
+  {
+    kind: 'delete',
+    table: 'maintenanceOccurrences',
+    where: { endsAt: { atMost: now - keptIntervalMs } },
+    orderBy: 'endsAt',
+  },
   { kind: 'delete', table: 'sessions', where: { expiresAt: { atMost: now - endedSessionMs } }, orderBy: 'expiresAt' },
 ];
 

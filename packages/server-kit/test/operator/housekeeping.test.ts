@@ -65,7 +65,8 @@ describe.each(dialects)('housekeeping on %s', (dialect) => {
     for (const deletion of expiredEvents(now)) await store.deleteSome(deletion, 500);
     const left = async (table: 'events' | 'webhookDeliveries' | 'webhookRecoveries'): Promise<string[]> =>
       (await store.find(table, {}, { limit: 10, orderBy: 'id' })).map(({ id }) => id);
-    expect(await left('events')).toEqual(['evt_new', 'evt_waits']);
+    const made = (await left('events')).filter((id) => ['evt_old', 'evt_waits', 'evt_new'].includes(id));
+    expect(made).toEqual(['evt_new', 'evt_waits']);
     expect(await left('webhookDeliveries')).toEqual(['dlv_new', 'dlv_waits']);
     expect(await left('webhookRecoveries')).toEqual(['rcv_new', 'rcv_running']);
     const attempts = await store.find('webhookAttempts', {}, { limit: 10 });

@@ -1,6 +1,5 @@
 import {
   type AlertRule,
-  type AlertState,
   alertRuleRoutes,
   alertRules,
   bounds,
@@ -8,14 +7,13 @@ import {
   reportedTypes,
 } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
-import { timestamp } from '../../base/timestamp.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField, ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve, serveList, servePlain, type Verb } from '../../request/operation.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
 import { idOf } from '../../request/verbs/get.js';
-import { pageBody, pageOptions, readPage } from '../../request/verbs/list.js';
+import { pageBody, readPage } from '../../request/verbs/list.js';
 import { decideRemove } from '../../request/verbs/remove.js';
 import {
   assertVersion,
@@ -27,7 +25,6 @@ import {
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Change, Row } from '../../store/store.js';
 import { acknowledgeAlerts } from '../alerts/acknowledge-alerts.js';
-import { presentAlert } from '../alerts/present-alert.js';
 import { isSilent } from '../alerts/sample.js';
 import { hasWindow } from '../alerts/window.js';
 import { closeAlertsAndIncidents } from '../incidents/close-alerts-and-incidents.js';
@@ -188,27 +185,6 @@ const removeRule = servePlain(async (input, context) => {
   return { ...decision, changes: [nothingBegan(row), ...(decision.changes ?? []), ...ends] };
 });
 
-const listStates = serve(alertRuleRoutes.states, async ({ params, query }, context) => {
-  const { store } = context.services;
-  const rule = await readOwnRow('alertRules', params.id, context);
-  // The route's query is that of every list.
-  const { orderBy: _updatedAt, ...page } = pageOptions(query);
-  const { state } = query as { state?: AlertState };
-  const where = { ruleId: rule.id, ...(state === undefined ? {} : { state }) };
-  const { rows, totalItems } = await store.page('alertRuleStates', { where, orderBy: 'updatedAt', ...page });
-  const monitors = await store.find(
-    'monitors',
-    { id: { in: rows.map(({ monitorId }) => monitorId) } },
-    { limit: rows.length || 1 },
-  );
-  const names = new Map(monitors.map(({ id, name }) => [id, name]));
-  const data = rows.map((row) => ({
-    ...presentAlert(rule, { id: row.monitorId, name: names.get(row.monitorId) ?? row.monitorId }, row),
-    updatedAt: timestamp(row.updatedAt),
-  }));
-  return { body: pageBody(query, data, totalItems) };
-});
-
 /** Acknowledges firing alerts: they are not repeated until they clear. */
 const acknowledge = serve(alertRuleRoutes.acknowledge, async ({ params, body }, context): Promise<Decision> => {
   const { store } = context.services;
@@ -235,6 +211,5 @@ export const alertRuleOperations: Readonly<Record<string, Verb>> = {
   'alertRules.get': getRule,
   'alertRules.update': updateRule,
   'alertRules.remove': removeRule,
-  'alertRules.states': listStates,
   'alertRules.acknowledge': acknowledge,
 };

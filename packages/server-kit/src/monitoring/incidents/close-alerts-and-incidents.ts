@@ -34,7 +34,7 @@ export const closeAlertsAndIncidents = async (
   const { organizationId } = caller;
   const actor = actorOf(context);
   const [firing, open] = await Promise.all([
-    store.find('alertRuleStates', { ...states, organizationId, state: { in: firingStates } }, { limit: maxEnds + 1 }),
+    store.find('alertRuleStates', { ...states, state: { in: firingStates } }, { limit: maxEnds + 1 }),
     store.find('incidents', { ...incidents, organizationId, openKey: { not: null } }, { limit: maxEnds + 1 }),
   ]);
   if (firing.length > maxEnds || open.length > maxEnds) {
@@ -50,7 +50,7 @@ export const closeAlertsAndIncidents = async (
     monitorIds.length === 0 ? [] : store.find('monitors', { id: { in: monitorIds } }, { limit: monitorIds.length }),
   ]);
   return [
-    { kind: 'delete', table: 'alertRuleStates', where: { ...states, organizationId } },
+    { kind: 'delete', table: 'alertRuleStates', where: states },
     ...firing.flatMap((state): Change[] => {
       const rule = rules.find(({ id }) => id === state.ruleId);
       const monitor = monitors.find(({ id }) => id === state.monitorId);

@@ -19,6 +19,7 @@ import type { Change, Row } from '../../store/store.js';
 import { namedBy, nameMonitors, newlyNamed } from '../targets/named-monitors.js';
 import { endMaintenance, maxMonitors, readCovered, readOtherActive } from './covered-monitors.js';
 import { occurrenceColumns } from './occurrence.js';
+import { occurrenceEnded } from './recorded-occurrence.js';
 
 type WindowRow = Row<'maintenanceWindows'>;
 
@@ -61,7 +62,11 @@ const endNow = async (row: WindowRow, context: OrganizationContext): Promise<Cha
   const { store } = context.services;
   const inMaintenance = { statuses: ['maintenance'], limit: maxMonitors } as const;
   const [covered, others] = await Promise.all([readCovered(store, row, inMaintenance), readOtherActive(store, row)]);
-  return endMaintenance(covered, others, context.now, actorOf(context));
+  const actor = actorOf(context);
+  return [
+    ...endMaintenance(covered, others, context.now, actor),
+    ...occurrenceEnded(row, { now: context.now, actor, isCancelled: true }),
+  ];
 };
 
 /** Fields that say when a window takes place and for what: one that lasts ends, and may begin anew. */

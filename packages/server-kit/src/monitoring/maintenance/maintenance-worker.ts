@@ -14,6 +14,7 @@ import {
   readOtherActive,
 } from './covered-monitors.js';
 import { occurrenceColumns } from './occurrence.js';
+import { occurrenceBegan, occurrenceEnded } from './recorded-occurrence.js';
 
 const maxTries = serverBounds.maintenanceTries.most;
 
@@ -36,7 +37,8 @@ export const maintenanceStep = async (
   if (endsAt !== null && now < endsAt) {
     const waiting = await readCovered(store, window, { statuses: outsideMaintenance, limit: portion });
     const nextAt = waiting.length < portion ? Math.min(endsAt, now + lookAgainMs) : now;
-    return { columns: { isActive: true, nextAt }, changes: beginMaintenance(waiting, now) };
+    const began = window.isActive ? [] : occurrenceBegan(window, endsAt, now);
+    return { columns: { isActive: true, nextAt }, changes: [...began, ...beginMaintenance(waiting, now)] };
   }
   if (!window.isActive) return { columns: occurrenceColumns(window, now), changes: [] };
   const others = await readOtherActive(store, window);
@@ -44,8 +46,12 @@ export const maintenanceStep = async (
   const limit = others.length === 0 ? portion : maxMonitors;
   const covered = await readCovered(store, window, { statuses: ['maintenance'], limit });
   const leaving = notCoveredBy(others, covered);
-  const columns = leaving.length < portion ? occurrenceColumns(window, now) : { nextAt: now };
-  return { columns, changes: endMaintenance(leaving.slice(0, portion), [], now) };
+  const ends = endMaintenance(leaving.slice(0, portion), [], now);
+  if (leaving.length >= portion) return { columns: { nextAt: now }, changes: ends };
+  return {
+    columns: occurrenceColumns(window, now),
+    changes: [...ends, ...occurrenceEnded(window, { now, isCancelled: false })],
+  };
 };
 
 /** Makes the worker that begins and ends maintenance windows on time. */

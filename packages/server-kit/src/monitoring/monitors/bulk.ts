@@ -1,17 +1,22 @@
 import { type MonitorDocument, monitorRoutes } from '@watchpost/schemas';
 import type { OrganizationContext } from '../../request/context.js';
-import { notFound, ProblemError } from '../../request/http/problem.js';
+import { invalidFields, notFound, ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve, type Verb } from '../../request/operation.js';
 import type { Change, Row } from '../../store/store.js';
-import { decideMonitor, newMonitor } from './monitor.js';
+import { type PlannedChange, planAll, presentPlan } from './bulk-plan.js';
+import { decideMonitor, decidePatch } from './change-monitor.js';
+import { newMonitor } from './monitor.js';
 import { switchedColumns } from './monitor-states.js';
 import { assertPatterns } from './patterns.js';
 import { removalChanges } from './removal.js';
 
 type MonitorRow = Row<'monitors'>;
 
-/** Monitors of the organization, in the order that was asked for. @throws ProblemError `not_found` when one is missing */
-const readAll = async (ids: readonly string[], context: OrganizationContext): Promise<MonitorRow[]> => {
+/** Monitors of the organization, in the order that was asked for; `undefined` for one that does not exist. */
+const readFound = async (
+  ids: readonly string[],
+  context: OrganizationContext,
+): Promise<readonly (MonitorRow | undefined)[]> => {
   const { organizationId } = context.caller;
   const rows = await context.services.store.find(
     'monitors',
@@ -19,12 +24,15 @@ const readAll = async (ids: readonly string[], context: OrganizationContext): Pr
     { limit: ids.length },
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => {
-    const row = byId.get(id);
+  return ids.map((id) => byId.get(id));
+};
+
+/** @throws ProblemError `not_found` when one is missing */
+const allOf = (rows: readonly (MonitorRow | undefined)[]): readonly MonitorRow[] =>
+  rows.map((row) => {
     if (row === undefined) throw notFound();
     return row;
   });
-};
 
 /** Makes many monitors; a mistake in one names its place in the list. */
 const createAll = async (documents: readonly MonitorDocument[], context: OrganizationContext): Promise<Decision> => {
@@ -48,41 +56,65 @@ const createAll = async (documents: readonly MonitorDocument[], context: Organiz
   return { body: { ids }, changes };
 };
 
+/** What is asked of monitors that are there. */
+interface Asked {
+  readonly monitorIds: readonly string[];
+  readonly dryRun: boolean;
+}
+
+/** Does the same to all, or to none; a dry run answers what it would do, with each problem. */
 const changeAll = async (
-  ids: readonly string[],
+  { monitorIds, dryRun }: Asked,
   context: OrganizationContext,
-  decide: (row: MonitorRow) => Promise<readonly Change[]>,
+  decide: (row: MonitorRow) => Promise<PlannedChange>,
+  assertAll: (planned: readonly PlannedChange[]) => Promise<void> = async () => {},
 ): Promise<Decision> => {
-  const changes: Change[] = [];
-  for (const row of await readAll(ids, context)) changes.push(...(await decide(row)));
-  return { body: { ids }, changes };
+  const rows = await readFound(monitorIds, context);
+  const plan = await planAll(dryRun ? rows : allOf(rows), decide, assertAll);
+  if (dryRun) return { body: { ids: monitorIds, ...presentPlan(plan) } };
+  if (plan.problems.length > 0) throw invalidFields(plan.problems);
+  return { body: { ids: monitorIds }, changes: plan.planned.flatMap(({ decision }) => decision.changes ?? []) };
 };
 
-const changesOf = async (decision: Promise<Decision>): Promise<readonly Change[]> => (await decision).changes ?? [];
+/** Merges one patch into each of many monitors; the new assertions of all are the same, so their patterns are read once. */
+const updateAll = (asked: Asked & { readonly patch: unknown }, context: OrganizationContext): Promise<Decision> =>
+  changeAll(
+    asked,
+    context,
+    (row) => decidePatch(row, asked.patch, context),
+    async (planned) => {
+      const changed = planned.find(({ columns }) => 'assertions' in columns);
+      if (changed === undefined) return;
+      // The merged document was held against the contract, which gives assertions their form.
+      const { assertions } = changed.columns as Pick<MonitorDocument, 'assertions'>;
+      await assertPatterns([{ assertions, prefix: 'patch.' }], context);
+    },
+  );
 
 /** Does the same to many monitors, or to none. */
 const bulk = serve(monitorRoutes.bulk, async ({ body }, context) => {
+  const change = (columnsOf: (row: MonitorRow) => PlannedChange['columns'], asked: Asked): Promise<Decision> =>
+    changeAll(asked, context, async (row) => {
+      const columns = columnsOf(row);
+      return { columns, decision: decideMonitor(row, columns, context) };
+    });
   switch (body.action) {
     case 'create':
       return createAll(body.monitors, context);
+    case 'update':
+      return updateAll(body, context);
     case 'remove':
       return {
         body: { ids: body.monitorIds },
-        changes: await removalChanges(await readAll(body.monitorIds, context), context),
+        changes: await removalChanges(allOf(await readFound(body.monitorIds, context)), context),
       };
-    case 'tag': {
-      const { add, remove } = body;
-      return changeAll(body.monitorIds, context, (row) => {
-        const tags = [...new Set([...row.tags.filter((tag) => !remove.includes(tag)), ...add])];
-        return changesOf(decideMonitor(row, tags.join('\n') === row.tags.join('\n') ? {} : { tags }, context));
-      });
-    }
-    default: {
-      const enabled = body.action === 'resume';
-      return changeAll(body.monitorIds, context, (row) =>
-        changesOf(decideMonitor(row, switchedColumns(row, enabled, context.now), context)),
-      );
-    }
+    case 'tag':
+      return change(({ tags: before }) => {
+        const tags = [...new Set([...before.filter((tag) => !body.remove.includes(tag)), ...body.add])];
+        return tags.join('\n') === before.join('\n') ? {} : { tags };
+      }, body);
+    default:
+      return change((row) => switchedColumns(row, body.action === 'resume', context.now), body);
   }
 });
 

@@ -1,4 +1,3 @@
-import type { Credentials } from '@watchpost/checks';
 import { type MonitorDocument, type MonitorType, monitorRoutes, monitors } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { auditChange } from '../../request/audit/record.js';
@@ -16,15 +15,14 @@ import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
 import { idOf } from '../../request/verbs/get.js';
 import { pageQuery } from '../../request/verbs/list.js';
 import { assertVersion, readOwnRow, versionHeaders } from '../../request/verbs/served-resource.js';
-import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import { pageText } from '../../request/verbs/write-page.js';
 import type { Change, Row } from '../../store/store.js';
-import { evaluateSoon } from '../status/status-changes.js';
-import { redefinedState } from '../status/status-machine.js';
-import { assertSameReceiver, credentialColumns } from './credentials.js';
+import { decideMonitor, decidePatch } from './change-monitor.js';
+import { credentialColumns } from './credentials.js';
 import { assertHeartbeatSchedule } from './heartbeat-schedule.js';
 import { newHeartbeatColumns } from './heartbeat-token.js';
-import { changesOfCaller, stateGuard, switchedColumns, switchedState } from './monitor-states.js';
+import { monitorChanged } from './monitor-events.js';
+import { switchedColumns, switchedState } from './monitor-states.js';
 import { readOverview } from './overview.js';
 import { assertPatterns } from './patterns.js';
 import { monitorResource, presentMonitors, withShownFields } from './present-monitor.js';
@@ -82,9 +80,11 @@ export const newMonitor = async (
       isHeldBack: false,
     },
   };
-  const changes = [...relations, ...(decision.changes ?? []), evaluation];
   // The document has every column that people write, and the rest was added above; the database gives `ref`.
-  return { decision: { ...decision, changes }, row: { ref: 0, ...row } as MonitorRow };
+  const made = { ref: 0, ...row } as MonitorRow;
+  const created = monitorChanged('monitor.created', made, context);
+  const changes = [...relations, ...(decision.changes ?? []), evaluation, created];
+  return { decision: { ...decision, changes }, row: made };
 };
 
 /** Creates a monitor; its first check is due at once. */
@@ -107,59 +107,20 @@ const getMonitor = servePlain(async (input, context) => {
   return { body, headers: versionHeaders(row) };
 });
 
-/** Fields that say what is checked, how, and how often: a result for the old values says nothing about the new ones. */
-const definition = ['target', 'config', 'assertions', 'credentials', 'intervalSeconds', 'timeoutSeconds'];
-
-/** The columns that a patch changes; credentials are not shown, so they are held against nothing that was read. */
-const patchedColumns = (row: MonitorRow, patch: unknown, context: OrganizationContext): Record<string, unknown> => {
-  const columns = changedColumns(monitorResource, row, patch);
-  const { credentials, ...others } = columns;
-  if (!Object.hasOwn(patch as object, 'credentials')) {
-    if (typeof others.target === 'string') assertSameReceiver(row, others.target);
-    return others;
-  }
-  // The contract's schema has just made sure of their form.
-  return { ...others, ...credentialColumns(row.id, credentials as Credentials | null, context.services.secretBox) };
-};
-
-const stateAfter = (row: MonitorRow, columns: Readonly<Record<string, unknown>>, now: number): object => {
-  if (typeof columns.enabled === 'boolean') return switchedState({ ...row, ...columns }, columns.enabled, now);
-  const isRedefined = row.enabled && row.nextCheckAt !== null && definition.some((field) => field in columns);
-  return isRedefined ? redefinedState(now) : {};
-};
-
-/** Changes columns of a monitor, with all that follows from its status. */
-export const decideMonitor = async (
-  row: MonitorRow,
-  columns: Readonly<Record<string, unknown>>,
-  context: OrganizationContext,
-): Promise<Decision> => {
-  const decision = decideUpdate(monitorResource, row, columns, context, stateGuard(row, columns));
-  const changes = [
-    ...(decision.changes ?? []),
-    ...changesOfCaller(row, columns, context),
-    // Rules that are about tags may be about it from now on, or no longer.
-    ...('tags' in columns ? evaluateSoon(row.id, context.now) : []),
-  ];
-  return withShownFields({ ...decision, changes }, { ...row, ...columns }, context);
-};
-
 /** Changes a monitor. `enabled` pauses and resumes; a new definition is checked at once. */
 const updateMonitor = servePlain(async (input, context) => {
   const row = await readOwnRow('monitors', idOf(input), context);
   assertVersion(row, context);
-  const columns = patchedColumns(row, input.body, context);
+  const { columns, decision } = await decidePatch(row, input.body, context);
   if ('assertions' in columns) await assertPatterns([{ ...row, ...columns }], context);
-  if ('config' in columns) assertHeartbeatSchedule({ ...row, ...columns });
-  const relations = await relateMonitors({ ...row, ...columns }, row, context);
-  const decision = await decideMonitor(row, { ...columns, ...stateAfter(row, columns, context.now) }, context);
-  return { ...decision, changes: [...relations, ...(decision.changes ?? [])] };
+  return withShownFields(decision, { ...row, ...columns }, context);
 });
 
 const setEnabled = async (id: string, enabled: boolean, context: OrganizationContext): Promise<Decision> => {
   const row = await readOwnRow('monitors', id, context);
   assertVersion(row, context);
-  return decideMonitor(row, switchedColumns(row, enabled, context.now), context);
+  const columns = switchedColumns(row, enabled, context.now);
+  return withShownFields(decideMonitor(row, columns, context), { ...row, ...columns }, context);
 };
 
 /** Stops checking until it is resumed; a paused monitor stays as it is. */

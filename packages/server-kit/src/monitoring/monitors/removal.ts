@@ -6,6 +6,7 @@ import { decideRemove } from '../../request/verbs/remove.js';
 import type { Change, Row } from '../../store/store.js';
 import { closeAlertsAndIncidents } from '../incidents/close-alerts-and-incidents.js';
 import { membersOf } from './group-members.js';
+import { monitorChanged } from './monitor-events.js';
 import { monitorResource } from './present-monitor.js';
 
 type MonitorRow = Row<'monitors'>;
@@ -18,6 +19,7 @@ const endOf = async (row: MonitorRow, context: OrganizationContext): Promise<rea
   const evaluation = await context.services.store.get('evaluations', { id });
   return [
     ...(decideRemove(monitorResource, row, context).changes ?? []),
+    monitorChanged('monitor.deleted', row, context),
     // When an incident or an alert has begun since it was read, or another resource names it, there is more to end.
     ...(evaluation === undefined
       ? []
@@ -60,6 +62,7 @@ const takeMembers = (group: MonitorRow, gone: ReadonlySet<string>, context: Orga
       set: { config, version: group.version + 1, updatedAt: context.now },
       mustMatch: true,
     },
+    monitorChanged('monitor.updated', { ...group, version: group.version + 1 }, context, ['config']),
     auditChange(context, {
       resource: { type: monitors.name, id: group.id, name: group.name },
       before: { config: group.config },

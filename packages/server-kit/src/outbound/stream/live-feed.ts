@@ -22,16 +22,17 @@ const maxEvents = serverBounds.streamEvents.most;
 
 const name = 'live stream read';
 
-/** Reads the events of an organization that streams carry, from a time on. */
+/** Reads the events of an organization that streams carry, or some types of them, from a time on. */
 export const readEvents = (
   store: Pick<Store, 'find'>,
   organizationId: string,
   since: number,
   limit: number,
+  types: readonly string[] = streamTypes,
 ): Promise<EventRow[]> =>
   store.find(
     'events',
-    { organizationId, type: { in: streamTypes }, occurredAt: { atLeast: since } },
+    { organizationId, type: { in: types }, occurredAt: { atLeast: since } },
     { orderBy: 'occurredAt', limit },
   );
 

@@ -29,11 +29,14 @@ export async function* readMissed({
   since,
   organizationId,
   sent,
+  types,
   store,
 }: {
   readonly since: number;
   readonly organizationId: string;
   readonly sent: Set<string>;
+  /** What the connection asked for: other types do not count as missed. */
+  readonly types: readonly string[];
   readonly store: Pick<Store, 'find'>;
 }): AsyncGenerator<readonly EventRow[] | 'tooMany', void, undefined> {
   let from = since;
@@ -41,7 +44,7 @@ export async function* readMissed({
   let ofMoment = 0;
   for (;;) {
     const limit = pageSize + ofMoment;
-    const found = await readEvents(store, organizationId, from, limit);
+    const found = await readEvents(store, organizationId, from, limit, types);
     const page = found.filter(({ id }) => !sent.has(id));
     if (sent.size + page.length > maxResumed + 1) {
       yield 'tooMany';

@@ -1,4 +1,4 @@
-import { type Scope, streamRoute, type streamTypes } from '@watchpost/schemas';
+import { defaultStreamTypes, type Scope, streamRoute, type streamTypes } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import type { Caller } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
@@ -32,10 +32,12 @@ const open = serveCall(streamRoute, async ({ query }, context) => {
   const { liveFeed, openStreams, clock, store } = services;
   const { organizationId } = caller;
   // The route's schema lets only types of the stream through.
-  const asked = query.types === undefined ? null : new Set(query.types.split(',') as StreamType[]);
+  const asked: ReadonlySet<StreamType> = new Set(
+    query.types === undefined ? defaultStreamTypes : (query.types.split(',') as StreamType[]),
+  );
   const isSeen = ({ type }: EventRow, { scopes }: Caller): boolean => {
     const scope = neededScope(type);
-    return (asked === null || asked.has(type as StreamType)) && (scope === null || scopes.has(scope));
+    return asked.has(type as StreamType) && (scope === null || scopes.has(scope));
   };
   const place = context.header('last-event-id') ?? query.lastEventId;
   // It is written back into the stream, so what is no id, and might be messages, is as good as none.
@@ -105,7 +107,7 @@ const open = serveCall(streamRoute, async ({ query }, context) => {
     queue.push(resetMessage(reason, organizationId, clock()));
   };
   const sendMissed = async (since: number): Promise<void> => {
-    for await (const page of readMissed({ since, organizationId, sent: missed, store })) {
+    for await (const page of readMissed({ since, organizationId, sent: missed, types: [...asked], store })) {
       if (page === 'tooMany') {
         reset(page);
         return;

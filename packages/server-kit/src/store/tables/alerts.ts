@@ -99,6 +99,8 @@ export const alertRuleStates = table(
     index: {
       rule: ['ruleId', 'state', 'updatedAt', 'id'],
       updated: ['ruleId', 'updatedAt', 'id'],
+      organization: ['organizationId', 'state', 'updatedAt', 'id'],
+      organizationUpdated: ['organizationId', 'updatedAt', 'id'],
       monitor: ['monitorId'],
       incident: ['incidentId'],
     },

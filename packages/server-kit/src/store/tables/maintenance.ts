@@ -1,6 +1,32 @@
 import type { MaintenanceWindow, MonitorTarget } from '@watchpost/schemas';
 import { flag, integer, json, queued, searchText, table, text, time, timestamps } from '../table-declaration.js';
 
+/** Each time that a window took place, as it was: the window may be changed or deleted since. */
+export const maintenanceOccurrences = table(
+  {
+    /** Made of the window's id and the time when it began. */
+    id: text().primaryKey(),
+    organizationId: text(),
+    windowId: text(),
+    windowName: text(),
+    target: json<MonitorTarget>(),
+    startsAt: time(),
+    /** When it ended; while it lasts, when it is to end. */
+    endsAt: time(),
+    isOpen: flag(),
+    /** Whether a person ended it. */
+    isCancelled: flag(),
+  },
+  {
+    index: {
+      window: ['windowId', 'isOpen'],
+      starts: ['organizationId', 'startsAt', 'id'],
+      ends: ['organizationId', 'endsAt', 'id'],
+      expiry: ['endsAt'],
+    },
+  },
+);
+
 export const maintenanceWindows = table(
   {
     id: text().primaryKey(),

@@ -24,8 +24,11 @@ describe.each(dialects)('organizations on %s', (dialect) => {
     fixture.request('POST', '/api/v1/organizations', { token: member.token, body });
   const membershipOf = (member: Member, organizationId = member.organizationId) =>
     fixture.store.get('memberships', { userId: member.userId, organizationId });
-  const eventsOf = async (organizationId: string) =>
-    (await fixture.store.find('events', { organizationId }, { limit: 100, orderBy: 'id' })).map(({ type }) => type);
+  /** The types of its events, without those of monitors, which are for live streams alone. */
+  const eventsOf = async (organizationId: string) => {
+    const where = { organizationId, subjectType: { not: 'monitor' } };
+    return (await fixture.store.find('events', where, { limit: 100, orderBy: 'id' })).map(({ type }) => type);
+  };
   const auditOf = (organizationId: string, action: string) =>
     fixture.store.find('auditActivities', { organizationId, action }, { limit: 100, orderBy: 'sequence' });
   /** A user who belongs to nothing. */

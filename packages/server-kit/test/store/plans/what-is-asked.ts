@@ -107,6 +107,10 @@ const askedByPeople: readonly Asked[] = [
   ...['', 'state=firing', 'sort=updatedAt'].map((query) =>
     get(`states of a rule ${query}`, ({ ruleId }) => `/alert-rules/${ruleId}/states?${query}`),
   ),
+  // All that match are counted.
+  ...['', 'state=firing', 'sort=updatedAt'].map((query) => get(`alerts ${query}`, () => `/alerts?${query}`, 5010)),
+  get('alerts of a rule', ({ ruleId }) => `/alerts?ruleId=${ruleId}`),
+  get('alerts of a monitor', ({ monitorId }) => `/alerts?state=firing&monitorId=${monitorId}`),
   ...['', '/results', '/results?ok=false', `/results?since=${longAgo}`].map((part) =>
     get(`a monitor${part}`, ({ monitorId }) => `/monitors/${monitorId}${part}`),
   ),

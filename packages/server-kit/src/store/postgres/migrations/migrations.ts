@@ -18,6 +18,8 @@ import { removals } from './0015-removals.js';
 import { dashboards } from './0016-dashboards.js';
 import { reports } from './0017-reports.js';
 import { statusPages } from './0018-status-pages.js';
+import { alerts } from './0019-alerts.js';
+import { maintenanceOccurrences } from './0020-maintenance-occurrences.js';
 
 /** Every migration of PostgreSQL, in order. */
 export const postgresMigrations: readonly Migration[] = [
@@ -39,4 +41,6 @@ export const postgresMigrations: readonly Migration[] = [
   dashboards,
   reports,
   statusPages,
+  alerts,
+  maintenanceOccurrences,
 ];

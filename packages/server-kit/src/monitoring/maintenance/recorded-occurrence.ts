@@ -1,0 +1,71 @@
+import type { MaintenanceChange } from '@watchpost/schemas';
+import { timestamp } from '../../base/timestamp.js';
+import { type Actor, newEvent, streamOnly, systemActor } from '../../request/events/emit.js';
+import type { Change, Row } from '../../store/store.js';
+
+type WindowRow = Row<'maintenanceWindows'>;
+
+/** The event by which live streams learn of maintenance. No webhook gets it. */
+const maintenanceEvent = (
+  type: 'maintenance.started' | 'maintenance.ended',
+  { id, organizationId, name, startsAt }: WindowRow,
+  { endsAt, isCancelled }: { readonly endsAt: number; readonly isCancelled: boolean },
+  { actor, now }: { readonly actor: Actor; readonly now: number },
+): Change => {
+  const subject = { type: 'maintenanceWindow', id, sequence: now };
+  const data: MaintenanceChange = {
+    windowId: id,
+    windowName: name,
+    startsAt: timestamp(startsAt ?? now),
+    endsAt: timestamp(endsAt),
+    isCancelled,
+  };
+  const content = { organizationId, subject, data };
+  return { kind: 'insert', table: 'events', row: streamOnly(newEvent(type, content, { actor, now })) };
+};
+
+/** Records that an occurrence begins now: what it covers, and when it is to end. The schedule may change afterwards. */
+export const occurrenceBegan = (window: WindowRow, endsAt: number, now: number): Change[] => {
+  const { id, organizationId, name, target } = window;
+  return [
+    {
+      kind: 'insert',
+      table: 'maintenanceOccurrences',
+      row: {
+        id: `${id}:${now}`,
+        organizationId,
+        windowId: id,
+        windowName: name,
+        target,
+        startsAt: now,
+        endsAt,
+        isOpen: true,
+        isCancelled: false,
+      },
+      onConflict: 'ignore',
+    },
+    maintenanceEvent('maintenance.started', window, { endsAt, isCancelled: false }, { actor: systemActor, now }),
+  ];
+};
+
+/**
+ * Records that the occurrence of a window that lasts ends now.
+ *
+ * @param options.isCancelled whether a person ended it, by a change of the window
+ */
+export const occurrenceEnded = (
+  window: WindowRow,
+  {
+    now,
+    actor = systemActor,
+    isCancelled,
+  }: { readonly now: number; readonly actor?: Actor; readonly isCancelled: boolean },
+): Change[] => [
+  {
+    kind: 'update',
+    table: 'maintenanceOccurrences',
+    where: { windowId: window.id, isOpen: true },
+    set: { endsAt: now, isCancelled, isOpen: false },
+  },
+  maintenanceEvent('maintenance.ended', window, { endsAt: now, isCancelled }, { actor, now }),
+];
