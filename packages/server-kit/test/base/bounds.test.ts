@@ -80,7 +80,7 @@ const beyond = (place: FieldBound): readonly (readonly [number, 'too_big' | 'too
 
 /** A change of settings is merged into the document, and what comes of it has the bounds of one that is created. */
 const isMerged = ({ method, within, steps }: Pick<FieldBound, 'method' | 'within' | 'steps'>): boolean =>
-  method === 'patch' &&
+  (method === 'patch' || steps[0] === 'patch') &&
   steps.length > 1 &&
   within !== undefined &&
   (within.endsWith('Config') || steps[0] === 'condition');

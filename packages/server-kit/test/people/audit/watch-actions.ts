@@ -146,7 +146,7 @@ export const watchActions = ({
     },
     'incidents.addNote': async () => {
       const { member, path } = await item('/incidents', incident);
-      return send('POST', `${path}/notes`, member, { text: 'The database has no space left.' });
+      return send('POST', `${path}/notes`, member, { text: 'The database has no space left.', isPublic: true });
     },
     'alertRules.remove': async () => {
       const member = await owner();

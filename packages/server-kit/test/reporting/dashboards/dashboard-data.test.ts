@@ -302,12 +302,12 @@ describe.each(dialects)('The data of a dashboard, on %s', (dialect) => {
   test('of a preview equals that of a dashboard, and nothing is stored', async () => {
     const widgets = [{ ...place, type: 'stat', config: { metric: 'latencyP95', target: named('Shop') } }];
     const timeRange = { from: new Date(begin + hour), to: new Date(begin + 3 * hour) };
-    const before = (await call('GET', '/dashboards')).body.totalItems;
+    const before = (await call('GET', '/dashboards')).body.meta.totalItems;
     const { body } = await call('POST', '/dashboards/preview', { widgets, timeRange });
     expect(body).toMatchObject({ dashboardId: null, version: null });
     expect(body.widgets[0]).toMatchObject({ id: 'widget-1', status: 'ok', data: { unit: 'milliseconds' } });
     expect(body.widgets).toEqual(await fill(widgets));
-    expect((await call('GET', '/dashboards')).body.totalItems).toBe(before + 1);
+    expect((await call('GET', '/dashboards')).body.meta.totalItems).toBe(before + 1);
   });
 
   test('costs an empty answer while nothing that it shows has changed', async () => {

@@ -53,7 +53,9 @@ describe('a problem stays small, whatever the request brings', () => {
     const reply = await send(route, `?${query}`);
     expect(reply).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
     expect(reply.body.errors).toHaveLength(100);
-    expect(reply.body.detail).toMatch(/and 19997 more\. The first 100 are listed\.$/);
+    // A parameter that the route requires is one more.
+    const missing = route.query?.safeParse({}).error?.issues.length ?? 0;
+    expect(reply.body.detail).toContain(`and ${19_997 + missing} more. The first 100 are listed.`);
     expect(JSON.stringify(reply.body).length).toBeLessThan(maxProblemCharacters);
   });
 
