@@ -113,6 +113,7 @@ export const createAnswerJudge = (document: Document): AnswerJudge => {
     if (schema === undefined) return [`is of type ${type} instead of ${[...documented.content.keys()].join(', ')}`];
     if (isHead || type === 'text/event-stream') return [];
     if (type === 'image/svg+xml') return answer.body.startsWith('<svg') ? [] : ['is no picture'];
+    if (type?.startsWith('application/json') !== true) return answer.body === '' ? ['is empty'] : [];
     const { value, isJson } = parsed(answer.body);
     if (!isJson) return ['is not JSON'];
     const isValid = validatorOf(schema);

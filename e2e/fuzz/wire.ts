@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FuzzRequest } from './make-request.ts';
 
 /** The bytes of a request, in the parts in which they are sent. */
@@ -29,7 +30,7 @@ const chunksOf = (body: Buffer): Buffer[] => {
   return [...chunks, Buffer.from('0\r\n\r\n')];
 };
 
-/** An answer as it came. Header names are in lower case. */
+/** An answer as it came, decompressed. Header names are in lower case. */
 export interface WireAnswer {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
@@ -43,6 +44,12 @@ export interface ParsedAnswer {
   readonly answer: WireAnswer;
   readonly length: number;
 }
+
+/** The text of a body that came in an encoding (RFC 9110 §8.4). @throws Error for bytes of another encoding */
+const decoded = (bytes: Buffer, encoding: string | undefined): string => {
+  const plain = encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+  return plain.toString('utf8');
+};
 
 const headerEnd = Buffer.from('\r\n\r\n');
 
@@ -72,26 +79,32 @@ export const parseAnswer = (bytes: Buffer, method: string, hasEnded: boolean): P
     }),
   );
   const isLast = headers.get('connection')?.toLowerCase() === 'close';
-  const done = (body: string, length: number, closes = isLast): ParsedAnswer => ({
-    answer: { status, headers, body, isLast: closes },
+  const done = (body: Buffer, length: number, closes = isLast): ParsedAnswer => ({
+    answer: {
+      status,
+      headers,
+      body: body.length === 0 ? '' : decoded(body, headers.get('content-encoding')),
+      isLast: closes,
+    },
     length,
   });
-  if (method === 'HEAD' || status === 204 || status === 304) return done('', start);
+  const empty = Buffer.alloc(0);
+  if (method === 'HEAD' || status === 204 || status === 304) return done(empty, start);
   // A stream goes on for ever; its headers and its first bytes are what is held to the document.
-  if (headers.get('content-type') === 'text/event-stream') return done('', bytes.length, true);
+  if (headers.get('content-type') === 'text/event-stream') return done(empty, bytes.length, true);
   const declared = headers.get('content-length');
   if (declared !== undefined) {
     const length = start + Number(declared);
-    return bytes.length < length ? undefined : done(bytes.toString('utf8', start, length), length);
+    return bytes.length < length ? undefined : done(bytes.subarray(start, length), length);
   }
   if (headers.get('transfer-encoding') === 'chunked') return parseChunks(bytes, start, done);
-  return hasEnded ? done(bytes.toString('utf8', start), bytes.length, true) : undefined;
+  return hasEnded ? done(bytes.subarray(start), bytes.length, true) : undefined;
 };
 
 const parseChunks = (
   bytes: Buffer,
   start: number,
-  done: (body: string, length: number) => ParsedAnswer,
+  done: (body: Buffer, length: number) => ParsedAnswer,
 ): ParsedAnswer | undefined => {
   const parts: Buffer[] = [];
   for (let at = start; ; ) {
@@ -100,7 +113,7 @@ const parseChunks = (
     const size = Number.parseInt(bytes.toString('latin1', at, lineEnd), 16);
     const next = lineEnd + 2 + size + 2;
     if (bytes.length < next) return undefined;
-    if (size === 0) return done(Buffer.concat(parts).toString('utf8'), next);
+    if (size === 0) return done(Buffer.concat(parts), next);
     parts.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size));
     at = next;
   }
