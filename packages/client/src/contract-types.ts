@@ -3394,7 +3394,7 @@ export type PublicStatus = 'operational' | 'unknown' | 'maintenance' | 'degraded
 /** A host name of a status page. */
 export interface StatusPageDomain {
   name: string;
-  /** When its TXT record was last found; `null` before. RFC 3339, UTC, with milliseconds. */
+  /** When its TXT record was last found; `null` before, and once another page has verified it. RFC 3339, UTC, with milliseconds. */
   verifiedAt: string | null;
   /** Name of the TXT record that shows that the domain is yours. */
   txtName: string;
@@ -3649,6 +3649,11 @@ export interface StatusPageUpdate {
     /** At most 253 characters. */
     name: string;
   }> | null | undefined;
+}
+
+export interface VerifyStatusPageDomain {
+  /** One of the `domains` of the page. At most 253 characters. */
+  name: string;
 }
 
 export interface StatusPageSubscriberPage {
@@ -3964,6 +3969,11 @@ export interface EventActor {
   type: string;
   id: string | null;
   name: string;
+}
+
+export interface StatusPageOfDomain {
+  /** The `slug` of the page. */
+  slug: string;
 }
 
 /** A status page as visitors see it. Of monitors it holds no name, target, tag, cause or message: only what was written for the page. */
@@ -5007,6 +5017,12 @@ export interface EventsListQuery {
   since?: string | undefined;
   /** Before this time. RFC 3339, UTC, with milliseconds. */
   until?: string | undefined;
+}
+
+/** Query of “Find the status page of a domain”. */
+export interface PublicStatusPagesDomainCheckQuery {
+  /** A host name. At most 253 characters. */
+  domain?: string | undefined;
 }
 
 /** Query of “Read a status page”. */

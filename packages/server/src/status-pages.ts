@@ -15,7 +15,7 @@ export const statusPagesOf = (
   kit: ServerKit,
   { url, headers }: { readonly url: string; readonly headers: Readonly<Record<string, string>> },
 ): AnswerStatusPage => {
-  const pages = createStatusPages({ fetch: kit.fetch, apiUrl: `${url}/api/v1`, publicUrl: url });
+  const pages = createStatusPages({ fetch: kit.fetch, apiUrl: `${url}/api/v1`, publicUrl: url, takesMail: true });
   return async (request, response) => {
     const answer = await pages.answer(callFromNode(request));
     if (answer === null) return false;

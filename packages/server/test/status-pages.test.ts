@@ -1,7 +1,9 @@
+import { type Mailbox, startMailbox } from '@watchpost/testbed/mailbox';
 import { type ServerProcess, startServer } from '@watchpost/testbed/server-process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let server: ServerProcess;
+let mailbox: Mailbox;
 let headers: Record<string, string> = { 'content-type': 'application/json' };
 
 const post = async <Body>(path: string, body: object): Promise<Body> => {
@@ -11,7 +13,8 @@ const post = async <Body>(path: string, body: object): Promise<Body> => {
 };
 
 beforeAll(async () => {
-  server = await startServer({ from: 'sources' });
+  mailbox = await startMailbox();
+  server = await startServer({ from: 'sources', env: { SMTP_URL: mailbox.url } });
   const { accessToken } = await post<{ accessToken: string }>('/auth/login', server.owner);
   headers = { ...headers, authorization: `Bearer ${accessToken}` };
   const monitor = await post<{ id: string }>('/monitors', { name: 'internal-name', type: 'manual' });
@@ -28,7 +31,26 @@ beforeAll(async () => {
     components,
   });
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  await mailbox.stop();
+});
+
+const submit = (address: string | URL, fields: Record<string, string>, more: RequestInit = {}): Promise<Response> =>
+  fetch(address, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields), ...more });
+/** The same address on the port where the server listens. */
+const here = (link: string): URL => {
+  const { pathname, search } = new URL(link);
+  return new URL(pathname + search, server.url);
+};
+const list = async <Item>(path: string): Promise<readonly Item[]> => {
+  const { data } = (await (await fetch(`${server.url}/api/v1${path}`, { headers })).json()) as { data: Item[] };
+  return data;
+};
+const subscribers = async (): Promise<readonly { readonly email: string }[]> => {
+  const [page] = await list<{ id: string }>('/status-pages?search=acme');
+  return list(`/status-pages/${page?.id}/subscribers`);
+};
 
 test('a public page is at its address, with what the API says of it and no name of a monitor', async () => {
   const page = await fetch(`${server.url}/status/acme`);
@@ -74,4 +96,35 @@ test('a page with a password is read by a browser that was given it, without scr
   expect(cookie).toMatch(/; Path=\/status\/partners; Max-Age=86400; HttpOnly; SameSite=Lax$/);
   const page = await fetch(address, { headers: { cookie: cookie.replace(/;.*/, '') } });
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+});
+
+test('a visitor subscribes by mail, gets a public update, and unsubscribes with one click', async () => {
+  const to = 'grace@example.com';
+  expect((await submit(`${server.url}/status/acme/subscribe`, { email: to })).status).toBe(200);
+  const link = here((await mailbox.next({ to })).links[0] ?? expect.fail('the mail has no link'));
+  expect((await fetch(link)).status).toBe(200);
+  expect(await subscribers()).toEqual([]);
+  expect(await (await submit(link, { action: 'confirm' })).text()).toContain('<h1>Confirmed</h1>');
+  expect(await subscribers()).toMatchObject([{ email: to }]);
+
+  await post('/incidents', { title: 'internal-title', publicTitle: 'Shop is slow', publicStatus: 'investigating' });
+  const mail = await mailbox.next({ to });
+  expect(mail.subject).toBe('[Acme] Investigating: Shop is slow');
+  expect(mail.text + mail.html).not.toContain('internal-title');
+  const header = (name: string): string | undefined => mail.headers.find(({ key }) => key === name)?.value;
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const [, address] = /^<(https?:[^>]+)>$/.exec(header('list-unsubscribe') ?? '') ?? [];
+  const ended = await submit(here(address ?? ''), { 'List-Unsubscribe': 'One-Click' });
+  expect(ended.status).toBe(204);
+  expect(await subscribers()).toEqual([]);
+});
+
+test('a visitor of a page with a password subscribes to it, too', async () => {
+  const address = `${server.url}/status/partners`;
+  const unlocked = await submit(`${address}/unlock`, { password: 'open sesame' });
+  const cookie = (unlocked.headers.get('set-cookie') ?? '').replace(/;.*/, '');
+  const to = `${'partner'.repeat(9)}@example.com`;
+  expect((await submit(`${address}/subscribe`, { email: to }, { headers: { cookie } })).status).toBe(200);
+  const link = here((await mailbox.next({ to })).links[0] ?? expect.fail('the mail has no link'));
+  expect((await submit(link, { action: 'confirm' }, { headers: { cookie } })).status).toBe(200);
 });

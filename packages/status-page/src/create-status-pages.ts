@@ -127,7 +127,7 @@ export const createStatusPages = (options: StatusPagesOptions): StatusPages => {
       return answerVerdict(call, 'notFound', location);
     }
     if (isForm) {
-      return answerForm(call, { api, slug, address, view, visitor });
+      return answerForm(call, { api, slug, address, view, viewToken, visitor });
     }
     return answerReading(call, reading, { location, address, view, viewToken, visitor });
   };

@@ -3572,6 +3572,31 @@ export const operations: readonly Operation[] = [
     },
   },
   {
+    id: 'statusPages.verifyDomain',
+    method: 'POST',
+    path: '/status-pages/:id/verify-domain',
+    summary: 'Verify a domain of a status page',
+    description: 'Looks up the TXT record that domains names. The page then has the domain, and a page that had it before loses it: the record shows who ' +
+      'controls the name today.',
+    access: 'dashboards:write',
+    query: [],
+    body: {
+      fields: [
+        { name: 'name', flag: 'name', kind: 'text', description: 'One of the domains of the page', isRequired: true },
+      ],
+      isOptional: false,
+    },
+    isVersioned: true,
+    answer: {
+      kind: 'item',
+      fields: [
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone', 'locale',
+        'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
+      ],
+    },
+    example: { name: 'status.example.com' },
+  },
+  {
     id: 'statusPages.subscribers',
     method: 'GET',
     path: '/status-pages/:id/subscribers',
@@ -4028,6 +4053,19 @@ export const operations: readonly Operation[] = [
     query: [],
     isVersioned: false,
     answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'type', 'occurredAt', 'subject', 'actor', 'data'] },
+  },
+  {
+    id: 'publicStatusPages.domainCheck',
+    method: 'GET',
+    path: '/public/status-pages/domain-check',
+    summary: 'Find the status page of a domain',
+    description: 'For proxies that get certificates on demand: 200 for a verified domain of a page that is not private, 404 for any other name.',
+    access: 'public',
+    query: [
+      { name: 'domain', flag: 'domain', kind: 'text', description: 'A host name' },
+    ],
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['slug'] },
   },
   {
     id: 'publicStatusPages.get',

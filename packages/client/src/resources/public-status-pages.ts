@@ -5,7 +5,9 @@ import type {
   PublicIncident,
   PublicIncidentHistory,
   PublicStatusPage,
+  PublicStatusPagesDomainCheckQuery,
   PublicStatusPagesHistoryQuery,
+  StatusPageOfDomain,
   StatusPageViewToken,
   StatuspageIncidents,
   StatuspageStatusDocument,
@@ -36,6 +38,13 @@ export interface PublicStatusPages {
    * `viewToken`
    */
   get(slug: string, query?: VisitQuery, options?: RequestOptions): Promise<PublicStatusPage>;
+
+  /**
+   * Finds the page that a verified domain shows.
+   *
+   * @throws NotFoundError when no page has it, or the page is private
+   */
+  domainCheck(query: PublicStatusPagesDomainCheckQuery, options?: RequestOptions): Promise<StatusPageOfDomain>;
 
   /**
    * Reads the incidents of one month, the present one unless `month` says otherwise.
@@ -167,6 +176,8 @@ export const publicStatusPagesOf = (anonymous: Caller): PublicStatusPages => {
       });
   return {
     get: form(''),
+    domainCheck: async (query, options) =>
+      anonymous.call('GET', '/public/status-pages/domain-check', undefined, { ...options, query }),
     history: form('/history'),
     incident: (slug, number, query, options) => read(pageOf(slug) + path`/incidents/${String(number)}`, query, options),
     component: (slug, id, query, options) => read(pageOf(slug) + path`/components/${id}`, query, options),

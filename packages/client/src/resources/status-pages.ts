@@ -6,6 +6,7 @@ import type {
   StatusPagesListQuery,
   StatusPagesSubscribersQuery,
   StatusPageUpdate,
+  VerifyStatusPageDomain,
 } from '../contract-types.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
@@ -70,6 +71,19 @@ export interface StatusPages {
   rotateViewToken(id: string, options?: StepOptions): Promise<StatusPage>;
 
   /**
+   * Looks up the TXT record of one of the page's `domains` and, when it is there, serves the page under that name. Needs
+   * `dashboards:write`.
+   *
+   * @example
+   * ```ts
+   * const { domains } = await client.statusPages.verifyDomain('stp_…', { name: 'status.example.com' });
+   * ```
+   * @throws NotFoundError, ValidationError (`name`) without the record, ConflictError (`version_mismatch`),
+   * RateLimitError, ServerError when the name servers do not answer
+   */
+  verifyDomain(id: string, body: VerifyStatusPageDomain, options?: StepOptions): Promise<StatusPage>;
+
+  /**
    * Lists the subscribers of a page, the latest first unless `sort` says otherwise. Needs `dashboards:write`.
    *
    * @throws NotFoundError
@@ -92,6 +106,8 @@ export const statusPagesOf = (caller: Caller): StatusPages => ({
   delete: async (id, options) => caller.call('DELETE', path`/status-pages/${id}`, undefined, options),
   rotateViewToken: async (id, options) =>
     caller.call('POST', path`/status-pages/${id}/rotate-view-token`, undefined, options),
+  verifyDomain: async (id, body, options) =>
+    caller.call('POST', path`/status-pages/${id}/verify-domain`, body, options),
   subscribers: (id, query, options) => listOf(caller, path`/status-pages/${id}/subscribers`, query, options),
   removeSubscriber: async (id, subscriberId, options) =>
     caller.call('DELETE', path`/status-pages/${id}/subscribers/${subscriberId}`, undefined, options),

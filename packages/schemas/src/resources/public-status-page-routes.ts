@@ -87,6 +87,28 @@ const monthField = z
 
 /** Routes of status pages for visitors: without an account, and served from memory. */
 export const publicStatusPageRoutes = {
+  domainCheck: defineRoute({
+    operationId: 'publicStatusPages.domainCheck',
+    method: 'GET',
+    path: '/public/status-pages/domain-check',
+    summary: 'Find the status page of a domain',
+    description:
+      'For proxies that get certificates on demand: 200 for a verified domain of a page that is not private, 404 for any other name.',
+    access: 'public',
+    query: z.strictObject({
+      domain: z
+        .string({ error: 'must be a host name' })
+        .max(...atMost(bounds.host))
+        .toLowerCase()
+        .describe('A host name.'),
+    }),
+    answer: {
+      status: 200,
+      description: 'The page that is served there.',
+      schema: z.object({ slug: z.string().describe('The `slug` of the page.') }).meta({ id: 'StatusPageOfDomain' }),
+    },
+    errors: ['not_found'],
+  }),
   get: {
     ...read('publicStatusPages.get', '', 'Read a status page', publicStatusPageSchema),
     description: `Everything that the page shows, computed at most once a second.${notThere}`,

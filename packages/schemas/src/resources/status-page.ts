@@ -83,7 +83,9 @@ const domainsField = z
 const shownDomain = z
   .object({
     name: z.string(),
-    verifiedAt: timestampField('When its TXT record was last found; `null` before.').nullable(),
+    verifiedAt: timestampField(
+      'When its TXT record was last found; `null` before, and once another page has verified it.',
+    ).nullable(),
     txtName: z.string().describe('Name of the TXT record that shows that the domain is yours.'),
     txtValue: z.string().describe('What that record must hold.'),
   })
@@ -198,7 +200,7 @@ export const subscriberList = {
 
 const params = z.object({ id: idField('stp') });
 
-/** Routes of status pages beyond the plain verbs, for the organization: tokens, subscribers. */
+/** Routes of status pages beyond the plain verbs, for the organization: tokens, domains, subscribers. */
 export const statusPageRoutes = {
   rotateViewToken: defineRoute({
     operationId: 'statusPages.rotateViewToken',
@@ -211,6 +213,23 @@ export const statusPageRoutes = {
     params,
     answer: { status: 200, description: 'The status page.', schema: statusPageSchema },
     errors: ['version_mismatch'],
+  }),
+  verifyDomain: defineRoute({
+    operationId: 'statusPages.verifyDomain',
+    method: 'POST',
+    path: '/status-pages/:id/verify-domain',
+    summary: 'Verify a domain of a status page',
+    description:
+      'Looks up the TXT record that `domains` names. The page then has the domain, and a page that had it before loses it: the record shows who controls the name today.',
+    access: 'dashboards:write',
+    isVersioned: true,
+    params,
+    body: z
+      .strictObject({ name: domainNameField.describe('One of the `domains` of the page.') })
+      .meta({ id: 'VerifyStatusPageDomain' }),
+    answer: { status: 200, description: 'The status page.', schema: statusPageSchema },
+    errors: ['version_mismatch', 'conflict', 'unavailable'],
+    example: { name: 'status.example.com' },
   }),
   subscribers: defineRoute({
     operationId: 'statusPages.subscribers',

@@ -193,6 +193,14 @@ export const serverBounds = {
     unit: 'entries',
     reason: 'Subscribers of one status page: at five mails a second the last one has an update within 20 minutes.',
   },
+  domainLookups: {
+    most: 60,
+    unit: 'per hour',
+    reason:
+      'Lookups of TXT records for one organization: a record takes minutes to spread, and name servers are shared.',
+  },
+  domainLookup: { most: 5, unit: 'seconds', reason: 'A request waits for it; name servers answer within one.' },
+  domainPortion: { most: 1000, unit: 'entries', reason: 'Verified domains that are read in one statement.' },
   subscriptionMails: {
     most: 200,
     unit: 'per hour',

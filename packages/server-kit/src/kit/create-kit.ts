@@ -30,7 +30,9 @@ import type { OAuthProviderOptions } from '../people/oauth/provider-settings.js'
 import { createSignInProviders } from '../people/oauth/sign-in-providers.js';
 import { createDashboardTurns } from '../reporting/dashboards/dashboard-turns.js';
 import { createReportTurns } from '../reporting/reports/report-turns.js';
+import { createPageDomains } from '../reporting/status-pages/page-domains.js';
 import { createPublicPages } from '../reporting/status-pages/public-pages.js';
+import { createTxtResolver } from '../reporting/status-pages/resolve-txt.js';
 import type { Answer, Call } from '../request/http/call.js';
 import { createClientAddressReader } from '../request/http/client-address.js';
 import { callFromRequest, responseFromAnswer } from '../request/http/fetch-call.js';
@@ -39,6 +41,7 @@ import { createRouteMatcher } from '../request/http/match-route.js';
 import { createSharedReads } from '../request/http/shared-reads.js';
 import type { Operation } from '../request/operation.js';
 import type { PasswordHasher } from '../request/ports/credentials.js';
+import type { ResolveTxt } from '../request/ports/page-domains.js';
 import { type Admission, createAdmission } from '../request/rate-limit/admission.js';
 import type { Services } from '../request/services.js';
 import { createDerivedKeys } from '../secrets/derived-keys.js';
@@ -77,6 +80,11 @@ export interface ServerKitOptions {
    * targets are off only for A and AAAA, because the other records may reveal internal names.
    */
   readonly dnsServers?: readonly string[];
+  /**
+   * Looks up the TXT records that verify domains of status pages; no record is an empty list, and a failure throws.
+   * Default: the resolver of Node, which asks `dnsServers` or those of the system for at most 5 seconds.
+   */
+  readonly resolveTxt?: ResolveTxt;
   /** Who may open an account: anyone (`open`, the default), or only people with an invitation. */
   readonly signup?: 'open' | 'invite';
   /**
@@ -247,6 +255,8 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       apiUrl,
       clock,
     }),
+    pageDomains: createPageDomains({ store, clock }),
+    resolveTxt: options.resolveTxt ?? createTxtResolver(options.dnsServers),
     openStreams: createOpenStreams(),
   };
   const matchRoute = createRouteMatcher(operations);
@@ -303,6 +313,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       await work?.stop();
       services.liveFeed.close();
       services.publicPages.close();
+      services.pageDomains.close();
       await services.idempotentRuns.stop();
       stopping.abort();
       await patterns.close();

@@ -52,6 +52,7 @@ import { verifyReportOperations } from '../reporting/reports/verify-report.js';
 import { publicStatusPageOperations } from '../reporting/status-pages/public-operations.js';
 import { statusPageOperations, statusPageResource } from '../reporting/status-pages/status-page.js';
 import { subscriptionOperations } from '../reporting/status-pages/subscriptions.js';
+import { domainOperations } from '../reporting/status-pages/verify-domain.js';
 import { documentOperations } from '../request/documents.js';
 import type { Operation, Verb } from '../request/operation.js';
 import { create } from '../request/verbs/create.js';
@@ -106,6 +107,7 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...incidentOperations,
   ...maintenanceWindowOperations,
   ...statusPageOperations,
+  ...domainOperations,
   ...publicStatusPageOperations,
   ...subscriptionOperations,
   ...occurrenceOperations,

@@ -11,6 +11,7 @@ import type { AccessTokens, PasswordHasher, RefreshTokens } from './ports/creden
 import type { DashboardTurns } from './ports/dashboard-turns.js';
 import type { IdempotentRuns } from './ports/idempotent-runs.js';
 import type { Outbox } from './ports/outbox.js';
+import type { PageDomains, ResolveTxt } from './ports/page-domains.js';
 import type { PublicPages } from './ports/public-pages.js';
 import type { ReportTurns } from './ports/report-turns.js';
 import type { SharedReads } from './ports/shared-reads.js';
@@ -63,6 +64,10 @@ export interface Services {
   readonly reportTurns: ReportTurns;
   /** Status pages as visitors see them. */
   readonly publicPages: PublicPages;
+  /** Which status page a verified domain shows. */
+  readonly pageDomains: PageDomains;
+  /** Looks up TXT records. */
+  readonly resolveTxt: ResolveTxt;
   /** The streams of this process, and their bounds. */
   readonly openStreams: OpenStreams;
 }

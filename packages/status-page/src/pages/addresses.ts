@@ -50,7 +50,7 @@ export const readAddress = (path: string, query: URLSearchParams): Address | und
   if (first === 'subscriptions') {
     // Mails lead to a step with the token in the query; the forms of the page go on with the token alone.
     const token = second === 'confirm' || second === 'unsubscribe' ? (query.get('token') ?? '') : second;
-    if (/^[\w.-]{1,200}$/.test(token)) return { kind: 'subscription', token };
+    if (/^[\w.-]{1,1000}$/.test(token)) return { kind: 'subscription', token };
   }
   return undefined;
 };

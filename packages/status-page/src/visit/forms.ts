@@ -90,12 +90,14 @@ export const answerForm = async (
     slug,
     address,
     view,
+    viewToken,
     visitor,
   }: {
     readonly api: PublicApi;
     readonly slug: string;
     readonly address: Extract<Address, { kind: 'subscribe' | 'subscription' }>;
     readonly view: View;
+    readonly viewToken: string | null;
     readonly visitor: Visitor;
   },
 ): Promise<Answer> => {
@@ -108,7 +110,10 @@ export const answerForm = async (
     const shown = (outcome: SubscribeOutcome, status: number): Answer =>
       answerPage(call, subscribePage(view, outcome), status, language);
     if (fields === null) return shown(null, 200);
-    const status = await send('/subscribers', { email: (fields.get('email') ?? '').trim() });
+    const status = await send('/subscribers', {
+      email: (fields.get('email') ?? '').trim(),
+      ...(viewToken !== null && { viewToken }),
+    });
     if (status >= 500) return unavailable();
     if (status === 429) return shown('tooMany', 429);
     return status < 300 ? shown('sent', 200) : shown('invalid', 422);

@@ -30,6 +30,7 @@ import {
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Row } from '../../store/store.js';
 import { componentStatus, overallStatus } from './component-status.js';
+import { readHeldDomains, verificationRecord } from './page-domains.js';
 import { pageUrl } from './page-links.js';
 import { monitorsOf, readPageMonitors } from './page-monitors.js';
 
@@ -40,6 +41,16 @@ type GivenPage = Omit<StatusPage, 'components'> & Pick<StatusPageCreate, 'passwo
 
 const presentFields = presentByContract(statusPages);
 
+const presentDomains = (
+  { domains, domainToken }: Pick<PageRow, 'domains' | 'domainToken'>,
+  isHeld: (name: string) => boolean,
+) =>
+  domains.map(({ name, verifiedAt }) => ({
+    name,
+    verifiedAt: isHeld(name) ? verifiedAt : null,
+    ...verificationRecord(name, domainToken),
+  }));
+
 /** A page without what has to be read elsewhere: its address and the statuses. */
 const present = (plain: PlainRow): Record<string, unknown> => {
   // The plain verbs read rows of this very table.
@@ -48,22 +59,22 @@ const present = (plain: PlainRow): Record<string, unknown> => {
     ...presentFields(plain),
     hasPassword: row.passwordHash !== null,
     components: row.components,
-    domains: row.domains.map(({ name, verifiedAt }) => ({
-      name,
-      verifiedAt,
-      txtName: `_watchpost.${name}`,
-      txtValue: `watchpost-verification=${row.domainToken}`,
-    })),
+    domains: presentDomains(row, () => true),
   };
 };
 
 export const statusPageResource = servedResource(statusPages, 'statusPages', present);
 
-/** A page with its address and the statuses of its components. */
+/**
+ * A page with its address, the statuses of its components and the domains that it still has.
+ *
+ * @param verifies a domain that the page gets with this change
+ */
 const withStatuses = async (
   document: Readonly<Record<string, unknown>>,
-  row: Pick<PageRow, 'organizationId' | 'components' | 'slug'>,
+  row: Pick<PageRow, 'id' | 'organizationId' | 'components' | 'slug' | 'domains' | 'domainToken'>,
   { services }: OrganizationContext,
+  verifies?: string,
 ): Promise<Readonly<Record<string, unknown>>> => {
   const { organizationId, components } = row;
   const monitors = await readPageMonitors(
@@ -75,8 +86,10 @@ const withStatuses = async (
     ({ target }): PublicStatus =>
       componentStatus(monitorsOf(target, monitors).map(({ currentStatus }) => currentStatus)),
   );
+  const held = await readHeldDomains(services.store, row);
   return {
     ...document,
+    domains: presentDomains(row, (name) => name === verifies || held.has(name)),
     components: components.map((component, index) => ({ ...component, status: statuses[index] })),
     url: pageUrl(services.publicUrl, row.slug),
     status: overallStatus(statuses),
@@ -135,11 +148,13 @@ const freeSlug = async (name: string, { services }: OrganizationContext): Promis
   return slug.slice(0, bounds.slug.most - suffix.length).replace(/-$/, '') + suffix;
 };
 
-const answered = async (
+/** A decision that answers the whole page. @param verifies a domain that the page gets with this change */
+export const answered = async (
   decision: DocumentDecision,
   row: PageRow,
   context: OrganizationContext,
-): Promise<DocumentDecision> => ({ ...decision, body: await withStatuses(decision.body, row, context) });
+  verifies?: string,
+): Promise<DocumentDecision> => ({ ...decision, body: await withStatuses(decision.body, row, context, verifies) });
 
 const createPage = servePlain(async (input, context) => {
   const { password, ...body } = input.body as GivenPage & { readonly components: readonly GivenComponent[] };

@@ -95,6 +95,11 @@ export const watchActions = ({
       const { member, path } = await item('/status-pages', { name: 'Status' });
       return send('POST', `${path}/rotate-view-token`, member);
     },
+    'statusPages.verifyDomain': async () => {
+      const name = 'status.example.com';
+      const { member, path } = await item('/status-pages', { name: 'Status', domains: [{ name }] });
+      return send('POST', `${path}/verify-domain`, member, { name });
+    },
     'monitors.create': async () => send('POST', '/monitors', await owner(), withCredentials),
     'monitors.update': async () => {
       const { member, path } = await monitor();

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createReadLatencies } from '../../../src/monitoring/history/read-latencies.js';
+import { createPublicPages } from '../../../src/reporting/status-pages/public-pages.js';
+import { createWeightedCache } from '../../../src/reporting/status-pages/weighted-cache.js';
+import { StoreUnavailableError } from '../../../src/store/store.js';
+import { component, openPages, type PageFixture } from './page-fixture.js';
+
+let pages: PageFixture;
+beforeAll(async () => {
+  pages = await openPages('sqlite');
+});
+afterAll(() => pages.close());
+
+test('a page is served as it was computed last while the database does not answer', async () => {
+  const monitor = await pages.newMonitor('Shop', 'up');
+  await pages.newPage({ slug: 'kept', components: [component('Shop', [monitor])] });
+  const { store, clock } = pages;
+  let isAway = false;
+  const answering = async <Value>(value: Promise<Value>): Promise<Value> => {
+    if (isAway) throw new StoreUnavailableError('away');
+    return value;
+  };
+  const failing = { ...store, get: (...args: Parameters<typeof store.get>) => answering(store.get(...args)) };
+  const kept = createPublicPages({
+    store: failing as typeof store,
+    readLatencies: createReadLatencies(store, () => clock.now),
+    publicUrl: 'https://watchpost.test',
+    apiUrl: 'https://watchpost.test/api/v1',
+    clock: () => clock.now,
+  });
+  const computed = await kept.read('kept');
+  expect(computed?.page.status).toBe('operational');
+  isAway = true;
+  await pages.setStatus(monitor, 'down');
+  pages.passTime(60_000);
+  expect((await kept.read('kept'))?.page.asOf).toBe(computed?.page.asOf);
+  await expect(kept.read('never-read')).rejects.toThrow(StoreUnavailableError);
+  isAway = false;
+  expect((await kept.read('kept'))?.page.status).toBe('majorOutage');
+  kept.close();
+});
+
+test('many unknown slugs push no page out of memory, and are read anew each time', async () => {
+  await pages.newPage({ slug: 'wanted' });
+  const { store, clock } = pages;
+  const asked: string[] = [];
+  const counting: Pick<typeof store, 'get'> = {
+    get: (table, where) => {
+      if (table === 'statusPages' && 'slug' in where) asked.push(String(where.slug));
+      return store.get(table, where);
+    },
+  };
+  const kept = createPublicPages({
+    store: { ...store, ...counting } as typeof store,
+    readLatencies: createReadLatencies(store, () => clock.now),
+    publicUrl: 'https://watchpost.test',
+    apiUrl: 'https://watchpost.test/api/v1',
+    clock: () => clock.now,
+  });
+  const wanted = await kept.read('wanted');
+  for (let times = 0; times < 500; times++) expect(await kept.read(`unknown-${times}`)).toBeUndefined();
+  expect(await kept.read('unknown-0')).toBeUndefined();
+  expect(asked.filter((slug) => slug === 'unknown-0')).toHaveLength(2);
+  expect(await kept.read('wanted')).toBe(wanted);
+  expect(asked.filter((slug) => slug === 'wanted')).toHaveLength(1);
+  kept.close();
+});
+
+test('pages in memory weigh no more than their bound together; the ones used last stay', () => {
+  const cache = createWeightedCache<string>(10);
+  cache.set('a', 'A', 4);
+  cache.set('b', 'B', 4);
+  cache.get('a');
+  cache.set('c', 'C', 4);
+  cache.set('too heavy', 'D', 11);
+  expect([...cache.values()]).toEqual(['A', 'C']);
+  cache.delete('a');
+  cache.set('d', 'D', 6);
+  expect([...cache.values()]).toEqual(['C', 'D']);
+});
