@@ -233,6 +233,34 @@ test('alert-rules back-test reports when the rule would have fired', async () =>
   expect(api.requests('POST /alert-rules/alr_1/test')[0]?.body).toEqual({ from: '2026-01-01T00:00:00.000Z' });
 });
 
+describe('the back-test of a rule that is not saved', () => {
+  const point = (state: string, value: number | null) => ({ at, value, state });
+  const series = [point('inactive', 100), point('pending', 600), point('firing', 800), point('noData', null)];
+  const tried = { ...range, evaluatedMonitors: 1, evaluatedResults: 4, alerts: [], series };
+  const rule = { name: 'Slow', condition: { metric: 'latencyMs', operator: '>', threshold: 500 } };
+  const call = (...more: string[]) => machine.call(['alert-rules', 'test', ...more, '-o', 'table']);
+
+  test('sends its document, and draws the values and states of one monitor', async () => {
+    api.on('POST /alert-rules/test', () => ({ body: tried }));
+    const { stdout } = await call('--data', JSON.stringify(rule), '--from', '2026-01-01', '--monitor-id', 'mon_1');
+    expect(stdout.split('\n').slice(3)).toEqual([
+      '▁▆█',
+      ' .!?',
+      'highest value 800',
+      '! firing  . pending  ? noData',
+      '',
+    ]);
+    const asked = { from: '2026-01-01T00:00:00.000Z', monitorId: 'mon_1' };
+    expect(api.requests('POST /alert-rules/test')[0]?.body).toEqual({ ...rule, ...asked });
+  });
+
+  test.each([[[]], [['alr_1', '--data', '{}']], [['--data', '7']]])('refuses the arguments %j', async (words) => {
+    const { code, stderr } = await call(...words);
+    expect(code).toBe(2);
+    expect(stderr).toContain('--data');
+  });
+});
+
 test('a heartbeat needs no session', async () => {
   const token = 'a-token-of-a-heartbeat';
   api.allow(`POST /heartbeats/${token}`);
