@@ -261,6 +261,54 @@ describe('the back-test of a rule that is not saved', () => {
   });
 });
 
+describe('the dry run of a change to many monitors', () => {
+  const asked = { action: 'update', monitorIds: ['mon_1', 'mon_2'], patch: { intervalSeconds: 30 }, dryRun: true };
+  const field = { field: 'intervalSeconds', before: 60, after: 30, isTooLong: false };
+  const long = { field: 'config', before: null, after: { a: 1 }, isTooLong: true };
+  const changes = [
+    { index: 0, monitorId: 'mon_1', monitorName: 'Website', fields: [field, long] },
+    { index: 1, monitorId: 'mon_2', monitorName: 'Mail', fields: [] },
+  ];
+  const problem = { path: 'monitorIds[1].timeoutSeconds', code: 'too_long', message: 'must be below intervalSeconds' };
+  const dryRun = async (result: object, format = 'table') => {
+    api.on('POST /monitors/bulk', () => ({ body: { ids: asked.monitorIds, ...result } }));
+    const { stdout } = await machine.call(['monitors', 'bulk', '--data', JSON.stringify(asked), '-o', format]);
+    expect(api.requests('POST /monitors/bulk')[0]?.body).toEqual(asked);
+    return stdout;
+  };
+  const words = (text: string): string[][] =>
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.trim().split(/ {2,}/));
+
+  test('lists each field that would change, before and after', async () => {
+    expect(words(await dryRun({ changes, problems: [] }))).toEqual([
+      ['1 of 2 monitors would change.'],
+      [''],
+      ['MONITOR', 'FIELD', 'BEFORE', 'AFTER'],
+      ['Website', 'intervalSeconds', '60', '30'],
+      ['Website', 'config', 'too long to show', '{"a":1}'],
+    ]);
+  });
+
+  test('lists each problem with the monitor that it is about', async () => {
+    expect(words(await dryRun({ changes: [], problems: [problem, { ...problem, path: 'patch.assertions' }] }))).toEqual(
+      [
+        ['Nothing would change: 2 problems.'],
+        [''],
+        ['MONITOR ID', 'FIELD', 'MESSAGE'],
+        ['mon_2', 'timeoutSeconds', 'must be below intervalSeconds'],
+        ['–', 'patch.assertions', 'must be below intervalSeconds'],
+      ],
+    );
+  });
+
+  test('is the answer of the API as JSON', async () => {
+    expect(JSON.parse(await dryRun({ changes, problems: [] }, 'json'))).toMatchObject({ changes });
+  });
+});
+
 test('a heartbeat needs no session', async () => {
   const token = 'a-token-of-a-heartbeat';
   api.allow(`POST /heartbeats/${token}`);

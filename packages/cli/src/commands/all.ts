@@ -13,6 +13,7 @@ import { loginCommand } from './login.js';
 import { logoutCommand } from './logout.js';
 import { maintenanceOccurrencesCommand } from './maintenance-occurrences.js';
 import { mfaCommands } from './mfa.js';
+import { monitorsBulkCommand } from './monitors-bulk.js';
 import {
   monitorsBadgeCommand,
   monitorsLatencyCommand,
@@ -42,6 +43,7 @@ const amongDerived: readonly Command[] = [
   monitorsSummaryCommand,
   webhooksDeliveryCommand,
   webhooksRecoverCommand,
+  monitorsBulkCommand,
   monitorsUptimeCommand,
   monitorsLatencyCommand,
   monitorsStatusHistoryCommand,
