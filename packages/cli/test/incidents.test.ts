@@ -233,6 +233,82 @@ test('alert-rules back-test reports when the rule would have fired', async () =>
   expect(api.requests('POST /alert-rules/alr_1/test')[0]?.body).toEqual({ from: '2026-01-01T00:00:00.000Z' });
 });
 
+describe('the back-test of a rule that is not saved', () => {
+  const point = (state: string, value: number | null) => ({ at, value, state });
+  const series = [point('inactive', 100), point('pending', 600), point('firing', 800), point('noData', null)];
+  const tried = { ...range, evaluatedMonitors: 1, evaluatedResults: 4, alerts: [], series };
+  const rule = { name: 'Slow', condition: { metric: 'latencyMs', operator: '>', threshold: 500 } };
+  const call = (...more: string[]) => machine.call(['alert-rules', 'test', ...more, '-o', 'table']);
+
+  test('sends its document, and draws the values and states of one monitor', async () => {
+    api.on('POST /alert-rules/test', () => ({ body: tried }));
+    const { stdout } = await call('--data', JSON.stringify(rule), '--from', '2026-01-01', '--monitor-id', 'mon_1');
+    expect(stdout.split('\n').slice(3)).toEqual([
+      '▁▆█',
+      ' .!?',
+      'highest value 800',
+      '! firing  . pending  ? noData',
+      '',
+    ]);
+    const asked = { from: '2026-01-01T00:00:00.000Z', monitorId: 'mon_1' };
+    expect(api.requests('POST /alert-rules/test')[0]?.body).toEqual({ ...rule, ...asked });
+  });
+
+  test.each([[[]], [['alr_1', '--data', '{}']], [['--data', '7']]])('refuses the arguments %j', async (words) => {
+    const { code, stderr } = await call(...words);
+    expect(code).toBe(2);
+    expect(stderr).toContain('--data');
+  });
+});
+
+describe('the dry run of a change to many monitors', () => {
+  const asked = { action: 'update', monitorIds: ['mon_1', 'mon_2'], patch: { intervalSeconds: 30 }, dryRun: true };
+  const field = { field: 'intervalSeconds', before: 60, after: 30, isTooLong: false };
+  const long = { field: 'config', before: null, after: { a: 1 }, isTooLong: true };
+  const changes = [
+    { index: 0, monitorId: 'mon_1', monitorName: 'Website', fields: [field, long] },
+    { index: 1, monitorId: 'mon_2', monitorName: 'Mail', fields: [] },
+  ];
+  const problem = { path: 'monitorIds[1].timeoutSeconds', code: 'too_long', message: 'must be below intervalSeconds' };
+  const dryRun = async (result: object, format = 'table') => {
+    api.on('POST /monitors/bulk', () => ({ body: { ids: asked.monitorIds, ...result } }));
+    const { stdout } = await machine.call(['monitors', 'bulk', '--data', JSON.stringify(asked), '-o', format]);
+    expect(api.requests('POST /monitors/bulk')[0]?.body).toEqual(asked);
+    return stdout;
+  };
+  const words = (text: string): string[][] =>
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.trim().split(/ {2,}/));
+
+  test('lists each field that would change, before and after', async () => {
+    expect(words(await dryRun({ changes, problems: [] }))).toEqual([
+      ['1 of 2 monitors would change.'],
+      [''],
+      ['MONITOR', 'FIELD', 'BEFORE', 'AFTER'],
+      ['Website', 'intervalSeconds', '60', '30'],
+      ['Website', 'config', 'too long to show', '{"a":1}'],
+    ]);
+  });
+
+  test('lists each problem with the monitor that it is about', async () => {
+    expect(words(await dryRun({ changes: [], problems: [problem, { ...problem, path: 'patch.assertions' }] }))).toEqual(
+      [
+        ['Nothing would change: 2 problems.'],
+        [''],
+        ['MONITOR ID', 'FIELD', 'MESSAGE'],
+        ['mon_2', 'timeoutSeconds', 'must be below intervalSeconds'],
+        ['–', 'patch.assertions', 'must be below intervalSeconds'],
+      ],
+    );
+  });
+
+  test('is the answer of the API as JSON', async () => {
+    expect(JSON.parse(await dryRun({ changes, problems: [] }, 'json'))).toMatchObject({ changes });
+  });
+});
+
 test('a heartbeat needs no session', async () => {
   const token = 'a-token-of-a-heartbeat';
   api.allow(`POST /heartbeats/${token}`);

@@ -1696,11 +1696,61 @@ export interface AlertRuleUpdate {
   labels?: Record<string, string | null> | null | undefined;
 }
 
-export interface AlertRuleTest {
-  /** Where to begin. Default: 24 hours before `to`. RFC 3339, UTC, with milliseconds. */
+/** A rule as it would be created, and what to evaluate it on. */
+export interface AlertRuleDraftTest {
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  /** Whether it is evaluated. Default `true`. */
+  enabled?: boolean | undefined;
+  /** How bad it is. Default `"major"`. */
+  severity?: 'minor' | 'major' | 'critical' | undefined;
+  /** Default `{"scope":"all"}`. */
+  target?: MonitorTarget | undefined;
+  /** When a rule holds. */
+  condition: {
+    /** What is measured. */
+    metric: 'status' | 'consecutiveFailures' | 'latencyMs' | 'latencyP95' | 'uptimePercent' | 'certificateDays' | 'heartbeatMissed' | 'agentOffline' | 'exporterSample' | 'errorBudgetPercent' | 'burnRate';
+    /** How the metric is compared with `threshold`; `==` and `!=` alone for `status`. */
+    operator: '>' | '>=' | '<' | '<=' | '==' | '!=';
+    /** A number, or a status for the metric `status`. -1000000000000000 to 1000000000000000. */
+    threshold: number | 'pending' | 'up' | 'degraded' | 'down' | 'paused' | 'maintenance' | 'unknown';
+    /** What the metric must be back at before the alert clears, which prevents flapping; the same as `threshold` when `null`. -1000000000000000 to 1000000000000000; default `null`. */
+    clearThreshold?: number | null | undefined;
+    /** How the results of the window become one value; only with `latencyMs`. Default `"last"`. */
+    aggregation?: 'last' | 'avg' | 'min' | 'max' | 'p50' | 'p95' | 'p99' | undefined;
+    /** The stretch before now that counts, for aggregations, `latencyP95`, `uptimePercent` and `burnRate`. 60 to 2592000; default `300`. */
+    windowSeconds?: number | undefined;
+    /** The report whose target, accounting and period count, for `errorBudgetPercent` and `burnRate`: each monitor of the rule is measured by them. */
+    reportId?: string | undefined;
+  };
+  /** Times in a row that the condition must hold before the alert fires. 1 to 100; default `3`. */
+  failureThreshold?: number | undefined;
+  /** Times in a row that it must not hold before the alert clears. 1 to 100; default `2`. */
+  successThreshold?: number | undefined;
+  /** What missing data means, be it a missing value or missing results: all is well (`ok`), the condition holds (`alerting`), or the state stays (`keep`). Default `"keep"`. */
+  noDataState?: 'ok' | 'alerting' | 'keep' | undefined;
+  /** Seconds after which the notification is repeated while it fires; `null` for never. 60 to 604800; default `null`. */
+  repeatIntervalSeconds?: number | null | undefined;
+  /** Whether people are notified when it clears. Default `true`. */
+  notifyOnResolve?: boolean | undefined;
+  /** How people are notified; no one is notified when empty. At most 10 entries; default `[{"type":"webhook"}]`. */
+  channels?: Array<{
+    type: 'webhook';
+  } | {
+    type: 'email';
+    /** Addresses; when empty, everyone in the organization who may respond to incidents. At most 20 entries; default `[]`. */
+    to?: string[] | undefined;
+  }> | undefined;
+  /** Whether an incident is opened with the alert, and resolved with it. Default `false`. */
+  createIncident?: boolean | undefined;
+  /** Copied into its alerts. Default `{}`. */
+  labels?: Record<string, string> | undefined;
+  /** Where to begin, at most 31 days before `to`. Default: 24 hours before `to`. RFC 3339, UTC, with milliseconds. */
   from?: string | undefined;
   /** Where to end. Default: now. RFC 3339, UTC, with milliseconds. */
   to?: string | undefined;
+  /** A monitor of the rule, whose values are answered as `series`; it is evaluated before the others. */
+  monitorId?: string | undefined;
 }
 
 /** What a rule would have done. */
@@ -1725,6 +1775,24 @@ export interface AlertBackTest {
     /** What was measured when it fired. */
     value: number | string | null;
   }>;
+  /** Evaluations of the monitor that `monitorId` names, the first one first; absent without it. Of more than 500, one for each of 500 equal parts of the range: the one with the worst state and, of these, the value nearest to firing. */
+  series?: Array<{
+    /** When it was evaluated. RFC 3339, UTC, with milliseconds. */
+    at: string;
+    /** What was measured; `null` for no data. */
+    value: number | string | null;
+    /** The state of the rule after it. */
+    state: 'inactive' | 'pending' | 'firing' | 'recovering' | 'noData';
+  }> | undefined;
+}
+
+export interface AlertRuleTest {
+  /** Where to begin, at most 31 days before `to`. Default: 24 hours before `to`. RFC 3339, UTC, with milliseconds. */
+  from?: string | undefined;
+  /** Where to end. Default: now. RFC 3339, UTC, with milliseconds. */
+  to?: string | undefined;
+  /** A monitor of the rule, whose values are answered as `series`; it is evaluated before the others. */
+  monitorId?: string | undefined;
 }
 
 export interface AlertStatePage {

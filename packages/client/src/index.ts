@@ -11,6 +11,7 @@ export type {
   AlertCondition,
   AlertRule,
   AlertRuleCreate,
+  AlertRuleDraftTest,
   AlertRulesListQuery,
   AlertRulesStatesQuery,
   AlertRuleTest,

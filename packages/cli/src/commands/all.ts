@@ -2,6 +2,7 @@ import { groupName } from '../contract/command-names.js';
 import { namespaces, operations } from '../contract/operations.js';
 import { factsOf, nouns } from '../nouns/nouns.js';
 import type { CommandGroup } from '../program/syntax.js';
+import { alertRulesTestCommand } from './alert-rules-test.js';
 import { apiCommand } from './api.js';
 import { auditVerifyCommand } from './audit-verify.js';
 import type { Command } from './command.js';
@@ -12,8 +13,8 @@ import { loginCommand } from './login.js';
 import { logoutCommand } from './logout.js';
 import { maintenanceOccurrencesCommand } from './maintenance-occurrences.js';
 import { mfaCommands } from './mfa.js';
+import { monitorsBulkCommand } from './monitors-bulk.js';
 import {
-  alertRulesTestCommand,
   monitorsBadgeCommand,
   monitorsLatencyCommand,
   monitorsStatusHistoryCommand,
@@ -42,6 +43,7 @@ const amongDerived: readonly Command[] = [
   monitorsSummaryCommand,
   webhooksDeliveryCommand,
   webhooksRecoverCommand,
+  monitorsBulkCommand,
   monitorsUptimeCommand,
   monitorsLatencyCommand,
   monitorsStatusHistoryCommand,
@@ -54,7 +56,7 @@ const amongDerived: readonly Command[] = [
   maintenanceOccurrencesCommand,
 ];
 
-const derived = operations.flatMap((operation) => {
+const derived = operations.flatMap((operation): Command[] => {
   const { command: path, isWatchable } = factsOf(operation.id);
   if (path !== undefined) return amongDerived.filter((command) => command.path.join(' ') === path);
   const command = operationCommand(operation);
@@ -66,7 +68,8 @@ export const allCommands: readonly Command[] = [
   loginCommand,
   logoutCommand,
   whoamiCommand,
-  ...derived,
+  // One command may cover several operations.
+  ...new Set(derived),
   monitorsTypesCommand,
   monitorsWaitCommand,
   monitorsWatchCommand,

@@ -183,32 +183,3 @@ export const monitorsBadgeCommand: Command = {
     await context.output.lines([await client.monitors.badge(id, query, { signal: context.signal })]);
   },
 };
-
-/** `alert-rules test ID`: when a rule would have fired. */
-export const alertRulesTestCommand: Command = {
-  path: ['alert-rules', 'test'],
-  summary: 'Back-test a rule on stored results',
-  description:
-    'Evaluates the stored results as if the rule had been in force, and lists when it would have fired and cleared. Changes nothing.',
-  hasNoCsv: true,
-  arguments: [argument],
-  flags: range,
-  examples: ['alert-rules test ID --from 7d'],
-  run: shown(
-    ['from', 'to', 'evaluatedMonitors', 'evaluatedResults', 'alerts'],
-    async (id, invocation) => {
-      const { connect, signal } = invocation.context;
-      return (await connect()).client.alertRules.test(id, rangeOf(invocation), { signal });
-    },
-    (test, invocation) => {
-      const { output } = invocation.context;
-      const { alerts, evaluatedMonitors, evaluatedResults } = test;
-      const evaluated = `${evaluatedResults.toLocaleString('en')} results of ${evaluatedMonitors.toLocaleString('en')} monitors`;
-      return [
-        `${output.painter.strong(alerts.length === 0 ? 'It would not have fired.' : `It would have fired ${timesText(alerts.length)}.`)}`,
-        output.painter.quiet(`${rangeOfAnswer(test)}, ${evaluated}`),
-        ...(alerts.length === 0 ? [] : ['', ...output.table(alerts, { operationId: 'alertRules.test', fields: [] })]),
-      ];
-    },
-  ),
-};

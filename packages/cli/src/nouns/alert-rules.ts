@@ -36,6 +36,7 @@ export const alertRules: Noun = {
       },
       whenEmpty: 'The rule has not evaluated a monitor yet; it does with the next result of each.',
     },
+    testDraft: { command: 'alert-rules test' },
     test: {
       command: 'alert-rules test',
       table: { columns: ['firedAt', 'clearedAt', 'monitorName', 'value', 'monitorId'], hasExactTimes: true },

@@ -10,7 +10,7 @@ export const monitors: Noun = {
     columns: ['currentStatus', 'name', 'type', 'target', 'lastResult.latencyMs', 'uptime.h24', 'lastCheckedAt', 'id'],
     expendable: ['uptime.h24', 'type', 'lastResult.latencyMs', 'lastCheckedAt', 'target'],
   },
-  flexible: ['target', 'cause', 'reason'],
+  flexible: ['target', 'cause', 'reason', 'before', 'after'],
   operations: {
     list: {
       isWatchable: true,
@@ -30,10 +30,10 @@ export const monitors: Noun = {
     update: { hints: typeHints },
     test: { hints: typeHints },
     bulk: {
-      examples: [
-        `monitors bulk --data '{"action":"update","monitorIds":["mon_…"],"patch":{"intervalSeconds":30},"dryRun":true}'`,
-      ],
+      command: 'monitors bulk',
+      table: { columns: ['monitorName', 'field', 'before', 'after'], hasExactTimes: true },
     },
+    bulkProblems: { table: { columns: ['monitorId', 'field', 'message'] } },
     results: {
       table: { columns: ['status', 'at', 'latencyMs', 'statusCode', 'message'], hasExactTimes: true },
       whenEmpty: 'No results yet. `watchpost monitors check ID` checks it now.',

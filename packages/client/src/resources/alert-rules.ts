@@ -4,6 +4,7 @@ import type {
   AlertBackTest,
   AlertRule,
   AlertRuleCreate,
+  AlertRuleDraftTest,
   AlertRulesListQuery,
   AlertRulesStatesQuery,
   AlertRuleTest,
@@ -61,10 +62,24 @@ export interface AlertRules {
    * Evaluates the rule over stored results, and answers with when it would have fired and cleared.
    * Changes nothing. Needs `alert-rules:read`.
    *
-   * @param range default: the last 24 hours
+   * @param tested its range, by default the last 24 hours; with a `monitorId` the answer has the `series` of that monitor
    * @throws NotFoundError, ValidationError
    */
-  test(id: string, range?: AlertRuleTest, options?: PostOptions): Promise<AlertBackTest>;
+  test(id: string, tested?: AlertRuleTest, options?: PostOptions): Promise<AlertBackTest>;
+
+  /**
+   * Evaluates a rule that is not saved over stored results, as {@link AlertRules.test} does. Stores nothing. Needs
+   * `alert-rules:write`.
+   *
+   * @param draft the rule as `create` takes it, and what `test` takes
+   * @example
+   * ```ts
+   * const condition = { metric: 'latencyMs', operator: '>', threshold: 800 } as const;
+   * const { alerts, series } = await client.alertRules.testDraft({ name: 'Slow', condition, monitorId });
+   * ```
+   * @throws ValidationError
+   */
+  testDraft(draft: AlertRuleDraftTest, options?: PostOptions): Promise<AlertBackTest>;
 
   /**
    * Lists the state of a rule for each of its monitors, the one evaluated last first. Needs `alert-rules:read`.
@@ -92,7 +107,8 @@ export const alertRulesOf = (caller: Caller): AlertRules => ({
   get: async (id, options) => caller.call('GET', path`/alert-rules/${id}`, undefined, options),
   update: async (id, changes, options) => caller.call('PATCH', path`/alert-rules/${id}`, changes, options),
   delete: async (id, options) => caller.call('DELETE', path`/alert-rules/${id}`, undefined, options),
-  test: async (id, range, options) => caller.call('POST', path`/alert-rules/${id}/test`, range, options),
+  test: async (id, tested, options) => caller.call('POST', path`/alert-rules/${id}/test`, tested, options),
+  testDraft: async (draft, options) => caller.call('POST', '/alert-rules/test', draft, options),
   // A state has no id: there is one for each monitor.
   states: (id, query, options) =>
     catalogOf(caller, path`/alert-rules/${id}/states`, query, options, ({ monitorId }) => monitorId ?? ''),

@@ -240,28 +240,65 @@ export const backTestSchema = z
         }),
       )
       .describe('Every time that it would have fired, the first one first; at most 1000.'),
+    series: z
+      .array(
+        z.object({
+          at: timestampField('When it was evaluated.'),
+          value: z.union([z.number(), z.string()]).nullable().describe('What was measured; `null` for no data.'),
+          state: stateField.describe('The state of the rule after it.'),
+        }),
+      )
+      .optional()
+      .describe(
+        `Evaluations of the monitor that \`monitorId\` names, the first one first; absent without it. Of more than ${bounds.bins.most}, one for each of ${bounds.bins.most} equal parts of the range: the one with the worst state and, of these, the value nearest to firing.`,
+      ),
   })
   .meta({ id: 'AlertBackTest', description: 'What a rule would have done.' });
 
 const params = z.object({ id: idField('alr') });
 
+/** What a back-test reads. */
+const testedShape = {
+  from: timestampField('Where to begin, at most 31 days before `to`. Default: 24 hours before `to`.').optional(),
+  to: timestampField('Where to end. Default: now.').optional(),
+  monitorId: idField('mon')
+    .optional()
+    .describe('A monitor of the rule, whose values are answered as `series`; it is evaluated before the others.'),
+};
+
+const draftTestSchema = z.strictObject({ ...alertRule.create.shape, ...testedShape }).meta({
+  id: 'AlertRuleDraftTest',
+  description: 'A rule as it would be created, and what to evaluate it on.',
+});
+
+const testLimits = 'at most 50,000 results of 200 monitors';
+
 /** Routes of alert rules beyond the plain verbs: back-test, states, acknowledge. */
 export const alertRuleRoutes = {
+  testDraft: defineRoute({
+    operationId: 'alertRules.testDraft',
+    method: 'POST',
+    path: '/alert-rules/test',
+    summary: 'Back-test a rule that is not saved',
+    description: `Validates the document as for a new rule, and evaluates the stored results as if it had been in force: ${testLimits}. Stores nothing.`,
+    access: 'alert-rules:write',
+    body: draftTestSchema,
+    answer: { status: 200, description: 'What it would have done.', schema: backTestSchema },
+    example: {
+      name: 'Checkout is slow',
+      condition: { metric: 'latencyMs', operator: '>', threshold: 800 },
+      from: '2026-03-01T00:00:00.000Z',
+    },
+  }),
   test: defineRoute({
     operationId: 'alertRules.test',
     method: 'POST',
     path: '/alert-rules/:id/test',
     summary: 'Back-test a rule on stored results',
-    description:
-      'Evaluates the stored results as if the rule had been in force, and lists when it would have fired and cleared: at most 50,000 results of 200 monitors. Changes nothing.',
+    description: `Evaluates the stored results as if the rule had been in force, and lists when it would have fired and cleared: ${testLimits}. Changes nothing.`,
     access: 'alert-rules:read',
     params,
-    body: z
-      .strictObject({
-        from: timestampField('Where to begin. Default: 24 hours before `to`.').optional(),
-        to: timestampField('Where to end. Default: now.').optional(),
-      })
-      .meta({ id: 'AlertRuleTest' }),
+    body: z.strictObject(testedShape).meta({ id: 'AlertRuleTest' }),
     isBodyOptional: true,
     answer: { status: 200, description: 'What it would have done.', schema: backTestSchema },
     example: {},

@@ -10,7 +10,14 @@ import { serverBounds } from '../../base/bounds.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField, ProblemError } from '../../request/http/problem.js';
-import { type Decision, serve, serveList, servePlain, type Verb } from '../../request/operation.js';
+import {
+  type Decision,
+  type DocumentDecision,
+  serve,
+  serveList,
+  servePlain,
+  type Verb,
+} from '../../request/operation.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
 import { idOf } from '../../request/verbs/get.js';
 import { pageBody, readPage } from '../../request/verbs/list.js';
@@ -136,16 +143,30 @@ const nothingBegan = ({ id, beginnings }: RuleRow): Change => ({
   mustMatch: true,
 });
 
-const createRule = servePlain(async (input, context) => {
-  const document = input.body as AlertRule;
+/**
+ * Decides to create a rule from a document that the contract has validated.
+ *
+ * @throws ProblemError `validation_failed` when it could never be evaluated, or names what does not exist
+ */
+export const decideRule = async (
+  document: Pick<AlertRule, 'condition' | 'target'>,
+  context: OrganizationContext,
+): Promise<{ readonly row: RuleRow; readonly decision: DocumentDecision }> => {
   assertEvaluable(document.condition);
   await assertReport(document.condition, context);
   const naming = await nameMonitors('target.monitorIds', namedBy(document.target), context);
   const row = newDocumentRow(alertRuleResource, { ...document }, context);
   const decision = decideCreate(alertRuleResource, row, context);
-  // The document has every column that people write, the rest was added above; `beginnings` is the database's default.
-  const soon = await evaluateRuleSoon({ beginnings: 0, ...row } as RuleRow, context);
-  return { ...decision, changes: [...naming, ...(decision.changes ?? []), ...soon] };
+  return {
+    // The document has every column that people write, the rest was added above; `beginnings` is the database's default.
+    row: { beginnings: 0, ...row } as RuleRow,
+    decision: { ...decision, changes: [...naming, ...(decision.changes ?? [])] },
+  };
+};
+
+const createRule = servePlain(async (input, context) => {
+  const { row, decision } = await decideRule(input.body as AlertRule, context);
+  return { ...decision, changes: [...(decision.changes ?? []), ...(await evaluateRuleSoon(row, context))] };
 });
 
 /** Changes a rule. Alerts about monitors that it no longer covers close with the evaluations that it queues. */

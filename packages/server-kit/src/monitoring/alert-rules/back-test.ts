@@ -10,6 +10,8 @@ import { type Outage, readOutages } from '../alerts/outages.js';
 import { aDayBefore } from '../history/range.js';
 import { readAncestors } from '../targets/ancestors.js';
 import { isAbout } from '../targets/is-about.js';
+import { decideRule } from './alert-rule.js';
+import { evaluationSeries } from './evaluation-series.js';
 import { replay } from './replay.js';
 
 const dayMs = 24 * 3_600_000;
@@ -44,17 +46,45 @@ const outagesReader = ({ store }: OrganizationContext['services'], range: Range)
     (await Promise.all((await readAncestors(store, monitor)).map(outagesOf))).flat();
 };
 
-/** Evaluates stored results as if the rule had been in force. */
-const test = serve(alertRuleRoutes.test, async ({ params, body }, context) => {
-  const { store } = context.services;
-  const rule = await readOwnRow('alertRules', params.id, context);
-  const range = rangeOf(body, context.now);
-  const { target, organizationId } = rule;
+/** What a back-test evaluates. */
+interface Tested {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** The monitor whose evaluations are answered. */
+  readonly monitorId?: string | undefined;
+}
+
+/**
+ * The monitors that a rule is tested on; the one whose evaluations are answered comes first, within every bound.
+ *
+ * @throws ProblemError `validation_failed` when the rule does not cover that one
+ */
+const readMonitors = async (
+  { target, organizationId }: Row<'alertRules'>,
+  { monitorId }: Tested,
+  { store }: OrganizationContext['services'],
+): Promise<readonly Row<'monitors'>[]> => {
   const where = { organizationId, ...(target.scope === 'monitors' ? { id: { in: target.monitorIds } } : {}) };
   const candidates = await store.find('monitors', where, { orderBy: 'createdAt', limit: maxCandidates });
-  const monitors = candidates.filter((monitor) => isAbout(target, monitor)).slice(0, maxMonitors);
+  const covered = candidates.filter((monitor) => isAbout(target, monitor));
+  if (monitorId === undefined) return covered.slice(0, maxMonitors);
+  const shown = covered.find(({ id }) => id === monitorId);
+  if (shown === undefined) throw invalidField('monitorId', 'not_found', 'must be a monitor that the rule covers');
+  return [shown, ...covered.filter((monitor) => monitor !== shown)].slice(0, maxMonitors);
+};
+
+/** Evaluates stored results as if a rule had been in force. */
+const backTest = async (
+  rule: Row<'alertRules'>,
+  tested: Tested,
+  context: OrganizationContext,
+): Promise<{ readonly body: AlertBackTest }> => {
+  const { store } = context.services;
+  const range = rangeOf(tested, context.now);
+  const monitors = await readMonitors(rule, tested, context.services);
   const readOutagesOf = outagesReader(context.services, range);
   const alerts: AlertBackTest['alerts'] = [];
+  let series: AlertBackTest['series'];
   let { to } = range;
   let [evaluatedMonitors, evaluatedResults, left] = [0, 0, maxResults];
   for (const monitor of monitors) {
@@ -71,6 +101,7 @@ const test = serve(alertRuleRoutes.test, async ({ params, body }, context) => {
     evaluatedMonitors += 1;
     evaluatedResults += tried.evaluatedResults;
     alerts.push(...tried.alerts);
+    if (monitor.id === tested.monitorId) series = evaluationSeries(tried.steps, rule.condition, range);
     if (to < range.to || alerts.length >= maxAlerts) break;
   }
   return {
@@ -80,8 +111,23 @@ const test = serve(alertRuleRoutes.test, async ({ params, body }, context) => {
       evaluatedMonitors,
       evaluatedResults,
       alerts: alerts.sort((a, b) => (a.firedAt < b.firedAt ? -1 : 1)).slice(0, maxAlerts),
+      ...(series !== undefined && { series }),
     },
   };
+};
+
+const test = serve(alertRuleRoutes.test, async ({ params, body }, context) =>
+  backTest(await readOwnRow('alertRules', params.id, context), body, context),
+);
+
+const testDraft = serve(alertRuleRoutes.testDraft, async ({ body }, context) => {
+  const { from, to, monitorId, ...document } = body;
+  // The decision is dropped with its changes: nothing is kept.
+  const { row } = await decideRule(document, context);
+  return backTest(row, { from, to, monitorId }, context);
 });
 
-export const backTestOperations: Readonly<Record<string, Verb>> = { 'alertRules.test': test };
+export const backTestOperations: Readonly<Record<string, Verb>> = {
+  'alertRules.test': test,
+  'alertRules.testDraft': testDraft,
+};

@@ -27,6 +27,8 @@ type Monitor = Row<'monitors'>;
 /** What a rule would have done for one monitor. */
 export interface Replay {
   readonly alerts: readonly Alert[];
+  /** Every evaluation, in the order of time. */
+  readonly steps: readonly RuleStep[];
   readonly evaluatedResults: number;
   /** Results that were read, including those of windows that began before the range. */
   readonly readResults: number;
@@ -130,6 +132,7 @@ export const replay = async (
   });
   return {
     alerts: alertsOf(steps, monitor),
+    steps,
     evaluatedResults: samples.length,
     readResults: samples.length + earlier.length,
     to,

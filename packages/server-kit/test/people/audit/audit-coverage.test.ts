@@ -19,6 +19,7 @@ const unaudited: Readonly<Record<string, string>> = {
   'publicStatusPages.confirmSubscription': 'is done by visitors, who are no members',
   'publicStatusPages.unsubscribe': 'is done by visitors, who are no members',
   'alertRules.test': 'reads what is stored and changes nothing',
+  'alertRules.testDraft': 'reads what is stored and changes nothing',
   'dashboards.preview': 'reads what is stored and changes nothing',
   'reports.verify': 'reads what is stored and changes nothing',
 };
