@@ -250,17 +250,33 @@ describe.each(dialects)('The data of a dashboard, on %s', (dialect) => {
     expect(days.data).toEqual({ unit: 'days', value: 12, level: 'warning', counts: null });
   });
 
-  test('an error budget says that there are no reports, and every other widget is filled', async () => {
-    const [budget, text] = await fill([
-      { type: 'stat', config: { metric: 'errorBudget', reportId: 'rpt_1' } },
-      { type: 'text', config: { markdown: '*Hello*' } },
-    ]);
-    expect(budget).toMatchObject({
-      status: 'failed',
-      data: null,
-      notice: 'Reports are not available on this server.',
+  test('an error budget is that of its report now, and says why there is none', async () => {
+    const report = async (more: object): Promise<string> => {
+      const made = await call('POST', '/reports', {
+        name: 'Promise',
+        type: 'sla',
+        scope: named('Api', 'Shop'),
+        ...more,
+      });
+      expect(made.status, JSON.stringify(made.body)).toBe(201);
+      return made.body.id;
+    };
+    const kept = await report({ slaTarget: 90 });
+    const without = await report({ type: 'uptime' });
+    const later = await report({
+      slaTarget: 90,
+      period: { kind: 'fixed', from: '2030-01-01T00:00:00.000Z', to: '2030-02-01T00:00:00.000Z' },
     });
-    expect(text).toMatchObject({ status: 'ok', notice: null, data: { markdown: '*Hello*' } });
+    const config = (reportId: string) => ({ type: 'stat', config: { metric: 'errorBudget', reportId } });
+    const [budget, ...failed] = await fill([...[kept, without, later, 'rpt_1'].map(config)]);
+    const { remainingPercent } = (await call('GET', `/reports/${kept}/current`)).body.budget;
+    expect(remainingPercent).toBeLessThan(100);
+    expect(budget).toMatchObject({ status: 'ok', data: { unit: 'percent', value: remainingPercent } });
+    expect(failed).toMatchObject(
+      ['The report has no target.', 'The period of this report has not begun.', 'The report does not exist.'].map(
+        (notice) => ({ status: 'failed', data: null, notice }),
+      ),
+    );
   });
 
   test('follows the variables of the dashboard, which a request may choose among', async () => {
@@ -302,12 +318,12 @@ describe.each(dialects)('The data of a dashboard, on %s', (dialect) => {
   test('of a preview equals that of a dashboard, and nothing is stored', async () => {
     const widgets = [{ ...place, type: 'stat', config: { metric: 'latencyP95', target: named('Shop') } }];
     const timeRange = { from: new Date(begin + hour), to: new Date(begin + 3 * hour) };
-    const before = (await call('GET', '/dashboards')).body.totalItems;
+    const before = (await call('GET', '/dashboards')).body.meta.totalItems;
     const { body } = await call('POST', '/dashboards/preview', { widgets, timeRange });
     expect(body).toMatchObject({ dashboardId: null, version: null });
     expect(body.widgets[0]).toMatchObject({ id: 'widget-1', status: 'ok', data: { unit: 'milliseconds' } });
     expect(body.widgets).toEqual(await fill(widgets));
-    expect((await call('GET', '/dashboards')).body.totalItems).toBe(before + 1);
+    expect((await call('GET', '/dashboards')).body.meta.totalItems).toBe(before + 1);
   });
 
   test('costs an empty answer while nothing that it shows has changed', async () => {

@@ -2,7 +2,6 @@ import { bounds, type Scope } from '@watchpost/schemas';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLogger } from '../../../src/base/logger.js';
-import { readNoErrorBudget } from '../../../src/reporting/dashboards/error-budget.js';
 import { type AnswerTools, fillDashboard, type Question } from '../../../src/reporting/dashboards/fill-dashboard.js';
 import { shareOut } from '../../../src/reporting/dashboards/share-of-points.js';
 import { insert, sampleMonitor, sampleResult, sampleTime } from '../../../src/store/conformance/sample-rows.js';
@@ -42,7 +41,12 @@ describe.each(dialects)('Filling a dashboard, on %s', (dialect) => {
   });
   const fill = (widgets: readonly Widget[], tools: Partial<AnswerTools> = {}) =>
     fillDashboard(question(widgets), {
-      ...{ store, clock: () => sampleTime, logger: silentLogger, readErrorBudget: readNoErrorBudget },
+      ...{
+        store,
+        clock: () => sampleTime,
+        logger: silentLogger,
+        readErrorBudget: async () => ({ remainingPercent: 50 }),
+      },
       ...tools,
     });
 
