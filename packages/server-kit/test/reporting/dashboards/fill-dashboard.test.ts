@@ -112,6 +112,7 @@ describe.each(dialects)('Filling a dashboard, on %s', (dialect) => {
     const counting: AnswerTools['store'] = {
       find: (...read) => {
         const key = JSON.stringify(read);
+        if (read[0] === 'rollupProgress') reads.set(read[0], (reads.get(read[0]) ?? 0) + 1);
         if (read[0] === 'monitorResults') reads.set(key, (reads.get(key) ?? 0) + 1);
         return store.find(...read);
       },
@@ -124,6 +125,7 @@ describe.each(dialects)('Filling a dashboard, on %s', (dialect) => {
     await fill([lines('a'), lines('b'), list('c'), incidents('d'), incidents('e')], { store: counting });
     expect(reads.get('monitors')).toBe(1);
     expect(reads.get('incidents')).toBe(1);
+    expect(reads.get('rollupProgress')).toBe(1);
     expect([...reads.values()].every((count) => count === 1)).toBe(true);
   });
 
