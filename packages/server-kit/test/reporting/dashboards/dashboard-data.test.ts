@@ -250,7 +250,7 @@ describe.each(dialects)('The data of a dashboard, on %s', (dialect) => {
     expect(days.data).toEqual({ unit: 'days', value: 12, level: 'warning', counts: null });
   });
 
-  test('an error budget is that of its report now, and says why there is none', async () => {
+  test('an error budget is that of its report now, or a sentence says why it is missing', async () => {
     const report = async (more: object): Promise<string> => {
       const made = await call('POST', '/reports', {
         name: 'Promise',
