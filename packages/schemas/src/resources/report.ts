@@ -260,7 +260,12 @@ export const reportRoutes = {
         .describe('The format of the answer.'),
       runId: idField('rrn').optional().describe('Which run. Default: the latest that is ready.'),
     }),
-    answer: { status: 200, description: 'The run, by default as JSON.', schema: reportRunDetailSchema },
+    answer: {
+      status: 200,
+      description: 'The run, by default as JSON.',
+      schema: reportRunDetailSchema,
+      formats: { json: 'application/json', csv: 'text/csv', html: 'text/html', pdf: 'application/pdf' },
+    },
     errors: ['conflict'],
   }),
 };

@@ -14,7 +14,7 @@ export const readMonitorLatency = serve(monitorHistoryRoutes.latency, async ({ p
   const monitor = await readOwnRow('monitors', params.id, context);
   const range = sinceCreation(rangeOf(query, now), monitor);
   const { edges, coarsest } = latencyEdges(range, query.bins, now);
-  const bins = await readLatencyBins(services.store, monitor.ref, edges, coarsest);
+  const bins = await readLatencyBins(services.store, monitor.ref, { edges, coarsest });
   const all = mergeSummaries(bins);
   return {
     body: {

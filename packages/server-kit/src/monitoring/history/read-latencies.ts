@@ -10,7 +10,7 @@ export type ReadLatencies = (monitorRef: number, range: Range) => Promise<Latenc
 const pageSizes: Readonly<Record<Stretch['source'], number>> = { results: 2000, hour: 500, day: 500 };
 
 /** How far rolling up has come; nowhere, before it has begun. */
-const readProgress = async (store: Pick<Store, 'find'>): Promise<RolledUpUntil> => {
+export const readProgress = async (store: Pick<Store, 'find'>): Promise<RolledUpUntil> => {
   const rows = await store.find('rollupProgress', {}, { limit: 2 });
   const doneUntil = (resolution: Resolution): number => rows.find(({ id }) => id === resolution)?.doneUntil ?? 0;
   return { hour: doneUntil('hour'), day: doneUntil('day') };
@@ -41,17 +41,23 @@ const rollups = {
   sumUp: (rows: readonly Row<'resultRollups'>[]) => mergeSummaries(rows.map(latenciesOf)),
 };
 
-/**
- * Sums up the latencies of a monitor between each two neighbours of `edges`.
- *
- * @param edges in the order of time; all but the first and the last are whole hours where rollups of hours may be used,
- * and whole days where those of days may
- */
+/** Where the bins of latencies lie, and what they are read from. */
+export interface LatencyBins {
+  /**
+   * In the order of time; all but the first and the last are whole hours where rollups of hours may be used, and whole days
+   * where those of days may.
+   */
+  readonly edges: readonly number[];
+  readonly coarsest: Stretch['source'];
+  /** Default: it is read. */
+  readonly rolledUpUntil?: RolledUpUntil;
+}
+
+/** Sums up the latencies of a monitor between each two neighbours of `edges`. */
 export const readLatencyBins = async (
   store: Pick<Store, 'find'>,
   monitorRef: number,
-  edges: readonly number[],
-  coarsest: Stretch['source'],
+  { edges, coarsest, rolledUpUntil }: LatencyBins,
 ): Promise<LatencySummary[]> => {
   const bins = edges.slice(1).map(noLatencies);
   const range = { from: edges[0] ?? 0, to: edges.at(-1) ?? 0 };
@@ -75,7 +81,7 @@ export const readLatencyBins = async (
     };
     for (let since: number | undefined = from; since !== undefined; ) since = await readPage(since);
   };
-  await Promise.all(stretchesOf(range, await readProgress(store), coarsest).map(read));
+  await Promise.all(stretchesOf(range, rolledUpUntil ?? (await readProgress(store)), coarsest).map(read));
   return bins;
 };
 
@@ -90,6 +96,6 @@ export const createReadLatencies =
   async (monitorRef, { from, to }) => {
     const now = clock();
     const edges = [tellableBound(from, now), tellableBound(to, now)];
-    const [summary = noLatencies()] = await readLatencyBins(store, monitorRef, edges, 'day');
+    const [summary = noLatencies()] = await readLatencyBins(store, monitorRef, { edges, coarsest: 'day' });
     return summary;
   };

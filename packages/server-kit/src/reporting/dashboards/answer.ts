@@ -5,7 +5,7 @@ import { ProblemError } from '../../request/http/problem.js';
 import { countRequest } from '../../request/rate-limit/window.js';
 import type { Services } from '../../request/services.js';
 import { readChoices } from './chosen-variables.js';
-import { readNoErrorBudget } from './error-budget.js';
+import { budgetsOfReports } from './error-budget.js';
 import { fillDashboard } from './fill-dashboard.js';
 import { rangeOfRequest } from './time-range.js';
 
@@ -76,7 +76,7 @@ export const answerDashboard = async (request: DataRequest, services: Services):
       const generatedAt = clock();
       const range = rangeOfRequest(query, content.timeRange, generatedAt);
       const question = { organizationId, content, choices, range, now: generatedAt, scopes };
-      const tools = { store, clock, logger, readErrorBudget: readNoErrorBudget };
+      const tools = { store, clock, logger, readErrorBudget: budgetsOfReports(services) };
       return { range, generatedAt, widgets: await fillDashboard(question, tools) };
     },
   });

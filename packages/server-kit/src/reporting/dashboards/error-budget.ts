@@ -1,3 +1,6 @@
+import { ProblemError } from '../../request/http/problem.js';
+import { type CurrentReportServices, readErrorBudget } from '../reports/current-report.js';
+
 /** What is left of the error budget of a report, or why there is no number. */
 export type ErrorBudget =
   | { readonly remainingPercent: number | null }
@@ -7,7 +10,16 @@ export type ErrorBudget =
 /** Reads the error budget of a report as it is now. */
 export type ReadErrorBudget = (organizationId: string, reportId: string) => Promise<ErrorBudget>;
 
-/** The answer of a server that has no reports. */
-export const readNoErrorBudget: ReadErrorBudget = async () => ({
-  failure: 'Reports are not available on this server.',
-});
+/** Reads budgets from reports, and gives their refusals as sentences. */
+export const budgetsOfReports =
+  (services: CurrentReportServices): ReadErrorBudget =>
+  async (organizationId, reportId) => {
+    try {
+      const budget = await readErrorBudget(organizationId, reportId, services);
+      if (budget === undefined) return { failure: 'The report does not exist.' };
+      return budget ?? { failure: 'The report has no target.' };
+    } catch (error) {
+      if (error instanceof ProblemError) return { failure: error.message };
+      throw error;
+    }
+  };

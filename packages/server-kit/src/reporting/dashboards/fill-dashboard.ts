@@ -144,7 +144,10 @@ export const fillDashboard = async (question: Question, tools: AnswerTools): Pro
     organizationId,
     history: createHistoryReads(range, now),
     incidents: createIncidentReads(organizationId, range),
-    readErrorBudget,
+    async readErrorBudget(...report) {
+      deadline.assertInTime();
+      return readErrorBudget(...report);
+    },
   };
   const planned = await plan(untilDeadline(tools.store, deadline), question);
   const filled = new Map<string, WidgetData>();

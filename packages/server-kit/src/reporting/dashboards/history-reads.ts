@@ -3,10 +3,10 @@ import { equalEdges, latencyEdges } from '../../monitoring/history/bins.js';
 import { type LatencySummary, mergeSummaries, noLatencies } from '../../monitoring/history/latency-summary.js';
 import { sinceCreation } from '../../monitoring/history/range.js';
 import { readRangeUptime } from '../../monitoring/history/range-uptime.js';
-import { readLatencyBins } from '../../monitoring/history/read-latencies.js';
+import { readLatencyBins, readProgress } from '../../monitoring/history/read-latencies.js';
 import { readStatusBins } from '../../monitoring/history/status-bins.js';
 import { type CountedTime, countedTime } from '../../monitoring/history/status-spans.js';
-import { type Range, tellableBound } from '../../monitoring/history/stretches.js';
+import { type Range, type RolledUpUntil, tellableBound } from '../../monitoring/history/stretches.js';
 import { readUptime, type Uptime } from '../../monitoring/history/uptime-windows.js';
 import { worstOf } from '../../monitoring/history/worst-status.js';
 import type { CandidateMonitor } from './candidates.js';
@@ -79,9 +79,12 @@ export const createHistoryReads = (range: Range, now: number): HistoryReads => {
   const windows = createRowMemory<Uptime>();
   const wholeRange = [tellableBound(range.from, now), tellableBound(range.to, now)];
 
-  const readBins = (store: ReadingStore, { ref }: CandidateMonitor, bins: number): Promise<LatencySummary[]> => {
-    const { edges, coarsest } = latencyEdges(range, bins, now);
-    return readLatencyBins(store, ref, edges, coarsest);
+  const progress = createMemory<RolledUpUntil>();
+  const progressFrom = (store: ReadingStore) => progress('all', () => readProgress(store));
+
+  const readBins = async (store: ReadingStore, { ref }: CandidateMonitor, bins: number): Promise<LatencySummary[]> => {
+    const rolledUpUntil = await progressFrom(store);
+    return readLatencyBins(store, ref, { ...latencyEdges(range, bins, now), rolledUpUntil });
   };
 
   return {
@@ -90,7 +93,9 @@ export const createHistoryReads = (range: Range, now: number): HistoryReads => {
     statusEdges: (bins) => equalEdges(range, bins),
     latencies: (store, { ref }) =>
       summaries(String(ref), async () => {
-        const [summary = noLatencies()] = await readLatencyBins(store, ref, wholeRange, 'day');
+        const rolledUpUntil = await progressFrom(store);
+        const bins = { edges: wholeRange, coarsest: 'day', rolledUpUntil } as const;
+        const [summary = noLatencies()] = await readLatencyBins(store, ref, bins);
         return summary;
       }),
     latencyBins: (store, monitor, bins) =>

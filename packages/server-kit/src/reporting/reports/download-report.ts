@@ -1,5 +1,6 @@
 import { type ReportRunDetail, reportRoutes } from '@watchpost/schemas';
 import type { OrganizationContext } from '../../request/context.js';
+import { attachment } from '../../request/http/file-name.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve, type Verb } from '../../request/operation.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
@@ -22,37 +23,25 @@ const readReadyRun = async (
   return run;
 };
 
-/** A page of its own: nothing in it may load or run anything, whatever the names in it say. */
-const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** Styles of its own, and nothing else: the policy of every other page would refuse them. */
+const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
-const headersOf = (format: Format, contentType: string, run: Row<'reportRuns'>): Record<string, string> => ({
-  'content-type': contentType,
-  // Ids and numbers alone: a name may hold what a header cannot.
-  'content-disposition': `attachment; filename="${run.reportId}-${run.number}.${format}"`,
-});
+/** The first row names the columns (RFC 4180 §3). */
+const csvType = 'text/csv; charset=utf-8; header=present';
 
-const answerIn: Readonly<
-  Record<Format, (run: Row<'reportRuns'>, shown: ReportRunDetail) => Decision | Promise<Decision>>
-> = {
-  json: (run, shown) => ({ body: shown, headers: headersOf('json', 'application/json', run) }),
-  csv: (run, shown) => ({
-    text: reportCsv(shown, run.reportName),
-    headers: headersOf('csv', 'text/csv; charset=utf-8; header=present', run),
-  }),
-  html: (run, shown) => ({
-    text: reportHtml(shown, run.reportName),
-    headers: { ...headersOf('html', 'text/html; charset=utf-8', run), 'content-security-policy': pagePolicy },
-  }),
-  pdf: async (run, shown) => ({
-    bytes: await reportPdf(shown, run.reportName),
-    headers: headersOf('pdf', 'application/pdf', run),
-  }),
+const contentIn: Readonly<Record<Format, (shown: ReportRunDetail, name: string) => Decision | Promise<Decision>>> = {
+  json: (shown) => ({ body: shown }),
+  csv: (shown, name) => ({ text: reportCsv(shown, name), headers: { 'content-type': csvType } }),
+  html: (shown, name) => ({ text: reportHtml(shown, name), headers: { 'content-security-policy': pagePolicy } }),
+  pdf: async (shown, name) => ({ bytes: await reportPdf(shown, name) }),
 };
 
-const download = serve(reportRoutes.download, async ({ params, query }, context) => {
-  const run = await readReadyRun({ id: params.id, runId: query.runId }, context);
+const download = serve(reportRoutes.download, async ({ params, query: { runId, format } }, context) => {
+  const run = await readReadyRun({ id: params.id, runId }, context);
   const content = await context.services.store.get('reportContents', { runId: run.id });
-  return answerIn[query.format](run, presentRunDetail(run, content, context.now));
+  const decision = await contentIn[format](presentRunDetail(run, content, context.now), run.reportName);
+  return { ...decision, headers: { ...attachment(`${run.reportId}-${run.number}`, format), ...decision.headers } };
 });
 
 export const downloadReportOperations: Readonly<Record<string, Verb>> = { 'reports.download': download };

@@ -250,17 +250,33 @@ describe.each(dialects)('The data of a dashboard, on %s', (dialect) => {
     expect(days.data).toEqual({ unit: 'days', value: 12, level: 'warning', counts: null });
   });
 
-  test('an error budget says that there are no reports, and every other widget is filled', async () => {
-    const [budget, text] = await fill([
-      { type: 'stat', config: { metric: 'errorBudget', reportId: 'rpt_1' } },
-      { type: 'text', config: { markdown: '*Hello*' } },
-    ]);
-    expect(budget).toMatchObject({
-      status: 'failed',
-      data: null,
-      notice: 'Reports are not available on this server.',
+  test('an error budget is that of its report now, or a sentence says why it is missing', async () => {
+    const report = async (more: object): Promise<string> => {
+      const made = await call('POST', '/reports', {
+        name: 'Promise',
+        type: 'sla',
+        scope: named('Api', 'Shop'),
+        ...more,
+      });
+      expect(made.status, JSON.stringify(made.body)).toBe(201);
+      return made.body.id;
+    };
+    const kept = await report({ slaTarget: 90 });
+    const without = await report({ type: 'uptime' });
+    const later = await report({
+      slaTarget: 90,
+      period: { kind: 'fixed', from: '2030-01-01T00:00:00.000Z', to: '2030-02-01T00:00:00.000Z' },
     });
-    expect(text).toMatchObject({ status: 'ok', notice: null, data: { markdown: '*Hello*' } });
+    const config = (reportId: string) => ({ type: 'stat', config: { metric: 'errorBudget', reportId } });
+    const [budget, ...failed] = await fill([...[kept, without, later, 'rpt_1'].map(config)]);
+    const { remainingPercent } = (await call('GET', `/reports/${kept}/current`)).body.budget;
+    expect(remainingPercent).toBeLessThan(100);
+    expect(budget).toMatchObject({ status: 'ok', data: { unit: 'percent', value: remainingPercent } });
+    expect(failed).toMatchObject(
+      ['The report has no target.', 'The period of this report has not begun.', 'The report does not exist.'].map(
+        (notice) => ({ status: 'failed', data: null, notice }),
+      ),
+    );
   });
 
   test('follows the variables of the dashboard, which a request may choose among', async () => {

@@ -2,7 +2,6 @@ import { bounds, type Scope } from '@watchpost/schemas';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLogger } from '../../../src/base/logger.js';
-import { readNoErrorBudget } from '../../../src/reporting/dashboards/error-budget.js';
 import { type AnswerTools, fillDashboard, type Question } from '../../../src/reporting/dashboards/fill-dashboard.js';
 import { shareOut } from '../../../src/reporting/dashboards/share-of-points.js';
 import { insert, sampleMonitor, sampleResult, sampleTime } from '../../../src/store/conformance/sample-rows.js';
@@ -42,7 +41,12 @@ describe.each(dialects)('Filling a dashboard, on %s', (dialect) => {
   });
   const fill = (widgets: readonly Widget[], tools: Partial<AnswerTools> = {}) =>
     fillDashboard(question(widgets), {
-      ...{ store, clock: () => sampleTime, logger: silentLogger, readErrorBudget: readNoErrorBudget },
+      ...{
+        store,
+        clock: () => sampleTime,
+        logger: silentLogger,
+        readErrorBudget: async () => ({ remainingPercent: 50 }),
+      },
       ...tools,
     });
 
@@ -108,6 +112,7 @@ describe.each(dialects)('Filling a dashboard, on %s', (dialect) => {
     const counting: AnswerTools['store'] = {
       find: (...read) => {
         const key = JSON.stringify(read);
+        if (read[0] === 'rollupProgress') reads.set(read[0], (reads.get(read[0]) ?? 0) + 1);
         if (read[0] === 'monitorResults') reads.set(key, (reads.get(key) ?? 0) + 1);
         return store.find(...read);
       },
@@ -120,6 +125,7 @@ describe.each(dialects)('Filling a dashboard, on %s', (dialect) => {
     await fill([lines('a'), lines('b'), list('c'), incidents('d'), incidents('e')], { store: counting });
     expect(reads.get('monitors')).toBe(1);
     expect(reads.get('incidents')).toBe(1);
+    expect(reads.get('rollupProgress')).toBe(1);
     expect([...reads.values()].every((count) => count === 1)).toBe(true);
   });
 

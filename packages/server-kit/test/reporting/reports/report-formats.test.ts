@@ -107,7 +107,9 @@ describe('As HTML', () => {
 
   test('the page may load and run nothing', async () => {
     const policy = (await download('format=html')).headers.get('content-security-policy');
-    expect(policy).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    expect(policy).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+    );
   });
 });
 
