@@ -77,6 +77,11 @@ const services: Services = {
     read: () => Promise.reject(new Error('no status pages are served here')),
     close() {},
   },
+  pageDomains: {
+    slugOf: () => Promise.reject(new Error('no domains are served here')),
+    close() {},
+  },
+  resolveTxt: () => Promise.reject(new Error('no names are resolved here')),
   openStreams: createOpenStreams(),
   checkableTypes: new Set<MonitorType>(),
   liveFeed: createLiveFeed({ store, clock: systemClock, trouble: createTroubleLog(silentLogger) }),
