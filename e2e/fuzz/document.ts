@@ -84,7 +84,8 @@ interface RawOperation {
 interface RawAnswer {
   readonly description: string;
   readonly headers?: Readonly<Record<string, unknown>>;
-  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+  /** Bytes, such as those of a PDF, have no schema. */
+  readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
 }
 
 interface RawDocument {
@@ -105,7 +106,7 @@ const codeTable = (description: string): ReadonlyMap<string, number> =>
   );
 
 const answerOf = ({ description, headers = {}, content = {} }: RawAnswer): DocumentedAnswer => ({
-  content: new Map(Object.entries(content).map(([type, { schema }]) => [type, schema])),
+  content: new Map(Object.entries(content).map(([type, { schema = {} }]) => [type, schema])),
   headers: Object.keys(headers).map((name) => name.toLowerCase()),
   codes: [...description.matchAll(/`([a-z_]+)`:/g)].map(([, code = '']) => code),
 });

@@ -71,9 +71,13 @@ describe.each(dialects)('secrets that pass through the API on %s', (dialect) => 
   let fixture: KitFixture;
   let canaries: Set<string>;
   beforeAll(async () => {
+    const resolveTxt = async (): Promise<string[][]> => {
+      const pages = await fixture.store.find('statusPages', {}, { limit: 100 });
+      return pages.map(({ domainToken }) => [`watchpost-verification=${domainToken}`]);
+    };
     // With a mail server to come, mails wait sealed; it is never asked, because nothing runs in the background.
     const mailTransport = { send: () => Promise.reject(new Error('no mail is sent here')) };
-    ({ fixture, canaries } = watched(await openKit(dialect, { signup: 'open', mailTransport })));
+    ({ fixture, canaries } = watched(await openKit(dialect, { signup: 'open', mailTransport, resolveTxt })));
   });
   afterAll(() => fixture.close());
 

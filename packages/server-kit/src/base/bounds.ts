@@ -331,6 +331,11 @@ export const serverBounds = {
   // Reports
   backTestResults: { most: 50_000, unit: 'entries', reason: 'Results that one back-test of a rule reads.' },
   reportRange: { most: 400, unit: 'days', reason: 'As long as hourly sums are kept.' },
+  printedMonitors: {
+    most: 500,
+    unit: 'entries',
+    reason: 'Monitors of a report as PDF, the worst first: ten pages, laid out in a second of the processor.',
+  },
   reportMonitors: {
     most: 5000,
     unit: 'entries',

@@ -137,6 +137,7 @@ const watch = (store: Store): WatchedStore => {
       claimMonitors: (options) => watched('claimMonitors', () => store.claimMonitors(options)),
       claimMonitor: (options) => watched('claimMonitor', () => store.claimMonitor(options)),
       nextMonitorDueAt: (...due) => watched('nextMonitorDueAt', () => store.nextMonitorDueAt(...due)),
+      claimDue: (...queue) => watched('claimDue', () => store.claimDue(...queue)),
       recordChecks: (outcomes) => watched('recordChecks', () => store.recordChecks(outcomes)),
       spreadOverdueMonitors: (options) => watched('spreadOverdueMonitors', () => store.spreadOverdueMonitors(options)),
     },

@@ -120,6 +120,26 @@ describe('As PDF', () => {
     expect(text.trimEnd()).toMatch(/%%EOF$/);
   });
 
+  test('a run of thousands of monitors shows the worst 500, and gives other requests their turn', async () => {
+    const [monitor] = run.monitors;
+    if (monitor === undefined) return expect.unreachable();
+    const pagesOf = async (count: number): Promise<number> => {
+      const many = { ...run, monitors: Array.from({ length: count }, () => monitor) };
+      const text = Buffer.from(await reportPdf(many, 'Uptime')).toString('latin1');
+      return text.match(/\/Type \/Page\b/g)?.length ?? 0;
+    };
+    let turns = 0;
+    const count = (): void => {
+      turns += 1;
+      next = setImmediate(count);
+    };
+    let next = setImmediate(count);
+    expect(await pagesOf(5000)).toBe(await pagesOf(501));
+    clearImmediate(next);
+    // Twice 500 lines, 20 of them between two turns.
+    expect(turns).toBeGreaterThanOrEqual(50);
+  });
+
   test('a run is refused with the reason where the package is not installed', async () => {
     const missing = Object.assign(new Error("Cannot find module 'pdfkit'"), { code: 'MODULE_NOT_FOUND' });
     const load = (): never => {

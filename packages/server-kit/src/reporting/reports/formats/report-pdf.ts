@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReportRunDetail } from '@watchpost/schemas';
 import type PDFDocument from 'pdfkit';
+import { serverBounds } from '../../../base/bounds.js';
 import { invalidField } from '../../../request/http/problem.js';
 import { figureGroups, methodOf, readablePercent, readableSeconds, worstFirst } from './report-figures.js';
 
@@ -28,6 +30,10 @@ const loaded = (load: LoadPdf): typeof PDFDocument => {
 /** The fonts that every reader of PDF has hold Latin-1; what lies beyond has a mark in its place. */
 const printable = (text: string): string => text.replace(/[^\x20-\x7e\xa0-\xff]/g, '?');
 
+const maxMonitors: number = serverBounds.printedMonitors.most;
+/** Lines that are laid out before other requests have their turn. */
+const linesInTurn = 20;
+
 const pageMargin = 50;
 const columns = [0, 250, 330, 420] as const;
 
@@ -48,7 +54,15 @@ const line = (pdf: PDFKit.PDFDocument, cells: readonly string[]): void => {
   pdf.y = y + 15;
 };
 
-const write = (pdf: PDFKit.PDFDocument, run: ReportRunDetail, name: string): void => {
+/** Lays out lines, and lets other requests have their turn between some and the next. */
+const table = async (pdf: PDFKit.PDFDocument, rows: readonly (readonly string[])[]): Promise<void> => {
+  for (const [place, cells] of rows.entries()) {
+    if (place % linesInTurn === 0) await nextTurn();
+    line(pdf, cells);
+  }
+};
+
+const write = async (pdf: PDFKit.PDFDocument, run: ReportRunDetail, name: string): Promise<void> => {
   pdf.font('Helvetica-Bold').fontSize(20).text(printable(name));
   pdf.font('Helvetica').fontSize(10).text(`${run.from} to ${run.to} - run ${run.number}`);
   for (const { title, figures } of run.summary === null ? [] : figureGroups(run, run.summary)) {
@@ -56,14 +70,23 @@ const write = (pdf: PDFKit.PDFDocument, run: ReportRunDetail, name: string): voi
     for (const figure of figures) line(pdf, figure);
   }
   heading(pdf, 'Monitors');
-  for (const monitor of worstFirst(run)) {
-    const outages = `${monitor.outages} outages`;
-    line(pdf, [monitor.name, readablePercent(monitor.uptimePercent), readableSeconds(monitor.downSeconds), outages]);
-  }
+  const monitors = worstFirst(run);
+  await table(
+    pdf,
+    monitors
+      .slice(0, maxMonitors)
+      .map(({ name, uptimePercent, downSeconds, outages }) => [
+        name,
+        readablePercent(uptimePercent),
+        readableSeconds(downSeconds),
+        `${outages} outages`,
+      ]),
+  );
+  const more = monitors.length - maxMonitors;
+  if (more > 0) pdf.text(`${more} more with a better uptime are left out here.`, pageMargin);
   heading(pdf, 'Days');
-  for (const day of run.days) {
-    line(pdf, [day.date, readablePercent(day.uptimePercent), readableSeconds(day.downSeconds)]);
-  }
+  const days = run.days.map((day) => [day.date, readablePercent(day.uptimePercent), readableSeconds(day.downSeconds)]);
+  await table(pdf, days);
   heading(pdf, 'Method');
   for (const sentence of methodOf(run)) pdf.text(printable(sentence), pageMargin, undefined, { width: 495 });
   pdf
@@ -73,7 +96,7 @@ const write = (pdf: PDFKit.PDFDocument, run: ReportRunDetail, name: string): voi
 };
 
 /**
- * A run as PDF.
+ * A run as PDF, with the worst 500 of its monitors.
  *
  * @throws ProblemError `validation_failed` where the package `pdfkit` is not installed
  */
@@ -91,7 +114,7 @@ export const reportPdf = async (
     pdf.on('end', resolve);
     pdf.on('error', reject);
   });
-  write(pdf, run, name);
+  await write(pdf, run, name);
   pdf.end();
   await ended;
   return new Uint8Array(Buffer.concat(chunks));
