@@ -6,7 +6,6 @@ export {
   createServerKit,
   type HandleResult,
   type KitHealth,
-  type RequestInfo,
   type ServerKit,
   type ServerKitOptions,
 } from './kit/create-kit.js';
@@ -30,6 +29,7 @@ export { createPasswordHasher } from './people/auth/password-hasher.js';
 export type { HostIdentity, HostRequest, HostUser } from './people/host-users/host-user.js';
 export type { OAuthProviderOptions } from './people/oauth/provider-settings.js';
 export type { Answer, Call } from './request/http/call.js';
+export type { RequestInfo } from './request/http/fetch-call.js';
 export { ProblemError, type ProblemOptions } from './request/http/problem.js';
 export type { PasswordHasher } from './request/ports/credentials.js';
 // Calls and answers, for adapters to other servers

@@ -35,7 +35,7 @@ import { createPublicPages } from '../reporting/status-pages/public-pages.js';
 import { createTxtResolver } from '../reporting/status-pages/resolve-txt.js';
 import type { Answer, Call } from '../request/http/call.js';
 import { createClientAddressReader } from '../request/http/client-address.js';
-import { callFromRequest, responseFromAnswer } from '../request/http/fetch-call.js';
+import { callFromRequest, type RequestInfo, responseFromAnswer } from '../request/http/fetch-call.js';
 import { createIdempotentRuns } from '../request/http/idempotent-runs.js';
 import { createRouteMatcher } from '../request/http/match-route.js';
 import { createSharedReads } from '../request/http/shared-reads.js';
@@ -111,12 +111,6 @@ export interface ServerKitOptions {
   readonly checkConcurrency?: number;
   /** The class that `fetch` answers with, for hosts that have a faster one. Default: `Response`. */
   readonly Response?: typeof Response;
-}
-
-/** What the host knows about a request that the request does not say. */
-export interface RequestInfo {
-  /** Address of the connected peer, for rate limits and the audit trail. Default: empty, for unknown. */
-  readonly ip?: string;
 }
 
 /** Whether a request was the kit's, and its answer if so. */
@@ -282,10 +276,9 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     answer: (call) => answer(call),
     admission: createAdmission({ requestCounter: store.requestCounter, readClientAddress, rateLimitPerIp, clock }),
     find,
-    fetch: async (request, info) =>
-      responseFromAnswer(await answer(callFromRequest(request, info?.ip ?? '')), ResponseClass),
+    fetch: async (request, info) => responseFromAnswer(await answer(callFromRequest(request, info)), ResponseClass),
     async handle(request, info) {
-      const found = find(callFromRequest(request, info?.ip ?? ''));
+      const found = find(callFromRequest(request, info));
       if (found === undefined) return { matched: false };
       return { matched: true, response: responseFromAnswer(await found(), ResponseClass) };
     },

@@ -114,7 +114,7 @@ export const createHandler = (options: HandlerOptions) => {
   async function finish(answer: Answer, route: Route, call: Call): Promise<Answer> {
     const varied = withVary(answer, route);
     const sent = route.answer.etag ? conditionalAnswer(varied, call.header('if-none-match')) : varied;
-    if (call.method !== 'HEAD') return compress(sent, call.header('accept-encoding'));
+    if (call.method !== 'HEAD') return compress(sent, call.mayCompress ? call.header('accept-encoding') : null);
     if (sent.body instanceof ReadableStream) await sent.body.cancel();
     return { ...sent, body: null };
   }

@@ -64,6 +64,7 @@ export const callFromNode = (request: FrameworkRequest): Call => {
     query: mark < 0 ? '' : url.slice(mark + 1),
     peerAddress: request.socket.remoteAddress ?? '',
     raw: request,
+    mayCompress: true,
     header: (name) => headerValue(request.headers[name]),
     onHangUp: (listener) => {
       request.socket.on('close', listener);

@@ -9,6 +9,8 @@ export interface Call {
   readonly query: string;
   /** Address of the peer that is connected; empty when the server does not provide it. */
   readonly peerAddress: string;
+  /** Whether what the server sends are the bytes of the answer, so that the answer may be compressed. */
+  readonly mayCompress: boolean;
   /** One header by its lower-case name; repeated ones joined as in RFC 9110 §5.3. */
   header(name: string): string | null;
   /**

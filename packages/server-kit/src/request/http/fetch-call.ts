@@ -41,12 +41,24 @@ const splitUrl = (url: string): { path: string; query: string } => {
   return { path: url.slice(start, mark), query: url.slice(mark + 1, end) };
 };
 
+/** What the host knows about a request that the request does not say. */
+export interface RequestInfo {
+  /** Address of the connected peer, for rate limits and the audit trail. Default: empty, for unknown. */
+  readonly ip?: string;
+  /**
+   * Whether the host sends the bytes of a `Response` as they are, so that the answer may be compressed. Some encode them
+   * once more (Next, Workers). Default: `false`.
+   */
+  readonly compress?: boolean;
+}
+
 /** A {@link Call} from a web-standard `Request`. */
-export const callFromRequest = (request: Request, peerAddress: string): Call => ({
+export const callFromRequest = (request: Request, { ip = '', compress = false }: RequestInfo = {}): Call => ({
   method: request.method,
   ...splitUrl(request.url),
-  peerAddress,
+  peerAddress: ip,
   raw: request,
+  mayCompress: compress,
   header: (name) => request.headers.get(name),
   onHangUp: (listener) => {
     request.signal.addEventListener('abort', listener);
